@@ -1,7 +1,7 @@
 /** The pictures of a place: over the line the first is asked for ahead of the page and none comes in two sizes; pressed they open over the page. */
 import { expect, inject, test } from 'vitest'
 import { violationsInSight } from '../support/accessibility.ts'
-import { desktop, makeReader, phone } from '../support/browser.ts'
+import { desktop, isAt, makeReader, phone } from '../support/browser.ts'
 
 /** A place with several pictures or with one, as the list of popular ones has it. */
 async function placeWith(pictures: 'several' | 'one', origin: string): Promise<string> {
@@ -59,6 +59,46 @@ test.each([
   // With widths in its `srcset` a picture is by nature as wide as its `sizes` say.
   const [said, shown] = await picture.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.clientWidth] as const)
   expect(Math.abs(said - shown)).toBeLessThanOrEqual(2)
+})
+
+test('the way back of a phone closes the viewer and leaves the page, which is not asked for anew', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page, open } = reader
+  const path = await placeWith('several', inject('origin'))
+  await open('/client/popular-full')
+  await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`main a[href="${to}"]`)?.click(), path)
+  const slides = page.locator('.slides a')
+  await slides.first().waitFor()
+  const count = await slides.count()
+  expect(await page.locator('.pictures > p.plate').innerText()).toBe(`${count} รูป`)
+  const note = await page.locator('.pictures figcaption').innerText()
+  const [length, viewer] = [await page.evaluate(() => history.length), page.locator('dialog.viewer[open]')]
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const leaves = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => viewer.locator('header button').last().click(),
+  ]
+  for (const leave of leaves) {
+    await slides.first().click()
+    await viewer.waitFor()
+    expect(await viewer.locator('footer small').innerText()).toBe(note)
+    asked.length = 0
+    await leave()
+    await page.locator('dialog.viewer').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => history.state?.viewer)).toBeUndefined()
+    await isAt(reader, path)
+    expect(await page.evaluate(() => document.activeElement?.matches('.slides a'))).toBe(true)
+    expect(asked.filter((it) => it.endsWith('_payload.json'))).toEqual([])
+  }
+  expect(await page.evaluate(() => history.length)).toBe(length + 1)
+  // Ahead there is an entry of the same page: it shows the page.
+  await page.goForward()
+  await slides.first().waitFor()
+  await page.goBack()
+  await page.goBack()
+  await isAt(reader, '/client/popular-full')
 })
 
 test('the photos of a page open over it: count, keys, swipe, zoom, and the way back to where one was', async () => {

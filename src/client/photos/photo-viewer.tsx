@@ -1,13 +1,15 @@
 /**
  * Photos one at a time, as large as the screen: swiped, by buttons or by arrow keys, with zoom and count. A native modal dialog: Escape
- * and the back gesture close it, and the focus returns to the photo that opened it.
+ * closes it, and the focus returns to the photo that opened it. While it is open it has an entry of its own in the history, so that a phone's
+ * way back closes it and leaves the page; closed in another way, it goes back itself.
  */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 export interface PhotoViewerProps {
-  photos: readonly { url: string; words: string }[]
+  /** `note` is said of it beside its words, such as that it is no photo. */
+  photos: readonly { url: string; words: string; note?: string }[]
   /** Index of the one that is seen first. */
   first: number
   onClose: () => void
@@ -34,6 +36,9 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
     dialog.current?.showModal()
     track.current?.children[first]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [first])
+  useEffect(() => {
+    if (!history.state?.viewer) history.pushState({ ...history.state, viewer: true }, '')
+  }, [])
   // Zoomed, its middle is seen.
   useEffect(() => {
     const zoomed = isZoomed && track.current?.children[at]
@@ -68,7 +73,14 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
   ] as const
 
   return (
-    <dialog className="viewer" ref={dialog} aria-label={t('viewer.title')} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      className="viewer"
+      ref={dialog}
+      aria-label={t('viewer.title')}
+      // Closed on the page’s own entry it was the way back that closed it (client/shell/router.tsx).
+      onClose={() => (history.state?.viewer ? history.back() : onClose())}
+      onKeyDown={onKeyDown}
+    >
       <header>
         <p role="status">{t('viewer.count', { number: format.number(at + 1), count: format.number(photos.length) })}</p>
         <button
@@ -102,7 +114,10 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
         ))}
       </ul>
       <footer>
-        <p>{photos[at]?.words}</p>
+        <div className="grow">
+          <p>{photos[at]?.words}</p>
+          {photos[at]?.note && <small>{photos[at].note}</small>}
+        </div>
         {photos.length > 1 &&
           arrows.map(({ key, icon, to }) => (
             <button

@@ -9,7 +9,11 @@ type Opened = Pick<PhotoViewerProps, 'photos' | 'first'>
 
 const links = 'main a[href^="/media/"]:has(img)'
 
-const photoOf = (link: HTMLAnchorElement) => ({ url: link.href, words: link.querySelector('img')?.alt ?? '' })
+const photoOf = (link: HTMLAnchorElement) => ({
+  url: link.href,
+  words: link.querySelector('img')?.alt ?? '',
+  note: link.dataset.note,
+})
 
 export function PhotoViewing() {
   const [opened, setOpened] = useState<Opened | null>(null)

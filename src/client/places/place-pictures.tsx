@@ -37,7 +37,12 @@ export function PlacePictures({ pictures, name }: { pictures: Pictures; name: st
         })}
       >
         {pictures.map((photo, index) => (
-          <a key={photo.key} href={photoUrl(photo.key, 1600)} rel="external">
+          <a
+            key={photo.key}
+            href={photoUrl(photo.key, 1600)}
+            rel="external"
+            data-note={photo.illustration ? t('client:place.illustration') : undefined}
+          >
             <Photo
               photo={photo}
               alt={
@@ -51,6 +56,7 @@ export function PlacePictures({ pictures, name }: { pictures: Pictures; name: st
           </a>
         ))}
       </div>
+      {count > 1 && <p className="plate word num">{t('client:place.pictureCount', { count: format.number(count) })}</p>}
       {pictures.some(({ illustration }) => illustration) && (
         <figcaption className="plate word">{t('client:place.illustration')}</figcaption>
       )}

@@ -44,6 +44,18 @@ export async function preparePage(route: { id?: string }): Promise<void> {
 
 type Router = ReturnType<typeof createBrowserRouter>
 
+/**
+ * The way back closes what lies over the page with an entry of its own (client/photos/photo-viewer.tsx). Listens before the router, for which
+ * that is a visit: it would ask for the same page anew, and without a network lose it.
+ */
+function closeViewer(event: PopStateEvent): void {
+  const viewer = document.querySelector<HTMLDialogElement>('.viewer')
+  if (!viewer) return
+  event.stopImmediatePropagation()
+  viewer.close()
+  viewer.dispatchEvent(new Event('close'))
+}
+
 /** Makes the router for this page's state, with the chunks of the matched pages already there. */
 export async function makeRouter(state: PageState, settle: Settle): Promise<Router> {
   const leaves = siteMap.map(
@@ -70,6 +82,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
   }
   const errors =
     state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, problem]) => [id, routeError(problem)]))
+  addEventListener('popstate', closeViewer)
   return createBrowserRouter([root], {
     // Not needed before the first navigation, so not part of what a first visit waits for.
     dataStrategy: async (args) => (await import('../later/after-mount.ts')).singleFetch(settle)(args),
