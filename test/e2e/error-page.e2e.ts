@@ -37,6 +37,27 @@ test('an unknown address: 404, its path, the Thai line, the title, noindex', asy
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
 })
 
+test.each([
+  ['th', '/no/such', 'ไม่พบหน้าที่ต้องการ โปรดตรวจที่อยู่อีกครั้ง', 1],
+  ['en', '/no/such', 'There is no such page. Please check the address', 1],
+  ['cn', `/client/information/${crypto.randomUUID()}`, '找不到该地点，可能已从列表中移除，请按名称搜索', 1],
+] as const)(
+  'what is missing is said in the reader’s language, %s, the address small and last, and in English once',
+  async (language, at, said, once) => {
+    const { page, open } = await makeReader({ allow: missing, language })
+    await open(at)
+    expect(await page.locator('.oops h1 + p').innerText()).toBe(said)
+    const english = page.locator('.oops [lang="en"]')
+    expect(await english.count()).toBe(once)
+    expect(await english.evaluate((it) => [it.textContent, it.closest('.small')?.nextElementSibling])).toEqual([
+      `Page not found: ${at}`,
+      null,
+    ])
+    const lines = await page.locator('.oops > div.small > p').allInnerTexts()
+    expect(lines).toHaveLength(language === 'en' ? 1 : 2)
+  },
+)
+
 test('a path in Thai letters is shown as it was typed, and one with markup as text', async () => {
   const reader = await makeReader({ allow: missing })
   await reader.open('/ร้าน/<b>หนา<b>')

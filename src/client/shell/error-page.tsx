@@ -48,14 +48,16 @@ function readable(path: string): string {
 export function ErrorPage() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
-  const { t } = useText()
+  const { t, locale } = useText()
   const { status, code, message, requestId } = describe(error)
   const isMissing = status === 404
+  const isBusy = status === 429
   const isOffline = code === 'offline'
-  const title = isMissing ? '404 — Not Found' : 'Error'
+  const title = isMissing ? '404 — Not Found' : isBusy ? t('error:tooBusy') : 'Error'
   const path = readable(pathname)
   // As specified (section 8), down to the capitals: an unknown address, and one that fails its page's check.
   const said = code === 'page_check_failed' ? t('error:checkFailed') : t('error:notFound')
+  const isPlace = pathname.startsWith('/client/information/')
   useEffect(() => {
     if (served !== null && !servedAnError) console.error(error)
     else document.title = title
@@ -65,13 +67,14 @@ export function ErrorPage() {
   return (
     <section className="oops wrap narrow" aria-labelledby="error-title">
       <LostScene />
-      <h1 id="error-title">{isMissing ? '404' : t(isOffline ? 'error:noNetwork' : 'error:title')}</h1>
-      {!isOffline && <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>}
-      {!isMissing && <p>{code ? t(`error:problem.${code}`) : message}</p>}
-      <p className="small muted">
-        {isMissing ? `${t('error:notFoundHere')} ${path}` : path}
-        {requestId && ` · ${t('error:requestId')} ${requestId}`}
-      </p>
+      <h1 id="error-title" className={isBusy ? 'said' : undefined}>
+        {isMissing ? '404' : t(isOffline ? 'error:noNetwork' : isBusy ? 'error:tooBusy' : 'error:title')}
+      </h1>
+      {isMissing ? (
+        <p className="said">{t(isPlace ? 'error:noPlace' : 'error:problem.page_not_found')}</p>
+      ) : (
+        <p>{isBusy ? t('error:tooBusyWhat') : code ? t(`error:problem.${code}`) : message}</p>
+      )}
       {/* Filled by what works without a network (client/offline/show-band.tsx). */}
       {isOffline && <div id="kept-pages" />}
       {isMissing && <SearchBox id="missing-search" />}
@@ -79,8 +82,22 @@ export function ErrorPage() {
         <ButtonLink href="/" variant="primary">
           {t('error:backToMain')}
         </ButtonLink>
-        <ButtonLink href={pathname + search}>{t('error:tryAgain')}</ButtonLink>
+        <ButtonLink href={pathname + search} variant={isMissing ? 'plain' : 'line'}>
+          {t('error:tryAgain')}
+        </ButtonLink>
       </Buttons>
+      {/* For whoever is asked what happened: the specification's words, in English whatever the reader's language. */}
+      <div className="small muted">
+        {isMissing && locale !== 'en' && (
+          <p>
+            {t('error:notFoundHere')} {path}
+          </p>
+        )}
+        {!isOffline && <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>}
+        {(!isMissing || requestId) && (
+          <p>{[!isMissing && path, requestId && `${t('error:requestId')} ${requestId}`].filter(Boolean).join(' · ')}</p>
+        )}
+      </div>
     </section>
   )
 }

@@ -22,7 +22,7 @@ import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
 import { toBytes } from './to-bytes.ts'
-import { asRouteError, toWireProblem } from './wire-errors.ts'
+import { asRouteError, problemHead, toWireProblem } from './wire-errors.ts'
 
 export interface PageTools {
   site: StaticHandler
@@ -204,7 +204,7 @@ function headOf(
 ): Head {
   const { locale } = context.reader
   const t = translateOf(locale)
-  if (problem) return { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true }
+  if (problem) return problemHead(problem, t)
   const data = handle ? routed.loaderData[handle.entry.file] : undefined
   return handle?.head?.(data as never, t, formatters(locale)) ?? { title: t('brand.name') }
 }

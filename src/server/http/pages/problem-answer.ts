@@ -11,7 +11,7 @@ import { drawWhole } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import { messagesFor, translateOf } from './texts.ts'
 import { toBytes } from './to-bytes.ts'
-import { asRouteError, toWireProblem } from './wire-errors.ts'
+import { asRouteError, problemHead, toWireProblem } from './wire-errors.ts'
 
 interface Asking {
   reader: Reader
@@ -61,7 +61,7 @@ export async function answerProblem(
     documentValues({
       locale: reader.locale,
       theme: reader.theme,
-      head: { title: problem.status === 404 ? '404 — Not Found' : 'Error', noindex: true },
+      head: problemHead(problem, t),
       file: null,
       assets: tools.assets,
       origin: tools.origin,

@@ -3,6 +3,7 @@
  * it took too long as `busy`, everything else as `internal`, both with the request's id and a full log. In data mode a loader's own message would reach the page otherwise.
  */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router-dom'
+import type { Head, Translate } from '#shared/head.ts'
 import { Problem, type ProblemCode, problemStatus, type WireProblem } from '#shared/problems.ts'
 import { isBusy, isOutage } from '../../db/outage.ts'
 import { WriteRefused } from '../../db/reading-only.ts'
@@ -43,3 +44,9 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
 
 /** A problem in the form that the router hands to the error screen, the same on both sides. */
 export const asRouteError = (problem: WireProblem) => new ErrorResponse(problem.status, '', problem)
+
+/** The head of a page that says what was refused; its component sets the same title in the browser. */
+export const problemHead = ({ status }: WireProblem, t: Translate): Head => ({
+  title: status === 404 ? '404 — Not Found' : status === 429 ? t('error:tooBusy') : 'Error',
+  noindex: true,
+})
