@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 import type { PersonCard } from '#shared/roles.ts'
 import { describedBy, Field } from '../ui/field.tsx'
+import { FileInput } from '../ui/file-input.tsx'
 import { Avatar } from './avatar.tsx'
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx'))
@@ -28,12 +29,10 @@ export function AvatarField({ id, name, label, hint, error, person }: AvatarFiel
     <div className="avatar-field">
       <Avatar person={person} size={96} />
       <Field id={id} label={label} hint={hint} error={error}>
-        <input
+        <FileInput
           ref={input}
-          className="input"
           id={id}
           name={name}
-          type="file"
           accept={PHOTO_ACCEPT}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           {...describedBy(id, hint, error)}

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -47,9 +48,8 @@ export function WordsAndPhotos({ form, kept, words, photos, send, given, childre
         />
       </Field>
       <Field id={files.id} label={photos.label} hint={photos.hint} error={files.error}>
-        <input
-          className="input"
-          {...{ id: files.id, name: photos.name, type: 'file', multiple: true, accept: PHOTO_ACCEPT }}
+        <FileInput
+          {...{ id: files.id, name: photos.name, multiple: true, accept: PHOTO_ACCEPT }}
           {...describedBy(files.id, photos.hint, files.error)}
         />
       </Field>

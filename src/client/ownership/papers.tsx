@@ -1,6 +1,7 @@
 /** Papers of one side: chosen in a form, and looked at by an officer. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 
@@ -14,15 +15,7 @@ export function PapersField({ id, error, required }: { id: string; error?: strin
       hint={hint}
       error={error}
     >
-      <input
-        className="input"
-        id={id}
-        name="photos"
-        type="file"
-        multiple
-        accept={PHOTO_ACCEPT}
-        {...describedBy(id, hint, error)}
-      />
+      <FileInput id={id} name="photos" multiple accept={PHOTO_ACCEPT} {...describedBy(id, hint, error)} />
     </Field>
   )
 }

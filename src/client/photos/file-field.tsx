@@ -1,5 +1,6 @@
 /** A file field of a plain form, named `photos`, which the browser's own code need not help. */
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
 import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
 
 interface FileFieldProps {
@@ -13,15 +14,7 @@ interface FileFieldProps {
 export function FileField({ id, label, hint, error, many }: FileFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input
-        className="input"
-        id={id}
-        name="photos"
-        type="file"
-        multiple={many}
-        accept={PHOTO_ACCEPT}
-        {...describedBy(id, hint, error)}
-      />
+      <FileInput id={id} name="photos" multiple={many} accept={PHOTO_ACCEPT} {...describedBy(id, hint, error)} />
     </Field>
   )
 }

@@ -6,6 +6,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import { PHOTO_ACCEPT, PHOTOS_MOST, photoUrl } from '#shared/photos/photos.ts'
 import { withChosen } from './chosen-photos.ts'
@@ -40,11 +41,9 @@ export function PhotosField({ there, chosen, onChoose, error }: PhotosFieldProps
         </ul>
       )}
       <Field id="photos" label={t('review:field.photos')} hint={hint} error={error}>
-        <input
-          className="input"
+        <FileInput
           id="photos"
           name="photos"
-          type="file"
           multiple
           accept={PHOTO_ACCEPT}
           onChange={hydrated ? add : undefined}

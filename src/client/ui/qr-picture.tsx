@@ -1,6 +1,7 @@
 /** Takes a picture of a QR code, from the camera or the device, and reads it there: nothing of the picture is sent. */
 import { type ChangeEvent, useState } from 'react'
 import { Field } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import { useHydrated } from './hydrated.ts'
 
 /** Why a picture was of no use: it shows no code, another code, or cannot be read. */
@@ -40,10 +41,8 @@ export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPicture
   return (
     <div className="qr-picture">
       <Field id={id} label={label} hint={hint} error={error}>
-        <input
-          className="input"
+        <FileInput
           id={id}
-          type="file"
           accept="image/*"
           capture={camera ? 'environment' : undefined}
           disabled={!isRunning}

@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -68,9 +69,8 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
       </Field>
       {draft && <DraftPhotos photos={draft.photos} prefix="drop-" label={t('card:draft.drop')} />}
       <Field id={files.id} label={t('card:field.photos')} hint={t('card:hint.photos')} error={files.error}>
-        <input
-          className="input"
-          {...{ id: files.id, name: files.name, type: 'file', multiple: true, accept: PHOTO_ACCEPT }}
+        <FileInput
+          {...{ id: files.id, name: files.name, multiple: true, accept: PHOTO_ACCEPT }}
           {...describedBy(files.id, t('card:hint.photos'), files.error)}
         />
       </Field>

@@ -34,6 +34,7 @@ function choose(input: HTMLInputElement | null, photos: readonly File[]): void {
   const transfer = new DataTransfer()
   for (const photo of photos) transfer.items.add(photo)
   input.files = transfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {

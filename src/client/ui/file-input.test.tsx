@@ -1,0 +1,15 @@
+/** A field for files has words of ours, which a browser does not read aloud a second time; the native field stays what is pressed and sent. */
+import { expect, test } from 'vitest'
+import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { FileInput } from './file-input.tsx'
+
+test.each([
+  ['th', 'เลือกไฟล์ ยังไม่ได้เลือกไฟล์'],
+  ['en', 'Choose files No file chosen yet'],
+  ['cn', '选择文件 尚未选择文件'],
+] as const)('what chooses files says so in %s', (locale, said) => {
+  const markup = draw(<FileInput id="photos" name="photos" multiple accept="image/*" />, locale)
+  expect(wordsOf(markup)).toBe(said)
+  expect(markup).toMatch(/<input(?=[^>]* type="file")(?=[^>]* name="photos")(?=[^>]* multiple)/)
+  expect(markup.match(/<span[^>]*aria-hidden="true"/g)).toHaveLength(2)
+})

@@ -1,0 +1,37 @@
+/**
+ * A field for files that speaks the reader's language: the browser's own button has that of the browser. The native field lies over it unseen and
+ * takes what is pressed, typed and dropped; without a script, which says here what was chosen, it is seen itself.
+ */
+import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+
+type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Stands in a `Field`, with `describedBy` of the same id. */
+export function FileInput({ onChange, ...rest }: FileInputProps) {
+  const { t } = useText()
+  const [names, setNames] = useState('')
+  return (
+    <div className="file-pick">
+      <input
+        {...rest}
+        className="input"
+        type="file"
+        onChange={(event) => {
+          const { currentTarget } = event
+          onChange?.(event)
+          // What was collected elsewhere is no longer here.
+          setNames([...(currentTarget.files ?? [])].map(({ name }) => name).join(', '))
+        }}
+      />
+      <span className="btn quiet" aria-hidden="true">
+        {t(rest.multiple ? 'field.chooseFiles' : 'field.chooseFile')}
+      </span>
+      <span className="muted small" aria-hidden="true">
+        {names || t('field.noFile')}
+      </span>
+    </div>
+  )
+}
