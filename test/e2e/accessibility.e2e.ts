@@ -3,12 +3,13 @@
  * on a phone nothing that can be pressed is smaller than a finger.
  */
 import { expect, inject, test } from 'vitest'
+import { demoPassword } from '#server/demo/demo-entry.ts'
 import type { Locale } from '#shared/locales.ts'
 import { locationCookie, type Theme } from '#shared/reader.ts'
 import { violations, violationsInBoth, violationsInSight } from '../support/accessibility.ts'
 import { anyPlace, guestAddresses, ownAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
-import { signUp } from '../support/sign-up.ts'
+import { signInElsewhere, signUp } from '../support/sign-up.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
 
@@ -58,6 +59,63 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
   })
   expect(found).toEqual([])
 }, 300_000)
+
+/** Links beside a sentence rather than in it, by page. */
+const besideSentences = (place: string): [address: string, links: string][] => [
+  ['/auth/login', '.auth-aside a'],
+  ['/auth/register', '.auth-aside a'],
+  ['/forgot', '.auth-aside a'],
+  ['/auth/undo', '.auth-aside a'],
+  [`/client/information/${place}`, '[aria-labelledby="social"] a'],
+  [`/client/information/report/${place}`, '.crumbs a, .small.muted a'],
+  ['/client/search?q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7', '.rule a'],
+]
+
+/** Which of the links do not take a press 21 pixels from their middle, to each side and up and down, in the window as it is. */
+const outOfReach = ({ page }: Reader, links: string) =>
+  page.locator(`main :is(${links})`).evaluateAll((all) =>
+    all.flatMap((link) => {
+      link.scrollIntoView({ block: 'center' })
+      const { left, top, width, height } = link.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const around = [
+        [21, 0],
+        [-21, 0],
+        [0, 21],
+        [0, -21],
+      ] as const
+      const missed = around.filter(([right, down]) => !link.contains(document.elementFromPoint(x + right, y + down)))
+      return missed.map((way) => `${link.textContent} ${way}`)
+    }),
+  )
+
+test('a link beside a sentence takes the press of a finger, although its line is lower', async () => {
+  const origin = inject('origin')
+  const list = await (await fetch(`${origin}/client/popular-full`)).text()
+  const found: string[] = []
+  let social = ''
+  for (const [, id = ''] of list.matchAll(/\/client\/information\/([0-9a-f-]{36})/g)) {
+    social = id
+    if ((await (await fetch(`${origin}/client/information/${id}`)).text()).includes('id="social"')) break
+  }
+  const reader = await makeReader({ language: 'en', viewport: phone, theme: 'dark' })
+  for (const [address, links] of besideSentences(social)) {
+    await reader.open(address)
+    expect(await reader.page.locator(`main :is(${links})`).count(), address).toBeGreaterThan(0)
+    found.push(...(await outOfReach(reader, links)).map((line) => `${address}: ${line}`))
+  }
+  const vendor = await makeReader({
+    language: 'en',
+    viewport: phone,
+    session: await signInElsewhere(
+      { name: '', session: '', contact: 'vendor@demo.example', password: demoPassword },
+      'a phone',
+    ),
+  })
+  await vendor.open('/vendor/my-business')
+  found.push(...(await outOfReach(vendor, '.own-place a.link')))
+  expect(found).toEqual([])
+})
 
 /** Pages of discovery, each in the states that it can be in. */
 const discovery = (place: string) => [

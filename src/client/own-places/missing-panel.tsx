@@ -33,7 +33,7 @@ export function MissingPanel({ place, missing }: { place: string; missing: Missi
           {missing.map((it) => (
             <li key={`${it.what} ${'licence' in it ? it.licence : ''}`} className="row">
               <Icon name="triangle-alert" />
-              <a className="link" href={hrefOf(it, place)}>
+              <a className="link reach" href={hrefOf(it, place)}>
                 {wordsOf(it)}
               </a>
             </li>

@@ -22,7 +22,7 @@ export function OwnPlace({ place }: { place: OwnPlaceCard }) {
       {photo && <Photo photo={photo} alt="" sizes="8rem" priority="low" />}
       <div className="stack s2 grow">
         <h3 id={`place-${id}`}>
-          <a className="link" href={path('/vendor/manage-business/home/:id', { id })}>
+          <a className="link reach" href={path('/vendor/manage-business/home/:id', { id })}>
             {name}
           </a>
         </h3>

@@ -22,7 +22,7 @@ export function SocialWidget({ accounts }: { accounts: readonly SocialLine[] }) 
               <b className="payee-number">
                 {t(`payees:kind.${kind}`)}{' '}
                 {url !== null && /^https?:\/\//.test(url) ? (
-                  <a className="link" href={url} rel="nofollow noopener ugc">
+                  <a className="link reach" href={url} rel="nofollow noopener ugc">
                     {handle}
                   </a>
                 ) : (

@@ -32,7 +32,7 @@ export default function Confirm() {
       lead={step ? undefined : t('auth:lead.confirm', { minutes: confirmedMinutes })}
       pitch={t('auth:pitch')}
       aside={
-        <a className="link" href={next}>
+        <a className="link reach" href={next}>
           {t('auth:action.notNow')}
         </a>
       }

@@ -42,7 +42,7 @@ export default function Login() {
       aside={
         <>
           {t('auth:note.noAccount')}{' '}
-          <a className="link" href={path('/auth/register', { next })}>
+          <a className="link reach" href={path('/auth/register', { next })}>
             {t('auth:action.register')}
           </a>
         </>

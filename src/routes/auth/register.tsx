@@ -34,7 +34,7 @@ export default function Register() {
       aside={
         <>
           {t('auth:note.haveAccount')}{' '}
-          <a className="link" href={path('/auth/login', { next })}>
+          <a className="link reach" href={path('/auth/login', { next })}>
             {t('auth:action.signIn')}
           </a>
         </>

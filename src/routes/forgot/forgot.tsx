@@ -26,11 +26,11 @@ export default function Forgot() {
       pitch={t('auth:pitch')}
       aside={
         <>
-          <a className="link" href="/auth/login">
+          <a className="link reach" href="/auth/login">
             {t('auth:action.backToSignIn')}
           </a>
           {' · '}
-          <a className="link" href="/auth/undo">
+          <a className="link reach" href="/auth/undo">
             {t('auth:title.undo')}
           </a>
         </>

@@ -21,7 +21,7 @@ export default function Verify() {
       lead={t('auth:lead.verify')}
       pitch={t('auth:pitch')}
       aside={
-        <a className="link" href="/forgot">
+        <a className="link reach" href="/forgot">
           {t('auth:action.otherContact')}
         </a>
       }

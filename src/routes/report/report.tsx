@@ -78,14 +78,14 @@ function Notes({ action }: { action: string }) {
       {!person && (
         <p>
           {t('report:note.guest')}{' '}
-          <a className="link" href={path('/auth/login', { next: action })}>
+          <a className="link reach" href={path('/auth/login', { next: action })}>
             {t('report:action.signIn')}
           </a>
         </p>
       )}
       <p>
         {t('report:note.officials')}{' '}
-        <a className="link" href="tel:1205">
+        <a className="link reach" href="tel:1205">
           1205
         </a>
       </p>

@@ -68,7 +68,7 @@ export default function Search() {
             {page.rows.length > 1 && (
               <>
                 {' '}
-                <a className="link" href={compareAddress(firstOf(page.rows))}>
+                <a className="link reach" href={compareAddress(firstOf(page.rows))}>
                   {t('search:compareFirst', { count: firstOf(page.rows).length })}
                 </a>
               </>
