@@ -36,7 +36,7 @@ export function AccountLink({ person, role = 'client', bar, current }: AccountLi
           {acts && <small>{acts}</small>}
         </span>
       ) : (
-        <span>{acts ?? t(isTop ? 'nav.signIn' : 'nav.account')}</span>
+        <span>{acts ? t(`nav.as.${role}`) : t(isTop ? 'nav.signIn' : 'nav.account')}</span>
       )}
     </a>
   )
