@@ -91,6 +91,7 @@ const telephone = /(?<!\d)(?:191|1155|1669)(?!\d)/g
 const noRule: Record<string, string> = {
   'auth:error.contactForm': 'an example of a phone number',
   'auth:error.phoneForm': 'how Thai mobile numbers are made',
+  'auth:hint.abroad': 'an example of the code of a country',
   'auth:hint.undoCode': 'an example of a code',
   'client:day.tue': 'Chinese days of the week are numbered',
   'client:day.wed': 'Chinese days of the week are numbered',

@@ -29,7 +29,7 @@ interface ContactFieldProps {
   autoComplete?: 'username' | 'off'
 }
 
-/** An e-mail address or a Thai mobile phone, whichever somebody has. */
+/** An e-mail address or a mobile phone, whichever somebody has. */
 export function ContactField({ form, given, hint, label, autoComplete = 'username' }: ContactFieldProps) {
   const { t } = useText()
   return (
@@ -43,7 +43,7 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
       autoCorrect="off"
       spellCheck={false}
       label={label ?? t('auth:field.contact')}
-      hint={hint}
+      hint={[hint, t('auth:hint.abroad')].filter(Boolean).join(' · ')}
     />
   )
 }

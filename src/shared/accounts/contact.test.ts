@@ -57,6 +57,10 @@ test.each([
   ['0812345678, 0898765432', 'auth:error.phoneForm'],
   ['٠٨١٢٣٤٥٦٧٨', 'auth:error.phoneForm'],
   ['+86 138', 'auth:error.phoneForeign'],
+  ['+86 138 0013 80', 'auth:error.phoneForeign'],
+  ['+86 138 0013 80000', 'auth:error.phoneForeign'],
+  ['+81 3 1234 5678', 'auth:error.phoneForeign'],
+  ['13800138199', 'auth:error.phoneForm'],
   ['0086 138 1234 5678 9012', 'auth:error.phoneForeign'],
 ])('%s is refused: %s', (typed, fault) => {
   expect(read(typed)).toBe(fault)
@@ -66,6 +70,10 @@ test.each([
   ['+86 138 1234 5678', '+8613812345678'],
   ['0086 138 1234 5678', '+8613812345678'],
   ['+1 (415) 555-0100', '+14155550100'],
+  ['+44 (0)7400 123456', '+447400123456'],
+  ['+81 090-1234-5678', '+819012345678'],
+  ['+852 5123 4567', '+85251234567'],
+  ['+351 912 345 678', '+351912345678'],
 ])('%s is the number %s of another country', (typed, value) => {
   expect(parseContact(typed)).toEqual({ kind: 'phone', value })
   expect(maskContact(value)).toBe(`${value.slice(0, 3)}…${value.slice(-4)}`)

@@ -64,15 +64,42 @@ function asciiDomain(typed: string): string | null {
   return isDomain ? hostname : null
 }
 
-/** Of Thailand mobiles begin 06, 08, 09 and have ten digits; landlines 02 to 05 and 07 have nine (NBTC numbering plan). Of other countries only the length is known (E.164). */
+/**
+ * Mobiles of where most guests come from, by the code of the country (ITU-T E.164, national numbering plans): a digit too few is said before a
+ * code is sent into nowhere. Zeros that are dialled only at home are no part of them.
+ */
+const mobilesAbroad: Record<string, RegExp> = {
+  ...{ 1: /^[2-9]\d{2}[2-9]\d{6}$/, 7: /^[79]\d{9}$/, 33: /^[67]\d{8}$/, 44: /^7\d{9}$/, 49: /^1[5-7]\d{8,9}$/ },
+  ...{
+    60: /^1\d{8,9}$/,
+    61: /^4\d{8}$/,
+    65: /^[89]\d{7}$/,
+    81: /^[6-9]0\d{8}$/,
+    82: /^1\d{8,9}$/,
+    84: /^[35789]\d{8}$/,
+  },
+  ...{ 86: /^1[3-9]\d{9}$/, 91: /^[6-9]\d{9}$/, 852: /^[4-9]\d{7}$/, 853: /^6\d{7}$/, 886: /^9\d{8}$/ },
+}
+
+/** The number as it is dialled from anywhere; null where it is none. Of countries that are not in the table only the length is known. */
+function parseAbroad(digits: string): string | null {
+  const code = [1, 2, 3].map((length) => digits.slice(0, length)).find((each) => mobilesAbroad[each])
+  if (code === undefined) return /^\d{9,15}$/.test(digits) ? digits : null
+  const national = digits.slice(code.length).replace(/^0/, '')
+  return mobilesAbroad[code]?.test(national) ? code + national : null
+}
+
+/** Of Thailand mobiles begin 06, 08, 09 and have ten digits; landlines 02 to 05 and 07 have nine (NBTC numbering plan). */
 function parsePhone(typed: string): ContactReading {
   const dialled = westernDigits(typed).replace(/[\s().\u2010-\u2015\u2212\p{Cf}-]/gu, '')
   if (!/^\+?\d+$/.test(dialled)) return refused('auth:error.phoneForm')
   // `+66 (0)81…` is how many write it for readers at home and abroad.
   const national = dialled.replace(/^(?:\+|00)660?(?=[1-9])|^660?(?=[2-9]\d{7,8}$)/, '0')
   const abroad = /^(?:\+|00)([1-9]\d*)$/.exec(national)?.[1]
-  if (abroad !== undefined && !abroad.startsWith('66'))
-    return /^\d{9,15}$/.test(abroad) ? { kind: 'phone', value: `+${abroad}` } : refused('auth:error.phoneForeign')
+  if (abroad !== undefined && !abroad.startsWith('66')) {
+    const value = parseAbroad(abroad)
+    return value === null ? refused('auth:error.phoneForeign') : { kind: 'phone', value: `+${value}` }
+  }
   if (/^0[689]\d{8}$/.test(national)) return { kind: 'phone', value: `+66${national.slice(1)}` }
   return refused(/^0[2-57]\d{7}$/.test(national) ? 'auth:error.phoneLandline' : 'auth:error.phoneForm')
 }
