@@ -73,7 +73,13 @@ const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
 
 export const pageInputs = {
-  '/auth/login': { search: z.object({ next, by: z.enum(['password', 'code']).catch('password') }) },
+  '/auth/login': {
+    search: z.object({
+      next,
+      by: z.enum(['password', 'code']).catch('password'),
+      keep: z.uuid().nullable().catch(null),
+    }),
+  },
   '/auth/register': { search: z.object({ next }) },
   '/auth/undo': { search: z.object({ code: text }), personal: true },
   '/auth/pass-token': {

@@ -50,8 +50,11 @@ export function CodeForm({ step, action, submit, next, canChange = true }: CodeF
         <input type="hidden" name="do" value="resend" />
       </SendAgain>
       {canChange && (
-        <PageForm form={other} className="center">
-          <Button variant="plain">{t('auth:action.otherContact')}</Button>
+        <PageForm form={other} className="stack s1">
+          <p className="muted center">{t('auth:note.wrongContact')}</p>
+          <Button block icon="chevron-left">
+            {t('auth:action.otherContact')}
+          </Button>
         </PageForm>
       )}
     </div>

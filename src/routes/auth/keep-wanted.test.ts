@@ -26,7 +26,10 @@ test('a guest’s place is kept when the guest signs in, once, and the note of i
   const person = await addPerson(database, {})
   const visitor = visit(app)
   const asked = await want(visitor)
-  expect([asked.status, asked.headers.location]).toEqual([303, `/auth/login?next=${encodeURIComponent(next)}`])
+  expect([asked.status, asked.headers.location]).toEqual([
+    303,
+    `/auth/login?next=${encodeURIComponent(next)}&keep=${place}`,
+  ])
   expect(setCookies(asked).find((it) => it.startsWith('__Host-wanted='))).toMatch(/HttpOnly; SameSite=Lax/)
   expect(
     (await visitor.post('/auth/login', { do: 'password', contact: person.contact, password: 'wrong' })).status,
@@ -41,6 +44,20 @@ test('a guest’s place is kept when the guest signs in, once, and the note of i
   await db.deleteFrom('favourites').execute()
   await enter(visitor, person.contact)
   expect(await keptBy(person.id)).toEqual([])
+})
+
+test('the sign-in says which place it is kept for, after the press that asks for it', async () => {
+  const visitor = visit(app)
+  visitor.cookies.set('i18n_redirected', 'en')
+  const said = async (at: string) =>
+    /Sign in to keep “[^”]+”. It is kept when you are back/.test((await visitor.get(at)).text)
+  const to = String((await want(visitor)).headers.location)
+  expect([await said(to), await said(`/auth/login?next=${next}`), await said(`${to.slice(0, -36)}${hidden}`)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect((await visitor.get(to)).text).toMatch(/<form[^>]* action="[^"]*keep=/)
 })
 
 test('a place that is not shown, or a note that somebody made up, keeps nobody from signing in', async () => {

@@ -10,6 +10,7 @@ import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#se
 import { form, forms } from '#server/http/forms/form.ts'
 import { readAssertion } from '#server/http/forms/passkey-response.ts'
 import { readPage } from '#server/http/request/page-input.ts'
+import { readPlace } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
 import { ownPath } from '#shared/own-path.ts'
@@ -18,10 +19,12 @@ import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { next, by } = readPage(context, '/auth/login').search
+  const { next, by, keep } = readPage(context, '/auth/login').search
   if (context.person && next === undefined) throw redirect('/profile')
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
-  return { next: next ?? '', by, step }
+  // Who comes from a place to keep it is told why the way leads through here.
+  const [place] = keep ? await readPlace(context, keep) : []
+  return { next: next ?? '', by, step, keep: place ? { id: place.card.id, name: place.card.name } : null }
 }
 
 const byCode = (next: string) => path('/auth/login', { by: 'code', next })
@@ -90,6 +93,6 @@ export const action = forms({
     answer: ({ place, next }, { person }) =>
       person
         ? { to: ownPath(next, '/profile') }
-        : { to: path('/auth/login', { next: ownPath(next, '/profile') }), wanted: place },
+        : { to: path('/auth/login', { next: ownPath(next, '/profile'), keep: place }), wanted: place },
   }),
 })

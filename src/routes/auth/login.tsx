@@ -7,6 +7,7 @@ import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.ts
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -27,12 +28,12 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
 
 export default function Login() {
-  const { next, by, step } = useLoaderData<typeof loader>()
+  const { next, by, step, keep } = useLoaderData<typeof loader>()
   const canPasskey = useCanPasskey()
   const drawn = useRef<HTMLFormElement>(null)
   const { t } = useText()
   // The whole address: a refused form is answered with its page, which reads the way back from there.
-  const action = path('/auth/login', { by: by === 'code' ? by : null, next })
+  const action = path('/auth/login', { by: by === 'code' ? by : null, next, keep: keep?.id })
   const form = useForm({ do: by === 'code' ? 'send' : 'password', to: action, hidden: { next } })
   return (
     <AuthLayout
@@ -48,6 +49,7 @@ export default function Login() {
         </>
       }
     >
+      {keep && <Banner tone="info" title={t('auth:note.keeps', { place: keep.name })} />}
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />
@@ -72,7 +74,7 @@ export default function Login() {
           <ButtonLink
             block
             icon={by === 'code' ? undefined : 'smartphone'}
-            href={path('/auth/login', { by: by === 'code' ? null : 'code', next })}
+            href={path('/auth/login', { by: by === 'code' ? null : 'code', next, keep: keep?.id })}
           >
             {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
           </ButtonLink>
