@@ -1,4 +1,5 @@
 /** What one side says in its own words, or why an officer decides so. */
+import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { CLAIM_WORDS } from '#shared/ownership/claim.ts'
 
@@ -12,6 +13,7 @@ interface WordsFieldProps {
 }
 
 export function WordsField({ id, label, hint, error, ...rest }: WordsFieldProps) {
+  const { t } = useText()
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
@@ -21,6 +23,7 @@ export function WordsField({ id, label, hint, error, ...rest }: WordsFieldProps)
         rows={4}
         maxLength={CLAIM_WORDS.most}
         required
+        data-wrong={t('ownership:error.words')}
         {...describedBy(id, hint, error)}
       />
     </Field>

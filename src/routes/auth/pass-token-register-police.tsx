@@ -86,6 +86,7 @@ function OfficeField({ name, form }: { name: 'unit' | 'badge'; form: FormOf<'uni
     <Input
       {...form.field(name)}
       required
+      data-wrong={t(`auth:error.${name}`)}
       autoComplete={name === 'unit' ? 'organization' : 'off'}
       label={t(`auth:field.${name}`)}
       hint={t(`auth:hint.${name}`)}

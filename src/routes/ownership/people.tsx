@@ -76,6 +76,7 @@ function OfferForm({ kind }: { kind: OfferKind }) {
     <PageForm form={form} className="stack">
       <Input
         {...form.field('contact')}
+        data-wrong={t('auth:error.contactEmpty')}
         label={t('ownership:field.contact')}
         hint={t('ownership:hint.contact', { days: OFFER_DAYS })}
         autoComplete="off"
