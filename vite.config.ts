@@ -42,6 +42,13 @@ const plainImports: Plugin = {
  */
 const compiledAhead = '//# allFunctionsCalledOnLoad\n'
 
+/** Which distances are cheap differs from file to file by some thousandths, which are bytes of every first visit. */
+const smallest = (bytes: Buffer): Buffer =>
+  [0, 1, 2]
+    .map((postfix) => ({ [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_NPOSTFIX]: postfix }))
+    .map((params) => brotliCompressSync(bytes, { params }))
+    .reduce((best, each) => (each.length < best.length ? each : best))
+
 /**
  * Names the build by its content and compresses each file once at the highest level, so that serving costs nothing. The chunks
  * of every first visit go through terser after Vite's own minifier: 0.6 % smaller, which keeps home inside its 105 KB.
@@ -73,7 +80,7 @@ const finishClient: Plugin = {
         continue
       const bytes = readFileSync(file)
       if (bytes.length < 256) continue
-      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.br`, smallest(bytes))
       writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     }
   },

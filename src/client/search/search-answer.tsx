@@ -4,6 +4,7 @@ import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { forAmenities } from '#shared/places/amenities.ts'
+import type { GradeLetter } from '#shared/places/place-card.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
@@ -99,6 +100,30 @@ export function AsSaid({ asked, area, typed, provinces, districts }: SearchData)
       {isSomewhere && `${t('search:said.in', { area: areas.join(' · ') })} `}
       <a className="link" href={searchAddress(asTyped)}>
         {t(isSomewhere ? 'search:said.everywhere' : 'search:said.asTyped', { text: typed })}
+      </a>
+    </p>
+  )
+}
+
+/** Grades that one may go to. */
+const passing: GradeLetter[] = ['A', 'B', 'C']
+
+/** In an area in which nobody has passed: the way to the nearest who have, of the same kind; else nothing. */
+export function PassedAround({ asked, page: { rows, next } }: SearchData) {
+  const { t } = useText()
+  const [first] = rows
+  const hasPassed = rows.some(
+    ({ grade }) => grade.state === 'valid' && passing.some((letter) => letter === grade.letter),
+  )
+  if (!first || hasPassed || next || !(asked.area || asked.district) || asked.area === anyArea) return null
+  const { lat, lng } = first.point
+  const around = { at: { lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 }, km: null }
+  const anywhere = { area: null, district: null, province: null }
+  return (
+    <p>
+      {t('search:around.nobody')}{' '}
+      <a className="link" href={searchAddress({ ...asked, ...anywhere, ...around, grades: passing, sort: 'distance' })}>
+        {t('search:around.look')}
       </a>
     </p>
   )

@@ -148,7 +148,7 @@ test('a place must have all that is asked for, and each is taken away alone', as
   expect(less).toBe('/client/search?with=pool')
   expect(namesOn((await request(handler).get(less)).text).sort()).toEqual(['สระ', 'สระและจอดรถ'])
   const none = (await page({ with: 'pets' })).text
-  expect(wordsOf(none)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: สิ่งที่มี')
+  expect(wordsOf(none)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: พาสัตว์เลี้ยงมาได้')
 })
 
 test('distances are measured from my-location, and only offered where there is one', async () => {
@@ -297,4 +297,34 @@ test('markup in a question is shown, not run', async () => {
 
 test('a forged cursor is refused', async () => {
   expect((await page({ cursor: 'forged' })).status).toBe(400)
+})
+
+test('in an area in which nobody has passed, the nearest of the kind who have are one link away, and only there', async () => {
+  const at = { name_th: 'ซีฟู้ดริมหาด', province_code: 83, district_code: 8302, lat: 7.9, lng: 98.3 }
+  const [, near] = await given(at, {
+    ...at,
+    ...goodGrade,
+    name_th: 'ซีฟู้ดในเมือง',
+    district_code: 8301,
+    lat: 7.89,
+    lng: 98.38,
+  })
+  const { text } = await page({ q: 'ซีฟู้ด', province: '83', district: '8302' })
+  expect(namesOn(text)).toEqual(['ซีฟู้ดริมหาด'])
+  const link = linkOf(text, 'ดูที่ได้เกรด A ถึง C ใกล้ที่นี่') as string
+  const around = (await request(handler).get(link)).text
+  expect(namesOn(around)).toEqual(['ซีฟู้ดในเมือง'])
+  expect(linkOf(around, 'ดูที่ได้เกรด')).toBeUndefined()
+  expect(linkOf((await page({ q: 'ซีฟู้ด' })).text, 'ดูที่ได้เกรด')).toBeUndefined()
+  await database.db
+    .updateTable('businesses')
+    .set({ district_code: 8302 })
+    .where('id', '=', near as string)
+    .execute()
+  await refreshSearchDocs(database.db, [near as string])
+  forgetSample(database.db)
+  cache.drop(['*'])
+  const passed = (await page({ q: 'ซีฟู้ด', province: '83', district: '8302' })).text
+  expect(namesOn(passed)).toEqual(['ซีฟู้ดในเมือง', 'ซีฟู้ดริมหาด'])
+  expect(linkOf(passed, 'ดูที่ได้เกรด')).toBeUndefined()
 })

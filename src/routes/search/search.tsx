@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'
 import { RecentList } from '#client/search/recent-list.tsx'
-import { AsSaid, FoundCount, NothingFound, SearchedInstead } from '#client/search/search-answer.tsx'
+import { AsSaid, FoundCount, NothingFound, PassedAround, SearchedInstead } from '#client/search/search-answer.tsx'
 import { SearchFilters } from '#client/search/search-filters.tsx'
 import { SearchList } from '#client/search/search-list.tsx'
 import { SortMenu } from '#client/search/sort-menu.tsx'
@@ -47,6 +47,7 @@ export default function Search() {
       </SearchBox>
       <AsSaid {...data} />
       <SearchedInstead asked={asked} answer={answer} />
+      <PassedAround {...data} />
       {page.rows.length > 0 && (
         <div className="found">
           <FoundCount answer={answer} />

@@ -99,7 +99,7 @@ test('names are in the reader’s language, Thai where there is none, and say wh
   expect(await card('cn')).toMatchObject({
     name: 'ครัว',
     nameLocale: 'th',
-    district: 'Mueang Phuket',
+    district: '普吉直辖县',
     province: '普吉府',
   })
 })
