@@ -14,6 +14,7 @@ const maps = ['routes/site-map.ts', 'routes/site-map.data.ts', 'server/http/reso
 const reasons: Record<string, string> = {
   [`shared/search/search-address.ts /client/search?${'$'}{search}`]:
     'Filters are lists, which it escapes by URLSearchParams.',
+  'client/shell/error-page.tsx /client/information/': 'Only the beginning: a place that is not there.',
   'client/reviews/review-form.tsx /client/': 'Only the beginning: wherever a sent review leads.',
   'routes/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
   'routes/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',

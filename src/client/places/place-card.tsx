@@ -81,7 +81,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           <span>{t(`category.${place.category}`)}</span>{' '}
           <span>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</span>
         </p>
-        <p className="area">
+        <p className="told">
           {drawRating(text, place.rating)}{' '}
           {distance !== undefined && <span className="num">{format.distance(distance)}</span>}
         </p>
