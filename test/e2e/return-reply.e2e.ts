@@ -24,7 +24,7 @@ test('what is often missing is in the reason with one key, and out of it with an
   await page.keyboard.type(' Please use a light.')
   const sent = () =>
     reason.evaluate((field: HTMLTextAreaElement) => new FormData(field.form ?? undefined).get(field.name))
-  expect(await sent()).toBe('The photo is too dark or blurred to see what was mended. Please use a light.')
+  expect(await sent()).toBe('The photo is too dark or blurred to see what was fixed. Please use a light.')
   await phrase.press('Space')
   expect(await sent()).toBe('Please use a light.')
 })

@@ -22,7 +22,8 @@ test('a guest finds a place, signs in to keep it, reviews it, reports another re
   const place = new URL(page.url()).pathname
 
   await press(page, 'เก็บ')
-  await isAt(reader, `/auth/login?next=${encodeURIComponent(place)}`)
+  const id = place.split('/').at(-1)
+  await isAt(reader, `/auth/login?next=${encodeURIComponent(place)}&keep=${id}`)
   await page.getByLabel('อีเมลหรือเบอร์โทรศัพท์').fill(account.contact)
   await page.locator('#password').fill(account.password)
   await page.locator('main form button.primary').click()
