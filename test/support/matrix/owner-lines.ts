@@ -21,7 +21,7 @@ export const ownerLines: Record<string, Line> = {
   'write a review': of('/client/information/wrote-review/:id', 'write'),
   'edit the review of the client': of('/client/information/wrote-review/:id', 'edit'),
   'keep a place': of('/profile/favorite-place', 'add'),
-  'report a place': of('/client/information/report/:id', ''),
+  'report a place': of('/client/information/report/:id', 'send'),
   'report the review of the client': of(reviews, 'report'),
   'reply to a review': of(reviews, 'reply'),
   'see how the own place stands': { page: '/vendor/manage-business/home/:id' },
