@@ -10,7 +10,7 @@ import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { Naming, PlaceName, placeWords, readableName } from './place-name.tsx'
+import { Naming, PlaceInLine, readableName } from './place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {
@@ -143,13 +143,7 @@ function PlaceLine({ place }: { place: PlaceCard }) {
   const text = useText()
   return (
     <a className="li" href={path('/client/information/:id', { id: place.id })}>
-      <span className="grow">
-        <b>
-          <PlaceName place={place} />
-        </b>
-        {readableName(place) !== place.name && <small lang="th">{place.name}</small>}
-        <small>{placeWords(text, place)}</small>
-      </span>
+      <PlaceInLine place={place} />
       {drawGradePlate(text, place.grade)}
     </a>
   )

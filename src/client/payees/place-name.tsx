@@ -10,7 +10,7 @@ export type Named = Pick<PlaceCard, 'name' | 'nameLocale' | 'english' | 'romanis
 export const readableName = ({ name, english, romanised }: Named): string => english ?? romanised ?? name
 
 /** What kind of place it is, and where. */
-export const placeWords = (
+const placeWords = (
   { t, locale }: Text,
   { category, district, province }: Pick<PlaceCard, 'category' | 'district' | 'province'>,
 ) => `${t(`category.${category}`)} · ${district}${locale === 'th' ? ' ' : ', '}${province}`
@@ -51,6 +51,20 @@ export function PlaceName({ place, besideThai }: PlaceNameProps) {
         </>
       )}
     </>
+  )
+}
+
+/** In a line of a list: its name, the Thai one beside it where that is another, what kind of place it is, and where. */
+export function PlaceInLine({ place }: { place: Parameters<typeof placeWords>[1] & Named }) {
+  const text = useText()
+  return (
+    <span className="grow">
+      <b>
+        <PlaceName place={place} />
+      </b>
+      {readableName(place) !== place.name && <small lang="th">{place.name}</small>}
+      <small>{placeWords(text, place)}</small>
+    </span>
   )
 }
 

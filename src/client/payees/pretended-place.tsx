@@ -8,7 +8,7 @@ import { Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { Pretended } from '#shared/payees/payee-page.ts'
-import { PlaceName, placeWords, readableName } from './place-name.tsx'
+import { PlaceInLine, readableName } from './place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 interface PretendedPlaceProps {
@@ -20,8 +20,7 @@ interface PretendedPlaceProps {
 }
 
 export function PretendedPlace({ form, account, found }: PretendedPlaceProps) {
-  const text = useText()
-  const { t } = text
+  const { t } = useText()
   return (
     <div className="stack">
       <PageForm form={form} className="stack s2">
@@ -39,13 +38,7 @@ export function PretendedPlace({ form, account, found }: PretendedPlaceProps) {
         <ul className="panel flush">
           {found.places.map((place) => (
             <li key={place.id} className="li">
-              <span className="grow">
-                <b>
-                  <PlaceName place={place} />
-                </b>
-                {readableName(place) !== place.name && <small lang="th">{place.name}</small>}
-                <small>{placeWords(text, place)}</small>
-              </span>
+              <PlaceInLine place={place} />
               <ReportAccount place={place.id} account={account} kind="impostor" name={readableName(place)} />
             </li>
           ))}

@@ -17,7 +17,7 @@ interface Toggle {
 }
 
 const usualKm = 10
-const passing: Asked['grades'] = ['A', 'B', 'C']
+export const passing: Asked['grades'] = ['A', 'B', 'C']
 
 const nameOf = (areas: SearchData['districts'], code: number | null) => areas.find((it) => it.code === code)?.name ?? ''
 

@@ -4,10 +4,10 @@ import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { forAmenities } from '#shared/places/amenities.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
+import { passing } from './filter-chips.tsx'
 import type { Asked, SearchData } from './search-data.ts'
 import { countFilters } from './search-filters.tsx'
 
@@ -104,9 +104,6 @@ export function AsSaid({ asked, area, typed, provinces, districts }: SearchData)
     </p>
   )
 }
-
-/** Grades that one may go to. */
-const passing: GradeLetter[] = ['A', 'B', 'C']
 
 /** In an area in which nobody has passed: the way to the nearest who have, of the same kind; else nothing. */
 export function PassedAround({ asked, page: { rows, next } }: SearchData) {

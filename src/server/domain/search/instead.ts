@@ -165,15 +165,21 @@ async function findKindThere(search: Search, text: string): Promise<Instead | nu
   return page.ids.length > 0 ? { page, text: shorter, instead: 'fewer_words', didYouMean: null } : null
 }
 
+/** The places that have so much of a text, unless that is nearly everybody. */
+async function findLess(search: Search, shorter: string): Promise<Instead | null> {
+  const page = await findPage(search, shorter)
+  if (page.ids.length === 0 || isEverywhere(search, shorter)) return null
+  return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+}
+
 async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
   // Of a kind in an area the kind is what was asked for.
   const kinds = kindsIn(search, text).map((word) => word.text)
   const hasKinds = (rest: readonly QueryWord[]) => kinds.every((kind) => rest.some((word) => word.text === kind))
   for (const rest of fewerWords(search, text).filter(hasKinds)) {
     const shorter = rest.map(({ typed, joined }, i) => (joined || i === 0 ? typed : ` ${typed}`)).join('')
-    const page = await findPage(search, shorter)
-    if (page.ids.length > 0 && !isEverywhere(search, shorter))
-      return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+    const found = await findLess(search, shorter)
+    if (found) return found
   }
   return null
 }
@@ -253,9 +259,8 @@ function tellingWords({ sample }: Search, text: string): string[] {
 
 async function findTelling(search: Search, text: string): Promise<Instead | null> {
   for (const shorter of tellingWords(search, text)) {
-    const page = await findPage(search, shorter)
-    if (page.ids.length > 0 && !isEverywhere(search, shorter))
-      return { page, text: shorter, instead: 'fewer_words', didYouMean: null }
+    const found = await findLess(search, shorter)
+    if (found) return found
   }
   return null
 }
