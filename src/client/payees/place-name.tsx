@@ -35,7 +35,7 @@ interface PlaceNameProps {
   besideThai?: true
 }
 
-export function PlaceName({ place, besideThai }: PlaceNameProps) {
+function PlaceName({ place, besideThai }: PlaceNameProps) {
   const { locale } = useText()
   const { name, nameLocale, english } = place
   const readable = readableName(place)
