@@ -68,7 +68,7 @@ test('distance is apart from what stands before it, with reviews and without', (
       .split('</p>')
       .find((it) => it.includes('1.2 กม.'))
     // The class puts a dot between them.
-    expect(line).toMatch(/^<p class="area">/)
+    expect(line).toMatch(/^<p class="told">/)
     expect(line?.replace(/<[^>]*>/g, '')).toMatch(/(1,328\)|ยังไม่มีรีวิว) 1\.2 กม\.$/)
   }
 })
