@@ -180,10 +180,12 @@ export function queryWords(text: string): QueryWord[] {
   const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
-  const isBetween = ({ typed }: Piece) => saidBetween.has(typed.replace(/(?<=.)ๆ$/, ''))
+  // A letter alone that the dictionary leaves at the beginning belongs to what follows: ส·ครับ.
+  const isLed = (i: number) => whole[i]?.joined && whole[i - 1]?.word.length === 1 && !whole[i - 1]?.joined
+  const isBetween = (i: number) => !isLed(i) && saidBetween.has((whole[i] as Piece).typed.replace(/(?<=.)ๆ$/, ''))
   // What stood before and behind a word that is passed over is not written in one.
   const told = whole.flatMap((piece, i) =>
-    isBetween(piece) ? [] : { ...piece, joined: piece.joined && !isBetween(whole[i - 1] as Piece) },
+    isBetween(i) ? [] : { ...piece, joined: piece.joined && !isBetween(i - 1) },
   )
   // Something polite may follow: ไหมคะ.
   const isQuestion = told.at(-1)?.typed === asking && told.length < whole.length

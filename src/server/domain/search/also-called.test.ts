@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAreas } from '../../db/reference/areas.ts'
-import { areasAlsoCalled, saidOtherwise } from './also-called.ts'
+import { areasAlsoCalled, offeredOtherwise, saidOtherwise } from './also-called.ts'
 
 test.each([
   ['วัดป่าเชียงดาว', 'temple'],
@@ -18,6 +18,11 @@ test.each([
   ['Royal Embarking Pier', 'pub'],
 ])('%s is not found by %s', (name, word) => {
   expect(saidOtherwise([name])).not.toContain(word)
+})
+
+test('what is sold under a longer word is found by the short one, which stands only inside it', () => {
+  expect(offeredOtherwise(['ปลาหมึกย่าง'])).toContain('หมึก')
+  expect(offeredOtherwise(['หมึกย่าง'])).not.toContain('หมึก')
 })
 
 test('the areas that are also called otherwise are there', () => {

@@ -7,6 +7,7 @@ import type { Category } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
 import { queryWords } from '#shared/search/query-words.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
+import { wholeWord, wholeWordsOf } from './whole-words.ts'
 
 /** Beside `category-names.ts`. */
 export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
@@ -32,6 +33,9 @@ export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
     'สัตว์เลี้ยง',
     'น้องหมา',
     'น้องแมว',
+    'พาหมา',
+    'พาแมว',
+    'พาสุนัข',
     'หมา',
     'สุนัข',
     'แมว',
@@ -142,7 +146,7 @@ const same: string[][] = [
   ['ฟิตเนส', 'ยิม', 'fitness', 'gym', '健身房'],
   ['มวย', 'มวยไทย', 'muay thai', 'boxing', '泰拳'],
   ['สระว่ายน้ำ', 'swimming pool', '游泳池'],
-  ['ซักรีด', 'ซักผ้า', 'laundry', '洗衣'],
+  ['ซักรีด', 'ซักผ้า', 'laundry', 'wash clothes', 'clothes washed', '洗衣'],
   ['ของฝาก', 'souvenir', '特产', '纪念品'],
   ['รูฟท็อป', 'rooftop', '天台酒吧'],
   ['ไร่ชา', 'tea plantation', '茶园'],
@@ -236,7 +240,7 @@ const offered: string[][] = [
   ['ข้าวซอย', 'khao soi', '咖喱面'],
   ['ก๋วยเตี๋ยวเรือ', 'boat noodle', '船面'],
   ['ไก่ย่าง', 'grilled chicken', '烤鸡'],
-  ['ปลาเผา', 'grilled fish', '烤鱼'],
+  ['ปลาเผา', 'ปลาช่อนเผา', 'grilled fish', '烤鱼'],
   ['ปลาหมึก', 'หมึก', 'squid', '鱿鱼'],
   ['หอยนางรม', 'oyster', '生蚝'],
   ['ชาไทย', 'thai tea', 'milk tea', '泰茶', '泰式奶茶'],
@@ -266,7 +270,7 @@ const offered: string[][] = [
   ['โกโก้', 'cocoa', '可可'],
   ['กาแฟดริป', 'drip coffee', '手冲咖啡'],
   ['ข้าวผัด', 'fried rice', '炒饭'],
-  ['ปูผัดผงกะหรี่', 'curry crab', 'crab curry', '咖喱蟹'],
+  ['ปูผัดผงกะหรี่', 'curry crab', '咖喱蟹'],
   ['กุ้งเผา', 'grilled prawn', 'grilled shrimp', '烤虾'],
   ['ปลาเก๋า', 'grouper', '石斑鱼'],
   ['หอยลาย', 'clam', '花甲'],
@@ -476,5 +480,13 @@ function otherwise(names: readonly string[], rows: readonly string[][]): string[
         /^[งนมยรลว]/.test(word)
         ? wordPattern(`(?<!ห)${word}`).test(text)
         : text.includes(word)
-  return rows.flatMap((row) => (row.some((word) => says(word, 's?')) ? row.filter((word) => !says(word)) : []))
+  return rows.flatMap((row) =>
+    row.some((word) => says(word, 's?')) ? row.filter((word) => !says(word) || isInside(word, text)) : [],
+  )
+}
+
+/** Whether a short Thai word stands only inside others, which a query for it does not find: หมึก of ปลาหมึก. */
+const isInside = (word: string, text: string): boolean => {
+  const whole = wholeWord(word)
+  return whole !== null && !wholeWordsOf(text).includes(whole)
 }

@@ -12,7 +12,7 @@ import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { isAmenity, isKindWord, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
-import { filtersSql } from './filters.ts'
+import { filtersSql, isInReach, isOfKind } from './filters.ts'
 import {
   closeReadings,
   type FoundPage,
@@ -228,7 +228,7 @@ const someOf = (words: readonly QueryWord[]): QueryWord[][] =>
  * What tells in a sentence, also where Thai and Chinese write it in one: as many of its words as some place has together, the rarest first;
  * and what a Chinese word is of.
  */
-function tellingWords({ sample }: Search, text: string): string[] {
+function tellingWords({ sample, filters }: Search, text: string): string[] {
   const count = ({ needles }: QueryWord) => countHits(rowsWith(sample, 'doc', needles))
   const whole = queryWords(text)
   const words = whole.map((word) => (isHan(word.text) && count(word) === 0 ? endOf(word) : word))
@@ -243,6 +243,7 @@ function tellingWords({ sample }: Search, text: string): string[] {
     left.reduce((sum, word) => sum + Math.log(sample.rows.length / usesOf(word)), 0)
   const rows = someOf(known.filter((word) => rarest.includes(word)))
     .filter((left) => left.length > 0 && (isCut || left.length < words.length))
+    .filter((left) => !isAreaWord(left.map(({ text: word }) => word).join('')))
     .filter(
       (left) =>
         isCut ||
@@ -251,9 +252,17 @@ function tellingWords({ sample }: Search, text: string): string[] {
     )
     .sort((x, y) => y.length - x.length || rarity(y) - rarity(x))
     .map((left) => spelled(left, words))
-  const isThere = (row: string) => countHits(rowsMatching(sample, readQuery(row))) > 0
   const tried: string[] = []
-  for (const row of rows) if (tried.length < mostTried && isThere(row)) tried.push(row)
+  // Where an area or a kind is asked for, what some place of it has comes before what only others have.
+  const wanted = Uint8Array.from(sample.rows, (row) => (isOfKind(filters, row) && isInReach(filters, row) ? 1 : 0))
+  const elsewhere: string[] = []
+  for (const row of rows) {
+    if (tried.length >= mostTried) break
+    const hits = rowsMatching(sample, readQuery(row))
+    if (hits.some((hit, i) => hit & (wanted[i] as number))) tried.push(row)
+    else if (countHits(hits) > 0) elsewhere.push(row)
+  }
+  tried.push(...elsewhere.slice(0, mostTried - tried.length))
   return tried
 }
 

@@ -293,7 +293,8 @@ function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]):
   let done = 0
   for (const [i, { from, to }] of pieces.entries()) {
     if (!gone.has(i)) continue
-    rest += `${text.slice(done, from)} `
+    // What joins the parts of a name goes with them: Cha-am.
+    if (!gone.has(i - 1)) rest += `${text.slice(done, from)} `
     done = to
   }
   return `${rest}${text.slice(done)}`
@@ -325,8 +326,11 @@ export async function readSaidAreas(
   const text = spelledOut(titled)
   if (phoneDigits(text)) return null
   const pieces = piecesOf(text)
-  const spans = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)
-  const meant = spans.length > 0 ? together(spans) : null
+  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)
+  // A sub-district that nobody knows is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
+  const certain = all.filter(({ meant }) => meant.some(({ area, isCertain }) => isCertain || !area))
+  const spans = [all, certain].find((some) => some.length > 0 && together(some)) ?? []
+  const meant = together(spans)
   if (!meant) return null
   if (!meant.isCertain && isWordElsewhere(await sampleOf(db), spans[0]?.folded as string, meant)) return null
   const rest = restOf(text, pieces, spans)
