@@ -1,6 +1,6 @@
 /** The finished build stays inside its budgets, so that a phone on a slow line gets the first page quickly. Build first. */
 import { expect, test } from 'vitest'
-import { budgets, builtPages, offlineBytes, pageBytes, restScripts } from './bench/page-bytes.ts'
+import { budgets, builtPages, entryCode, offlineBytes, pageBytes, restScripts } from './bench/page-bytes.ts'
 
 const home = pageBytes('home/home')
 
@@ -18,6 +18,11 @@ test.each(['home/home', 'client/information', 'search/search'])(
     expect(js).toBeLessThanOrEqual(budgets.restJs)
   },
 )
+
+test('what runs before the first paint waits for no other file, and asks for the others only afterwards', () => {
+  expect(entryCode()).toContain('import("./mount-')
+  expect(entryCode()).not.toMatch(/\bfrom\s*"|import\s*"/)
+})
 
 test('the style sheet is at most 15 KB', () => {
   expect(home.css).toBeGreaterThan(1_000)

@@ -52,6 +52,9 @@ test.each(both)('%s: a variant comes with its type and is kept for ever', async 
       'public, max-age=31536000, immutable',
     ])
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    // A picture runs and embeds nothing.
+    expect(headers).not.toHaveProperty('content-security-policy')
     expect(headers['set-cookie']).toBeUndefined()
     expect(body).toEqual(await storage.read(url.slice(1)))
     expect(headers['content-length']).toBe(String(body.length))

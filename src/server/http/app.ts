@@ -59,7 +59,7 @@ import { suggestionResources } from './resources/suggestions.ts'
 import { uploadResources } from './resources/uploads.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies } from './security/bad-input.ts'
 import { makeMethodsAt, refuseOtherMethods } from './security/methods.ts'
-import { makeSecurityHeaders } from './security/security-headers.ts'
+import { leaveOutDocumentHeaders, makeSecurityHeaders } from './security/security-headers.ts'
 
 export interface AppOptions {
   env: Env
@@ -253,6 +253,7 @@ const clientFiles = () =>
       setHeaders: (res, file) => {
         const forever = file.includes(`${path.sep}assets${path.sep}`)
         res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+        if (/\.(css|woff2)(\.(br|gz))?$/.test(file)) leaveOutDocumentHeaders(res)
       },
     },
   })

@@ -7,6 +7,7 @@ import path from 'node:path'
 import express, { type NextFunction, type Request, type Response, Router } from 'express'
 import { problems } from '#shared/problems.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
+import { leaveOutDocumentHeaders } from '../security/security-headers.ts'
 import type { Handle } from './serve-resources.ts'
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -18,7 +19,11 @@ const variant = /^\/[ps][\w-]{2}\/[\w-]{41}-\d{1,4}x\d{1,4}-\d{1,4}\.(avif|webp)
 export function mediaResources(dataDir: string, storage: Storage) {
   const routes = Router()
   const folder = path.join(dataDir, 'media')
-  const named = { lastModified: false, setHeaders: (res: Response) => void res.setHeader('ETag', tagOf(res.req)) }
+  const setHeaders = (res: Response) => {
+    res.setHeader('ETag', tagOf(res.req))
+    leaveOutDocumentHeaders(res)
+  }
+  const named = { lastModified: false, setHeaders }
   routes.use('/media', express.static(folder, { index: false, redirect: false, cacheControl: false, ...named }))
   if (storage.kind === 's3') routes.use('/media', fromBucket(storage))
   return { '/media/*picture': ({ req, res }, next) => routes(req, res, next) } satisfies Record<string, Handle>
@@ -35,6 +40,7 @@ function fromBucket(storage: Storage) {
     try {
       const bytes = await storage.read(`media${req.path}`)
       if (!bytes) return next()
+      leaveOutDocumentHeaders(res)
       res.set({ 'Content-Type': types[format], ETag: tagOf(req) }).send(bytes)
     } catch (error) {
       next(error instanceof StorageFailure ? problems.unavailable() : error)
