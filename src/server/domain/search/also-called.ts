@@ -437,6 +437,68 @@ export function isAmenity(squeezed: string): boolean {
   return had.has(squeezed)
 }
 
+/** Everyday places that are asked for and that nobody here inspects: nothing is the right answer, and no guess. */
+const notHere = [
+  [
+    'ธนาคาร',
+    'ตู้เอทีเอ็ม',
+    'เอทีเอ็ม',
+    'แลกเงิน',
+    'bank',
+    'atm',
+    'cash machine',
+    'money exchange',
+    'currency exchange',
+    '银行',
+    '取款机',
+    '换钱',
+  ],
+  ['โรงพยาบาล', 'คลินิก', 'หมอฟัน', 'ทันตแพทย์', 'hospital', 'clinic', 'doctor', 'dentist', '医院', '诊所', '牙医'],
+  ['ไปรษณีย์', 'สถานีตำรวจ', 'โรงพัก', 'สถานทูต', 'post office', 'police station', 'embassy', '邮局', '警察局', '大使馆'],
+  [
+    'สนามบิน',
+    'สถานีรถไฟ',
+    'ปั๊มน้ำมัน',
+    'ล้างรถ',
+    'คาร์แคร์',
+    'อู่ซ่อมรถ',
+    'airport',
+    'train station',
+    'railway station',
+    'bus station',
+  ],
+  ['petrol station', 'gas station', 'car wash', 'garage', '机场', '火车站', '加油站', '洗车'],
+  [
+    'โรงเรียน',
+    'โรงหนัง',
+    'โรงภาพยนตร์',
+    'สนามกอล์ฟ',
+    'คาสิโน',
+    'school',
+    'cinema',
+    'golf course',
+    'casino',
+    '学校',
+    '电影院',
+    '高尔夫',
+  ],
+  ['ร้านทอง', 'ร้านแว่นตา', 'ร้านซ่อมมือถือ', 'ซิมการ์ด', 'gold shop', 'optician', 'sim card', '金店', '眼镜店', '电话卡'],
+].flat()
+
+let knownWhole: Set<string> | undefined
+
+/** Thai stands as one whatever the gaps; two Latin words may be one elsewhere, and then those who write it so are to be understood. */
+const inWords = (text: string) =>
+  queryWords(text)
+    .map((word) => word.text)
+    .join(/[a-z]/i.test(text) ? ' ' : '')
+
+/** Whether a text is all of what some thing or kind is called: it is meant in one piece, spelt as it should be. */
+export function isKnownWhole(text: string): boolean {
+  knownWhole ??= new Set([...same, ...sameOnlyWhole, ...offered, notHere].flat().map(inWords))
+  return knownWhole.has(inWords(text))
+}
+
 let compounds: Set<string> | undefined
 
 /** Whether Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */

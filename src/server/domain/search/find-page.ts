@@ -12,6 +12,7 @@ import type { LatLng } from '../areas/queries.ts'
 import { defineCursor } from '../places/cursor.ts'
 import { findOrder, type ShownOrder } from '../places/orders.ts'
 import { type Standing, standingsInOrder } from '../places/standing.ts'
+import { isKnownWhole } from './also-called.ts'
 import type { SearchFilters } from './filters.ts'
 import { collectByDistance, type DistanceQuery, walkByDistance } from './find-by-distance.ts'
 import {
@@ -202,6 +203,9 @@ export function readingsOf(text: string, by: By): Reading[] {
   const close = closeReadings(text)
   // Short words that are written in one are a word of their own, and no row of others: โรงหนัง.
   if (isCompound(text)) return close
+  // What has a name of its own is no row of its words either: สวนสัตว์, water park. Whoever has it is called so, or also called so.
+  const pieces = close.filter((reading) => reading.by === 'together')
+  if (pieces.length > 0 && isKnownWhole(text)) return pieces
   const isLoose = close.some((reading) => reading.by === 'together')
   const whole = readWhole(text)
   return [

@@ -4,13 +4,13 @@
  */
 
 import { sql } from 'kysely'
-import { isHan } from '#shared/search/fold.ts'
+import { fold, isHan } from '#shared/search/fold.ts'
 import { slippedLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { isAmenity, isKindWord, isWholeKind } from './also-called.ts'
+import { isAmenity, isKindWord, isKnownWhole, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { filtersSql, isInReach, isOfKind } from './filters.ts'
 import {
@@ -27,7 +27,7 @@ import { correctSpelling, type KnownWord, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { asksNothing, type By, foldedWhole, isAreaWord, isTelling, readQuery, type TextQuery } from './text-match.ts'
-import { wholeWordsOf } from './whole-words.ts'
+import { isOneWord, wholeWordsOf } from './whole-words.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
 
@@ -393,6 +393,10 @@ function isFilteredAway({ sample, filters }: Search, text: string): boolean {
   return first !== undefined && countHits(rowsMatching(sample, first.query)) > 0
 }
 
+/** Shorter words of the dictionary are also what people write for others that sound so. */
+const longWord = 6
+const isLongWord = (text: string) => isOneWord(text) && fold(text).length >= longWord
+
 /** The nearest answer to a query that has none; null when there is not even that. */
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
@@ -400,6 +404,9 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
   if (isFilteredAway(search, text)) return findKindThere(search, text)
+  // What is spelt as it should be and nobody has is not there, and nothing was meant that sounds like it; but for names from English.
+  if (isKnownWhole(text)) return null
+  if (isLongWord(text)) return findMeant(search, [readAs(text, 'consonants', 'sound')])
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)
     const isCorrected = found && found.text !== text && found.instead !== null
