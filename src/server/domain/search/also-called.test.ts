@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAreas } from '../../db/reference/areas.ts'
-import { areasAlsoCalled, offeredOtherwise, saidOtherwise } from './also-called.ts'
+import { areasAlsoCalled, isKnownWhole, offeredOtherwise, saidOtherwise } from './also-called.ts'
 
 test.each([
   ['วัดป่าเชียงดาว', 'temple'],
@@ -23,6 +23,11 @@ test.each([
 test('what is sold under a longer word is found by the short one, which stands only inside it', () => {
   expect(offeredOtherwise(['ปลาหมึกย่าง'])).toContain('หมึก')
   expect(offeredOtherwise(['หมึกย่าง'])).not.toContain('หมึก')
+})
+
+test('what is called so as a whole is told from a row of its words', () => {
+  expect(['สวนสัตว์', 'water parks', 'ร้านทอง', '银行'].filter(isKnownWhole)).toHaveLength(4)
+  expect(['water', 'waterpark zone', 'ร้านทองคำ', 'ป้าแดง'].filter(isKnownWhole)).toEqual([])
 })
 
 test('the areas that are also called otherwise are there', () => {

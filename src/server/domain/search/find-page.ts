@@ -57,7 +57,7 @@ export interface FoundPage {
   total: SearchPage['total']
   /** As of {@link SearchPage}. */
   renewed?: boolean
-  /** Whether they have several words, but neither in one piece nor in their names. */
+  /** Whether they have several words, but not in one piece. */
   isLoose?: boolean
 }
 
@@ -184,7 +184,7 @@ const nobody: FoundPage = { ids: [], next: null, total: counted(0) }
 export interface Reading {
   by: By
   query: TextQuery
-  /** Whether places that it finds have several words, but neither in one piece nor in their names. */
+  /** Whether places that it finds have several words, but not in one piece. */
   isLoose: boolean
 }
 
@@ -194,7 +194,7 @@ export interface Reading {
  */
 export const closeReadings = (text: string): Reading[] =>
   (['together', 'named'] as const)
-    .map((by) => ({ by, query: readQuery(text, by), isLoose: false }))
+    .map((by) => ({ by, query: readQuery(text, by), isLoose: by === 'named' }))
     .filter(({ query }) => !asksNothing(query))
 
 /** The ways in which a text is looked for, in that order: the places that the first of them finds are shown without others. */

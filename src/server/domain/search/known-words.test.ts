@@ -39,6 +39,11 @@ test('a short word with a wrong letter is read together with its neighbour, and 
   expect(correctSpelling(words, 'ครัวป้านก')).toMatchObject({ text: null, closest: null })
 })
 
+test('a dish that the dictionary cuts to pieces is a word of its own', async () => {
+  const words = await learnWords(sampleOf('หมูฮ้อง', 'ห้องแอร์', 'หมูกระทะ'))
+  expect(correctSpelling(words, 'หมูห้อง')).toMatchObject({ closest: 'หมูฮ้อง' })
+})
+
 test('a row of many words is not read letter by letter: it is no misspelt name', async () => {
   const words = await learnWords(sampleOf('ก๋วยเตี๋ยวเรือป้าแดง', 'Golden Bamboo'))
   expect(correctSpelling(words, 'goldem bambo')?.text).toBe('Golden Bamboo')

@@ -45,6 +45,8 @@ const weighing =
 /** Names that are taken apart at a time: two milliseconds, between which requests are answered. */
 const namesAtATime = 100
 
+const shortName = /^[ก-๎]{5,12}$/
+
 /** How often each word is written, in each way that it is. */
 async function countWords({ rows, items }: Sample): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
@@ -58,6 +60,8 @@ async function countWords({ rows, items }: Sample): Promise<Map<string, number>>
       const parts = wordsIn(name)
       for (const word of parts) add(word, 1)
       for (const pair of pairsWithShort(name, parts)) add(pair, 1)
+      // A short name in one piece is a word, whatever the dictionary makes of it: หมู·ฮ·้อง.
+      if (parts.length > 1 && shortName.test(name)) add(name, 1)
     }
     await setImmediate()
   }

@@ -380,6 +380,27 @@ test('of a kind in an area what no such place there has is left out, and what it
   expect(await found('ร้านทำฟัน', { province: 83 })).toEqual([])
 })
 
+test('what has a name of its own is found in one piece, and nowhere is no guess', async () => {
+  const [, zoo] = await given(
+    { name_th: 'เฮือนสวนขวัญ', amenities: ['pets'] },
+    { name_th: 'สวนสัตว์บ้านนา', category_id: 'attraction' },
+    { name_th: 'น้ำตกต้นสัก', name_en: 'Teak Waterfall', amenities: ['parking'] },
+  )
+  for (const text of ['สวนสัตว์', 'zoo', '动物园']) expect([text, await found(text)]).toEqual([text, [zoo]])
+  for (const text of ['water park', 'ร้านทอง', 'ล้างรถ', 'ซาลาเปา']) expect([text, await found(text)]).toEqual([text, []])
+})
+
+test('a misspelt dish is found also where a place has its parts by chance', async () => {
+  const [cook] = await given({ name_th: 'ครัวปักษ์ใต้' }, { name_th: 'หมูกระทะชมจันทร์', address: '3 หนองห้อง' })
+  await db
+    .insertInto('items')
+    .values({ id: cook as string, business_id: cook as string, name_th: 'หมูฮ้อง' })
+    .execute()
+  await refreshSearchDocs(db, [cook as string])
+  forgetSample(db)
+  expect(await search('หมูห้อง')).toMatchObject({ instead: 'spelling', rows: [{ id: cook }] })
+})
+
 test('a number alone is looked for in names, and in no house number', async () => {
   const [named] = await given({ name_th: 'คาเฟ่ 191' }, { name_th: 'ครัวบัว', address: '191 หมู่ 3' })
   expect(await found('191')).toEqual([named])
