@@ -41,7 +41,7 @@ export default function NearPlaceFull() {
         lead={t('client:rule.near')}
       >
         <p>
-          <a className="link" href="/profile/my-location">
+          <a className="link reach" href="/profile/my-location">
             {t('client:action.changeLocation')}
           </a>
         </p>
