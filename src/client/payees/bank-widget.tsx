@@ -40,10 +40,10 @@ export function BankWidget({ place, accounts, isSuspended }: BankWidgetProps) {
                 <b>
                   <AccountNumber name={account.bank ?? t(`payees:kind.${account.kind}`)} number={account.number} />
                 </b>
-                <AccountName name={account.accountName} latin={account.accountLatin} />
+                <AccountName name={account.accountName} latin={account.accountLatin} isOnlyRead={isSuspended} />
                 <PayeeStandingNote standing={account} />
               </span>
-              {account.kind !== 'id' && <CopyNumber number={account.number} />}
+              {account.kind !== 'id' && !isSuspended && <CopyNumber number={account.number} />}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
   const text = useText()
   const { t, format, locale } = text
   const { card, thaiName, phone, point, priceLevel, distance, distanceFrom } = place
-  const isSuspended = card.grade.state === 'suspended'
+  const isShut = card.grade.state === 'suspended' || place.closing?.isForGood
   return (
     <header className="place-head">
       <div className="stack s2">
@@ -65,7 +65,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
       </div>
       <div className="acts">
         <ButtonLink
-          variant={isSuspended ? 'line' : 'primary'}
+          variant={isShut ? 'line' : 'primary'}
           icon="navigation"
           rel="external noreferrer"
           href={directionsTo(point)}
