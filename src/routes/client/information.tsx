@@ -118,14 +118,17 @@ export default function Information() {
               </a>
             </Panel>
           )}
+          <div className="voices">
+            <Reviews />
+          </div>
         </div>
-        <div className="pay">
-          <BankWidget place={card.id} accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
-          <SocialWidget accounts={payees.social} />
-        </div>
-        <div className="voices">
-          <Reviews />
-        </div>
+        {/* Nobody pays a place that has closed for good, and the check does not know its accounts any more. */}
+        {!closing?.isForGood && (
+          <div className="pay">
+            <BankWidget place={card.id} accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
+            <SocialWidget accounts={payees.social} />
+          </div>
+        )}
         <div className="rest">
           <LicenceList licences={licences} />
           {owned && (
