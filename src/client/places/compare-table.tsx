@@ -76,11 +76,13 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
           <p className="small">{gradeWords(text, grade)}</p>
         </>
       ))}
-      {row(t('client:compare.inspected'), ({ grade: { inspectedOn, validUntil } }) =>
+      {row(t('client:compare.inspected'), ({ grade: { state, inspectedOn, validUntil } }) =>
         inspectedOn && validUntil ? (
           <>
             {format.date(inspectedOn)}
-            <p className="small muted">{t('client:compare.until', { date: format.date(validUntil) })}</p>
+            {state !== 'suspended' && (
+              <p className="small muted">{t('client:compare.until', { date: format.date(validUntil) })}</p>
+            )}
           </>
         ) : (
           t('client:compare.never')
