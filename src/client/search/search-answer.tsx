@@ -71,7 +71,7 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
         })}
         {relaxed.length > 0 && (
           <>
-            {' · '}
+            {' '}
             <a className="link" href={relaxedAddress(asked, relaxed, meant)}>
               {t('search:instead.likeThis')}
             </a>
