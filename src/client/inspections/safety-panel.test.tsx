@@ -96,7 +96,7 @@ test('the history shows the latest result as the badge does, and no letter of a 
 test('where all that lowered the letter is mended, that is said, and when the letter changes; never that nothing was to be mended', () => {
   const latest = { ...(safety.latest as NonNullable<Safety['latest']>), failed: [failedPoint, failedPoint] }
   const mended = { ...safety, latest }
-  const nothing = 'ไม่มีข้อบกพร่องค้างอยู่'
+  const nothing = 'ไม่พบข้อบกพร่อง'
   expect(panelWords(mended)).toContain('ข้อที่พบทั้ง 2 ข้อแก้ไขและยืนยันแล้ว ระดับจะเปลี่ยนเมื่อตรวจครั้งถัดไป')
   expect(panelWords(mended)).not.toContain(nothing)
   expect(panelWords(safety)).toContain(nothing)

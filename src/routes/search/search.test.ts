@@ -120,7 +120,7 @@ test('an area that is typed becomes a filter that is said, can be taken away, an
   expect(namesOn(text)).toEqual(['ซีฟู้ดหนึ่ง'])
   expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ซีฟู้ด"/)
   expect(text).toMatch(/<option[^>]*value="patong"[^>]*selected=""/)
-  expect(wordsOf(text)).toContain('ค้นหาใน ป่าตอง · กะทู้ · ภูเก็ต')
+  expect(wordsOf(text)).toContain('พื้นที่: ป่าตอง · กะทู้ · ภูเก็ต')
   const asWords = linkOf(text, 'ทุกพื้นที่แทน') as string
   expect(namesOn((await request(handler).get(asWords)).text).sort()).toEqual(['ซีฟู้ดหนึ่ง', 'ป่าตองซีฟู้ด'])
   const removed = `/client/search?${new URLSearchParams({ q: 'ซีฟู้ด', province: '83', district: '8302' })}`
@@ -260,7 +260,7 @@ test('an area’s name that is not quite right is known, where no place is calle
   )
   const { text } = await page({ q: 'chang mai hotel' })
   expect(namesOn(text)).toEqual(['โรงแรมหนึ่ง'])
-  expect(wordsOf(text)).toContain('ค้นหาใน เชียงใหม่')
+  expect(wordsOf(text)).toContain('พื้นที่: เชียงใหม่')
   await given({ name_th: 'โรงแรมสาม', name_en: 'Chang Mai Hotel', category_id: 'lodging' })
   cache.drop(['*'])
   expect(namesOn((await page({ q: 'chang mai hotel' })).text)).toEqual(['โรงแรมสาม'])
