@@ -41,6 +41,12 @@ test('the holder’s name stands in Latin letters too, marked as made by rules, 
   expect(drawn).toContain('<span lang="th-Latn">Khrua Chao Le Co., Ltd.</span>')
 })
 
+test('of a suspended place nothing is offered to be copied: nobody should pay there', () => {
+  const suspended = words(<BankWidget place={place} isSuspended accounts={[account]} />, 'en')
+  expect(suspended).toContain('Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Checked by an officer')
+  expect(suspended).not.toContain('Copy')
+})
+
 test('the number is one piece, whatever its line is wide', () => {
   expect(draw(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
     'Kasikornbank <span class="unbroken">012-3-45678-9</span>',
