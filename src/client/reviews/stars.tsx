@@ -1,4 +1,4 @@
-/** One person's stars, as five of them; the number is said in words. */
+/** Stars of a person or a mean, as five of them, to half a star: 4.5 is no five. The number is said in words. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
@@ -6,10 +6,15 @@ const steps = [1, 2, 3, 4, 5]
 
 export function Stars({ value }: { value: number }) {
   const { t } = useText()
+  const halves = Math.round(value * 2)
   return (
     <span className="stars five" role="img" aria-label={t('review:stars', { count: value })}>
       {steps.map((step) => (
-        <Icon key={step} name="star" className={step <= Math.round(value) ? 'ic' : 'ic off'} />
+        <Icon
+          key={step}
+          name="star"
+          className={step * 2 <= halves ? 'ic' : step * 2 - 1 > halves ? 'ic off' : 'ic half'}
+        />
       ))}
     </span>
   )
