@@ -1,4 +1,4 @@
-/** What a place's page says to whoever had better not go there: where else, and how far that is. */
+/** What a place's page says to whoever had better not go there or pay there: where else, how far that is, and to whom not. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -82,4 +82,19 @@ test('what a place promises is marked as its own words, with what officers found
 test('a place that can be recommended says nothing of others', async () => {
   const [fine = ''] = await insertPlaces(database, [good, { ...good, lat: 7.95 }])
   expect(await pageOf(fine)).not.toContain('id="safer"')
+})
+
+test('of a place that has closed for good nobody reads whom to pay, and the way there is not its first act', async () => {
+  const [open = '', shut = ''] = await insertPlaces(database, [good, good])
+  await database.db
+    .updateTable('businesses')
+    .set({ status: 'closed', closed_at: new Date() })
+    .where('id', '=', shut)
+    .execute()
+  const [before, after] = [await pageOf(open), await pageOf(shut)]
+  expect(wordsOf(before)).toContain('Check whom you pay')
+  expect(before).toMatch(/class="btn primary"[^>]*>(?:(?!<\/a>).)*Navigate/)
+  expect(wordsOf(after)).toContain('Closed for good since')
+  expect(wordsOf(after)).not.toContain('Check whom you pay')
+  expect(after).toMatch(/class="btn line"[^>]*>(?:(?!<\/a>).)*Navigate/)
 })
