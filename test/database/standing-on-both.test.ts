@@ -127,6 +127,29 @@ onBoth((database) => {
     },
   )
 
+  test('hot: whoever has passed stands before whoever has not, however many look at those', async () => {
+    await removePlaces(database)
+    const given: GivenPlace[] = [
+      { ...goodGrade, grade: 'C', hot_score: 1 },
+      { ...goodGrade, grade: 'A', open_card: 'orange', hot_score: 2 },
+      { ...goodGrade, grade: 'E', hot_score: 9 },
+      { ...goodGrade, grade: 'D', hot_score: 5 },
+      { hot_score: 30 },
+    ]
+    const ids = await insertPlaces(database, given)
+    const hot = async () => (await whole('hot')).map(({ id }) => ids.indexOf(id))
+    await refreshOrder(db, 'hot', 0, now)
+    expect(await hot()).toEqual([1, 0, 2, 3, 4])
+    // Whose letter sinks goes behind at once.
+    await db
+      .updateTable('businesses')
+      .set({ grade: 'D' })
+      .where('id', '=', ids[1] as string)
+      .execute()
+    expect(await sinkPlaces(db, now)).toBe(1)
+    expect(await hot()).toEqual([0, 2, 3, 1, 4])
+  })
+
   test('by safety: by the letter that is shown, then by rating; whose letter sinks goes behind at once', async () => {
     await removePlaces(database)
     const given: GivenPlace[] = [

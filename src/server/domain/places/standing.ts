@@ -32,14 +32,23 @@ export const standingSql = (now: Date): RawBuilder<Standing> => sql<Standing>`ca
 export const letterRank = (grade: GradeLetter, openCard: PlaceCard['openCard']): number =>
   'EDCBA'.indexOf(shownLetter(grade, openCard)) + 1
 
+/** The lowest letter with which a place has passed, as {@link letterRank}: C. */
+const passed = letterRank('C', null)
+
+/** Where a place stands in what many look at: whoever has not passed is not held out to those who only look around. */
+export const hotLevel = (standing: Standing, letter: number): number =>
+  standing + Number(standing === standings.valid && letter >= passed)
+
 /**
- * How many steps a place stands above the end of an order, on `businesses`: where it stands and, by safety, within the valid ones the
- * letter that its page shows.
+ * How many steps a place stands above the end of an order, on `businesses`: where it stands; of the valid ones, in what many look at,
+ * whether they have passed, and by safety the letter that their pages show.
  */
 export function levelSql(order: SteppedOrder, now: Date): RawBuilder<number> {
   const standing = standingSql(now)
-  if (order !== 'safest') return standing
+  if (order === 'popular') return standing
   const isValid = sql`(${standing}) = ${sql.lit(standings.valid)}`
+  if (order === 'hot')
+    return sql<number>`(${standing}) + case when ${isValid} and ${letterRankSql} >= ${sql.lit(passed)} then 1 else 0 end`
   return sql<number>`(${standing}) * ${sql.lit(lettersApart)} + case when ${isValid} then ${letterRankSql} else 0 end`
 }
 
