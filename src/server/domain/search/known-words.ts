@@ -27,14 +27,22 @@ function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** Names of areas and kinds, with what they weigh: the official spellings weigh more, they are what is to be shown. */
+const isPhrase = (it: string) => /^[a-z].*[^a-z]/.test(it)
+
+/**
+ * Names of areas and kinds, with what they weigh: the official spellings weigh more, they are what is to be shown. A word of a longer
+ * expression weighs less than one of a name, which is shown as the name has it.
+ */
 function officialWords(): [written: string, uses: number][] {
   const areas = readAreas()
+  const called = new Set(alsoCalledWords().filter((it) => !isPhrase(it)))
+  const parts = new Set(alsoCalledWords().filter(isPhrase).flatMap(wordsIn))
   return [
     ...areas.provinces.flatMap(({ nameTh, nameEn, nameCn }) => [nameTh, nameCn, ...wordsIn(nameEn)].map(weighing(50))),
     ...areas.districts.flatMap(({ nameTh, nameEn }) => [nameTh, ...wordsIn(nameEn)].map(weighing(5))),
     ...Object.values(categoryNames).flatMap((names) => names.flatMap((it) => [it, ...wordsIn(it)]).map(weighing(50))),
-    ...alsoCalledWords().flatMap((it) => (/^[a-z]/.test(it) ? wordsIn(it) : [it]).map(weighing(2))),
+    ...[...called].map(weighing(2)),
+    ...[...parts].filter((it) => !called.has(it)).map(weighing(0.9)),
   ]
 }
 

@@ -19,7 +19,7 @@ import {
 import { asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 9
+export const docVersion = 10
 
 interface Named {
   name_th: string
