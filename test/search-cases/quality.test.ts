@@ -140,7 +140,7 @@ test.each([
 // Before they were looked at: 0.57 and 0.67 of those then used for mending, 0.65 and 0.75 of the others. After: 0.92 and 0.86,
 // 0.90 and 0.89. The rules of eleven of the former were mended since, for places that have a Thai name alone: 0.94 and 0.94, 0.92 and 0.90.
 test.each([
-  ['used for mending', false, 0.97, 0.95],
+  ['used for mending', false, 0.96, 0.945],
   ['held out', true, 0.94, 0.905],
 ] as const)('of the unforeseen cases %s, most are answered too', (_half, isHeldOut, recall, precision) => {
   const half = unforeseen.filter((it) => it.isHeldOut === isHeldOut)
@@ -173,7 +173,8 @@ test.each([
 // dish was known, with sentences at 0.42; 0.85 and 0.84 since what tells in a sentence is looked for. Where valid results come first, a
 // few places that have the word in their names stand on the next page: a hundredth of those who ask for a kind by its word. Of the evening and
 // the morning, written likewise, with all the ways to ask that were weakest once: 0.95 and 0.96 the first time of the former, and 0.96 and 0.96
-// of the latter, for which nothing was mended.
+// of the latter, for which nothing was mended. Since somebody who has seen none of the sets wrote down what else things are called: 0.94 and
+// 0.93 of weekenders', and half a hundredth less of others, whose rules know fewer words for a thing than the search does.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.965, 0.94, 100],
   ['of who knows the country', fresh, 0.965, 0.94, 100],
@@ -183,7 +184,7 @@ test.each([
   ['of latecomers', latecomers, 0.92, 0.915, 40],
   ['of passersby', passersby, 0.94, 0.96, 80],
   ['of commuters', commuters, 0.96, 0.97, 60],
-  ['of weekenders', weekenders, 0.84, 0.825, 80],
+  ['of weekenders', weekenders, 0.93, 0.92, 80],
   ['of the evening', evening, 0.97, 0.98, 90],
   ['of the morning', morning, 0.955, 0.95, 90],
 ] as const)(

@@ -6,7 +6,7 @@
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
-import { queryWords } from '#shared/search/query-words.ts'
+import { queryWords, singular } from '#shared/search/query-words.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import { offered, same, sameOnlyWhole } from './same-things.ts'
@@ -82,7 +82,6 @@ export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
   family: [
     'ครอบครัว',
     'เด็ก',
-    'ลูก',
     'family friendly',
     'kids',
     'kid',
@@ -386,11 +385,14 @@ const notHere = [
 
 let knownWhole: Set<string> | undefined
 
-/** Thai stands as one whatever the gaps; two Latin words may be one elsewhere, and then those who write it so are to be understood. */
+/** As it is spelt; Thai stands as one whatever the gaps, while two Latin words may be one elsewhere, for those who write it so. */
 const inWords = (text: string) =>
-  queryWords(text)
-    .map((word) => word.text)
-    .join(/[a-z]/i.test(text) ? ' ' : '')
+  /[a-z]/i.test(text)
+    ? fold(text).split(' ').map(singular).join(' ')
+    : text
+        .normalize('NFC')
+        .replaceAll(' ', '')
+        .replace(/[\u4e00-\u9fff]/g, simplify)
 
 /** Whether a text is all of what some thing or kind is called: it is meant in one piece, spelt as it should be. */
 export function isKnownWhole(text: string): boolean {

@@ -10,7 +10,7 @@ import { spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
-import { areasAlsoCalled, isOrdinaryWord } from './also-called.ts'
+import { areasAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
@@ -327,8 +327,10 @@ export async function readSaidAreas(
   if (phoneDigits(text)) return null
   const pieces = piecesOf(text)
   const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)
-  // A sub-district that nobody knows is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
-  const certain = all.filter(({ meant }) => meant.some(({ area, isCertain }) => isCertain || !area))
+  // A sub-district that nobody knows, or what is called like a thing, is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
+  const certain = all.filter(
+    ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),
+  )
   const spans = [all, certain].find((some) => some.length > 0 && together(some)) ?? []
   const meant = together(spans)
   if (!meant) return null

@@ -15,7 +15,7 @@ export const same: string[][] = rows(`
   ซีฟู้ด, ซีฟู๊ด, อาหารทะเล, seafood, 海鲜
   ก๋วยเตี๋ยว, noodle, 面条, 面馆, 粉面
   เบเกอรี่, เบเกอรี, ร้านขนมปัง, bakery, patisserie, 面包店, 面包房, 烘焙
-  หมูกระทะ, หมูกะทะ, ปิ้งย่าง, เนื้อย่าง, barbecue, barbeque, bbq, mookata, 烤肉, 泰式烤肉, 烧烤
+  หมูกระทะ, หมูกะทะ, ปิ้งย่าง, barbecue, barbeque, bbq, mookata, 烤肉, 泰式烤肉, 烧烤
   ฮาลาล, halal, 清真
   มังสวิรัติ, อาหารเจ, vegetarian, vegan, 素食
   รีสอร์ท, รีสอร์ต, resort, 度假村, 度假酒店
@@ -33,7 +33,7 @@ export const same: string[][] = rows(`
   จุดชมวิว, viewpoint, lookout, 观景台, 观景点
   ดำน้ำ, diving, dive, scuba, 潜水
   เดินป่า, trekking, trek, hiking, hike, 徒步
-  เรือข้ามฟาก, เฟอร์รี่, เฟอร์รี, แพขนานยนต์, ferry, 渡轮, 轮渡
+  เรือข้ามฟาก, เฟอร์รี่, เฟอร์รี, ferry, 渡轮, 轮渡
   ท่าเรือ, ท่าเทียบเรือ, pier, jetty, harbour, harbor, 码头, 港口
   รถเช่า, เช่ารถ, car rental, rental car, rent a car, car hire, hire car, 租车, 租汽车, 汽车租赁, 自驾
   เช่ามอเตอร์ไซค์, เช่ามอไซค์, เช่ามอไซ, motorbike rental, rent a motorbike, motorcycle rental, scooter, moped, 摩托车出租, 租摩托车, 租机车
@@ -58,7 +58,7 @@ export const sameOnlyWhole: string[][] = [
   // What there is to see and to do.
   ...rows(`
   โยคะ, yoga, 瑜伽
-  แกลเลอรี, แกลเลอรี่, หอศิลป์, gallery, art museum, 画廊, 美术馆, 艺术馆
+  แกลเลอรี, แกลเลอรี่, หอศิลป์, gallery, 画廊, 美术馆, 艺术馆
   สวนผลไม้, orchard, fruit farm, fruit garden, 果园
   ฟาร์ม, farm, ranch, 农场, 牧场
   ทุ่งดอกไม้, flower field, flower garden, 花海, 花田
@@ -363,7 +363,7 @@ export const offered: string[][] = [
   ฉู่ฉี่, chu chee, choo chee, 浓咖喱
   ห่อหมก, hor mok, steamed fish curry, curried fish custard, 咖喱鱼糕, 蒸咖喱鱼
   กะเพรา, กระเพรา, basil, holy basil, krapow, kraprao, kaprao, 打抛, 打抛饭, 罗勒, 九层塔
-  ส้มตำ, ตำไทย, ตำลาว, ตำถาด, som tam, som tum, somtam, papaya salad, green papaya, 青木瓜沙拉, 木瓜沙拉, 凉拌木瓜
+  ส้มตำ, ตำไทย, ตำถาด, som tam, som tum, somtam, papaya salad, green papaya, 青木瓜沙拉, 木瓜沙拉, 凉拌木瓜
   ลาบ, laab, laap, minced meat salad, 泰式肉末沙拉, 凉拌肉末
   น้ำตกหมู, น้ำตกคอหมู, waterfall pork, grilled pork salad, 凉拌烤猪肉
   ก้อยเนื้อ, ก้อยดิบ, ซอยจุ๊, raw beef, 生牛肉
@@ -555,7 +555,7 @@ export const offered: string[][] = [
   อโวคาโด, avocado, 牛油果
   สตรอว์เบอร์รี, สตรอเบอร์รี่, สตรอเบอรี่, strawberry, 草莓
   มะพร้าว, coconut, 椰子
-  น้ำมะพร้าว, มะพร้าวอ่อน, coconut water, young coconut, fresh coconut, coconut juice, coconut drink, 椰汁, 椰子, 椰子水, 椰青
+  น้ำมะพร้าว, มะพร้าวอ่อน, coconut water, young coconut, coconut juice, coconut drink, 椰汁, 椰子, 椰子水, 椰青
   `),
   // What people drink.
   ...rows(`
@@ -699,7 +699,7 @@ export const offered: string[][] = [
   พาราเซล, เรือลากร่ม, parasail, parasailing, 滑翔伞, 拖伞, 水上拖伞
   ซีวอล์คเกอร์, เดินใต้ทะเล, sea walker, sea walk, underwater walk, 海底漫步
   เรือท้องกระจก, glass bottom boat, 玻璃底船, 玻璃船
-  ล่องแพ, แพไม้ไผ่, bamboo raft, bamboo rafting, rafting, 竹筏, 漂流
+  ล่องแพ, bamboo raft, bamboo rafting, rafting, 竹筏, 漂流
   ล่องแก่ง, เรือยาง, white water rafting, white-water rafting, whitewater, rubber boat, 漂流, 激流漂流, 橡皮艇
   ห่วงยาง, ล่องห่วงยาง, swim ring, tubing, rubber ring, inner tube, 游泳圈, 轮胎漂流
   เสื้อชูชีพ, life jacket, life vest, 救生衣

@@ -16,7 +16,7 @@ import {
   offeredOtherwise,
   saidOtherwise,
 } from './also-called.ts'
-import { asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
+import { asPhrase, asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
 export const docVersion = 10
@@ -122,18 +122,32 @@ const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 /** Begins the words of a document that are others' and not its own; no word that anybody types. */
 export const learnedFrom = 'zothers'
 
+/** English of several words, which is said of a thing as a whole: who has draft beer has beer, and no draft. */
+const isPhrase = (words: string): boolean => /^[a-z].*[ -]/i.test(words)
+/** What a phrase is of, which is said of it alone too, unless that is only a place to be or a thing to buy: a coffee shop is no shop. */
+const headOf = (phrase: string): string => {
+  const head = phrase.split(/[ -]/).at(-1) as string
+  return general.has(head) ? '' : head
+}
+const general = new Set(
+  'shop store house place room bed trip tour ticket service set day garden bar park street'.split(' '),
+)
+
 /** Makes the document of a business. Pure. */
 export function searchDocOf(business: Searchable): SearchDoc {
   const { category_id, phone, address, postcode, items, amenities, province, district, subdistrict } = business
   const whole = new Set(namesOf(business).flatMap((name) => [...wholeWordsOf(name), ...shortSingulars(name)]))
   const names = [...namesOf(business).map(foldForSearch), ...whole]
+  const said = [
+    ...saidOtherwise(namesOf(business)),
+    ...offeredOtherwise([...namesOf(business), ...items.flatMap(namesOf)]),
+  ]
   const others = [
     ...items.flatMap(namesOf),
     ...categoryNames[category_id],
     ...(kindsAlsoCalled[category_id] ?? []),
     ...amenities.flatMap((each) => amenitiesAlsoCalled[each]),
-    ...saidOtherwise(namesOf(business)),
-    ...offeredOtherwise([...namesOf(business), ...items.flatMap(namesOf)]),
+    ...said.map((it) => (isPhrase(it) ? headOf(it) : it)),
     ...[province, district, subdistrict].flatMap(namesOf),
     ...[province.code, district.code].flatMap((code) => areasAlsoCalled[code] ?? []),
     address,
@@ -162,6 +176,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
       ...new Set(heard.map(soundOnce)),
       ...consonantsInWays(business.name_en ?? ''),
       ...heardWhole(business.name_en ?? '', consonantsAlone),
+      ...new Set(said.filter(isPhrase).map(asPhrase)),
     ]),
   }
 }

@@ -563,3 +563,14 @@ test('names and areas are in the reader’s language', async () => {
   const { rows } = await search('ครัวแดง', { locale: 'en' })
   expect(rows[0]).toMatchObject({ name: 'Red Kitchen', nameLocale: 'en', province: 'Phuket' })
 })
+
+test('English of several words is found as a whole and by what it is of, not by what only describes it', async () => {
+  const [bar] = await given({ name_th: 'ร้านเหล้าบ้านนา' }, { name_th: 'ครัวบัว' })
+  await db
+    .insertInto('items')
+    .values({ id: bar as string, business_id: bar as string, name_th: 'เบียร์สด' })
+    .execute()
+  await refreshSearchDocs(db, [bar as string])
+  for (const text of ['draft beer', 'draught beers', 'beer']) expect([text, await found(text)]).toEqual([text, [bar]])
+  expect(await found('draft')).toEqual([])
+})

@@ -10,7 +10,7 @@ import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { areasAlsoCalled, isKindCompound, isKindWord } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
-import { asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
+import { asPhrase, asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -228,7 +228,10 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
         : word.needles
   if (by === 'together') {
     const together = isNumbers(words) ? null : togetherOf(words)
-    return together ? { ...query, ...together, spoken: spokenOf(words, []) } : query
+    if (!together) return query
+    const spoken = spokenOf(words, [])
+    if (!isLatinText(text)) return { ...query, ...together, spoken }
+    return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(text)} `], beside: [] } }
   }
   const telling = words.filter((word) => isTelling(word.text))
   const others = words.filter((word) => !telling.includes(word))

@@ -3,6 +3,7 @@
  * have them beside their folded text, and a query looks for them first.
  */
 import { fold } from '#shared/search/fold.ts'
+import { singular } from '#shared/search/query-words.ts'
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
@@ -55,6 +56,9 @@ export function heardWhole(text: string, soundsOf: (words: string) => string | s
 
 /** Words as they are spoken, as documents have them; the `z` keeps them apart from sounds, which have none. */
 export const asSpoken = (speech: string): string => `z${speech}`
+
+/** Several words as one, as documents have what is said of a place as a whole: water park of one that writes สวนน้ำ. */
+export const asPhrase = (words: string): string => `zq${fold(words).split(' ').map(singular).join('')}`
 
 /** Whether the dictionary knows Thai letters as one word, wherever they stand: letters that it does not know it takes as they come. */
 export function isOneWord(word: string): boolean {
