@@ -565,12 +565,14 @@ test('names and areas are in the reader’s language', async () => {
 })
 
 test('English of several words is found as a whole and by what it is of, not by what only describes it', async () => {
-  const [bar] = await given({ name_th: 'ร้านเหล้าบ้านนา' }, { name_th: 'ครัวบัว' })
-  await db
-    .insertInto('items')
-    .values({ id: bar as string, business_id: bar as string, name_th: 'เบียร์สด' })
-    .execute()
-  await refreshSearchDocs(db, [bar as string])
+  const [bar, kitchen] = await given({ name_th: 'ร้านเหล้าบ้านนา' }, { name_th: 'ครัวบัว' })
+  const dishes = [
+    { id: bar as string, business_id: bar as string, name_th: 'เบียร์สด' },
+    { id: kitchen as string, business_id: kitchen as string, name_th: 'น้ำตกคอหมูย่าง' },
+  ]
+  await db.insertInto('items').values(dishes).execute()
+  await refreshSearchDocs(db, [bar as string, kitchen as string])
   for (const text of ['draft beer', 'draught beers', 'beer']) expect([text, await found(text)]).toEqual([text, [bar]])
-  expect(await found('draft')).toEqual([])
+  expect(await found('waterfall pork')).toEqual([kitchen])
+  expect(await found('waterfall')).toEqual([])
 })
