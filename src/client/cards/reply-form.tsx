@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
-import { CARD_REPLY_LETTERS } from '#shared/cards/card-limits.ts'
+import { CARD_REPLY_LETTERS } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'
 import { WordsAndPhotos } from './words-and-photos.tsx'
 

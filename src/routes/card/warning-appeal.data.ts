@@ -10,7 +10,7 @@ import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { whyNotAppeal } from '#shared/cards/appeal.ts'
-import { APPEAL_LETTERS } from '#shared/cards/card-limits.ts'
+import { APPEAL_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 
 const page = '/vendor/warning-list/appeal/:id'

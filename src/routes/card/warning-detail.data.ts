@@ -10,7 +10,7 @@ import { runCommand } from '#server/http/forms/run-command.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 

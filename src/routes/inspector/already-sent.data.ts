@@ -8,7 +8,7 @@ import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 

@@ -89,7 +89,9 @@ const lettersOf = (text: string): string =>
     .filter((sign) => /[\p{L}\p{M}]/u.test(sign))
     .join('')
 
-const productGuesses = productNames.flatMap((name) => [name, name.split(' ').reverse().join(' ')]).map(lettersOf)
+const productGuesses = /* @__PURE__ */ productNames
+  .flatMap((name) => [name, name.split(' ').reverse().join(' ')])
+  .map(lettersOf)
 
 /**
  * Whether a password is the product's name: in any case and width, with signs for letters or between them, its words in either order,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from '../clean-text.ts'
 import { says } from '../refusals.ts'
-import { CARD_REPLY_LETTERS } from './card-limits.ts'
+import { CARD_REPLY_LETTERS } from './card-letters.ts'
 
 export const replyText = z
   .string(says('card:error.replyShort'))

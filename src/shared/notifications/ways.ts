@@ -31,7 +31,7 @@ export interface Switch {
 }
 
 /** The switches that there are, in the order of the topics. */
-export const switches: readonly Switch[] = topics.flatMap((topic) =>
+export const switches: readonly Switch[] = /* @__PURE__ */ topics.flatMap((topic) =>
   ways
     .filter((way) => standards[topic][way] !== 'always')
     .map((way): Switch => ({ name: `${topic}.${way}`, topic, way })),

@@ -15,7 +15,9 @@ type DayFields = ReturnType<typeof dayFields>
 export type HoursField = DayFields[keyof DayFields]
 
 /** Names of all fields of the week. */
-export const hoursFields: readonly HoursField[] = weekdays.flatMap((day) => Object.values(dayFields(day)))
+export const hoursFields: readonly HoursField[] = /* @__PURE__ */ weekdays.flatMap((day) =>
+  Object.values(dayFields(day)),
+)
 
 type Sent = Readonly<Record<string, string | undefined>>
 

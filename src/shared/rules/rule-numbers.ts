@@ -9,15 +9,13 @@ import { longestPassword, shortestPassword } from '../accounts/password-rule.ts'
 import { codeDigits, resendSeconds } from '../accounts/verification.ts'
 import {
   ACTION_LETTERS,
-  APPEAL_DOCUMENTS_MOST,
   APPEAL_LETTERS,
   BASIS_MOST,
   CARD_REASON_LETTERS,
   CARD_REPLY_LETTERS,
-  CLOSED_DAYS_MOST,
   FACTS_LETTERS,
-  REPLY_PHOTOS_MOST,
-} from '../cards/card-limits.ts'
+} from '../cards/card-letters.ts'
+import { APPEAL_DOCUMENTS_MOST, CLOSED_DAYS_MOST, REPLY_PHOTOS_MOST } from '../cards/card-limits.ts'
 import {
   DELETE_HOURS,
   EDIT_MINUTES,

@@ -4,7 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { resumeClock } from '#shared/cards/card-clock.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-limits.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Schema } from '../../db/schema.ts'
