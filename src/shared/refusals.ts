@@ -22,6 +22,9 @@ const away = { status: 503 } as const
 export const refusals = {
   'error:problem.invalid_request': input,
   'error:problem.too_many_requests': { status: 429 },
+  'error:field.fill': input,
+  'error:field.choose': input,
+  'error:field.tick': input,
   'error:constraint.contact_taken': input,
   'error:constraint.last_contact': input,
 
@@ -46,6 +49,7 @@ export const refusals = {
   'error:run.exists': { status: 409 },
   'error:run.question': input,
   'error:run.value': input,
+  'error:run.number': input,
   'error:run.tooLong': input,
   'error:run.replaces': { status: 409 },
   'error:run.otherContents': { status: 409 },

@@ -2,23 +2,15 @@
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
+import { posts, wordsOf } from '../support/refused.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
 
 const vendor = { name: '', session: '', contact: 'vendor@demo.example', password: demoPassword }
 const accounts = '/client/information/widgets/social-bank-edit'
 const focused = ({ page }: Reader) => page.evaluate(() => document.activeElement?.id)
-
-/** Addresses that forms are sent to, from now on. */
-function posts({ page }: Reader): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  return sent
-}
 
 /** Presses, and again while the first is under way. */
 async function pressTwice({ page }: Reader, button: Locator): Promise<void> {
@@ -89,9 +81,6 @@ test('what is mended while the refusal is still on its way is sent when that is 
   expect(sent).toEqual(['/client/bank', '/client/bank'])
 })
 
-/** Words of a language: none of the browser's, which speaks Thai here. */
-const words: Record<Locale, RegExp> = { th: /\p{Script=Thai}/u, en: /^[A-Z][ -~’]+$/, cn: /\p{Script=Han}/u }
-
 /** Names of the fields that are said to be wrong, each once, with what is said beside them. */
 const faultsIn = ({ page }: Reader) =>
   page.locator('main').evaluate((main) =>
@@ -107,9 +96,8 @@ test.each(locales)(
     const place = await anyPlace(inject('origin'))
     const { session } = await signUp()
     const forms = [
-      ...['/auth/login', '/auth/register', '/client/compare', `/client/information/report/${place}`].map((at) => ({
-        at,
-      })),
+      ...['/', '/client/bank', '/auth/login', '/auth/register', '/client/compare'].map((at) => ({ at })),
+      { at: `/client/information/report/${place}` },
       ...[`wrote-review/${place}`].map((at) => ({ at: `/client/information/${at}`, session })),
       ...['profile-edit', 'password-edit', 'my-data'].map((at) => ({ at: `/profile/setting/${at}`, session })),
       { at: '/profile/my-location', session },
@@ -123,7 +111,7 @@ test.each(locales)(
       await button(reader).click()
       await reader.page.locator('main .field.bad').first().waitFor()
       const said = await faultsIn(reader)
-      for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(words[language])
+      for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
       const first = await reader.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
       expect([first, sent], at).toEqual([said[0]?.name, []])
       const missing = await reader.page
@@ -145,7 +133,7 @@ test.each(locales)(
       await button(plain).click()
       await plain.page.locator('main .field.bad').first().waitFor()
       const answered = await faultsIn(plain)
-      for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(words[language])
+      for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
       // A password that is not there is wrong like any other: the server says so when the rest is right.
       expect(missing, at).toEqual(expect.arrayContaining(answered.map(({ name }) => name)))
       await plain.context.close()

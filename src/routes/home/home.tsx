@@ -9,13 +9,19 @@ import { Slow } from '#client/shell/slow.tsx'
 import { GradeLegend } from '#client/standards/grade-legend.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Empty, ErrorState } from '#client/ui/empty.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { Hero } from '#client/ui/hero.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonCards } from '#client/ui/skeleton.tsx'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './home.data.ts'
+
+/** What the page that answers knows (payees/bank.data.ts). */
+const useForm = formsOf<ShapedAction<FormShape<'payee'>>>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('header.product')} · ${t('home:title')}`,
@@ -74,31 +80,41 @@ export default function Home() {
 /** Checks an account from here; the answer is a page of its own. Quiet: the one act of this page is the search. */
 function PayeeCheck() {
   const { t } = useText()
+  const form = useForm({ to: '/client/bank' })
+  // Without a `Field`, whose chunk this page needs for nothing else.
+  const { error, ...field } = form.field('payee')
   return (
     <section className="panel tint payee-check" aria-labelledby="payee-check">
       <div className="stack s1">
         <h2 id="payee-check">{t('home:header.payee')}</h2>
         <p>{t('home:payee')}</p>
       </div>
-      <form className="find page" method="post" action="/client/bank">
+      <PageForm form={form} className={error ? 'find page field bad' : 'find page'}>
         <div className="with-ic">
           <Icon name="landmark" />
           <label className="vh" htmlFor="payee">
             {t('home:field.payee')}
           </label>
           <input
+            {...field}
             className="input"
-            id="payee"
-            name="payee"
             required
             placeholder="012-3-45678-9"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && 'payee-error'}
           />
         </div>
         <Button>{t('home:action.check')}</Button>
-      </form>
+        {error && (
+          <p className="error" id="payee-error">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+      </PageForm>
     </section>
   )
 }

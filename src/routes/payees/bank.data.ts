@@ -62,7 +62,8 @@ const asked = z
   .transform(({ payee, link, title, pretended }, context) => {
     const typed = [payee, link].filter(Boolean).join('\n') || title
     const meanings = readPayee(typed) ?? onlyOneIn(typed)
-    if (meanings.length === 0) context.addIssue(issueOf('payee', 'payees:error.unread'))
+    if (meanings.length === 0)
+      context.addIssue(issueOf('payee', typed === '' ? 'error:field.fill' : 'payees:error.unread'))
     return { payee: { typed, meanings }, pretended: pretended.trim().slice(0, longestName) }
   })
 

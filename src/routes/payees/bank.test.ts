@@ -222,10 +222,12 @@ test('where no place is known it is asked whose account it was said to be; one t
 })
 
 test('what cannot be read as an account is told so, beside its field', async () => {
-  for (const payee of ['', 'โอนเท่าไร', '12', 'abc']) {
+  for (const payee of ['โอนเท่าไร', '12', 'abc']) {
     const { body, status } = await check(payee).set('x-payload', '1')
     expect([payee, status, body.action?.errors]).toEqual([payee, 422, { payee: 'payees:error.unread' }])
   }
+  const { body } = await check('').set('x-payload', '1')
+  expect(body.action?.errors).toEqual({ payee: 'error:field.fill' })
 })
 
 test('a suspended place is no place to pay', async () => {
@@ -311,7 +313,6 @@ test('no answer tells more than what was asked: no other account, no page, no ow
 })
 
 test.each([
-  '',
   ' ',
   'สวัสดี',
   'abc',

@@ -75,6 +75,7 @@ export default function Bank() {
             {...form.field('payee', reply?.typed)}
             label={t('payees:field.payee')}
             hint={t('payees:hint.payee')}
+            required
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
