@@ -1,8 +1,8 @@
 /** Name, contact and consent: what everybody gives who gets an account. */
-import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { Choice, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TickBox } from '#client/ui/tick-box.tsx'
 
 /** A name that others see; `given` fills it in before anything was typed. */
 export function NameField({ form, given }: { form: FormOf<'name'>; given?: string }) {
@@ -57,37 +57,5 @@ export function TermsChoice({ form }: { form: FormOf<'terms'> }) {
         {t('auth:action.readTerms')}
       </a>
     </TickBox>
-  )
-}
-
-interface TickBoxProps<Name extends string> {
-  form: FormOf<Name>
-  name: Name
-  label: string
-  /** What is said where it is not ticked. */
-  wrong: string
-  children?: ReactNode
-}
-
-/** A box without which the form is refused. */
-export function TickBox<Name extends string>({ form, name, label, wrong, children }: TickBoxProps<Name>) {
-  const { id, error } = form.group(name)
-  return (
-    <div className={error ? 'field bad' : 'field'}>
-      <Choice
-        {...form.choice(name, '1')}
-        type="checkbox"
-        required
-        data-wrong={wrong}
-        aria-describedby={error ? `${id}-error` : undefined}
-        label={label}
-      />
-      {children}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The frame of a case that an officer of the area decides: what it is about and since when, what is asked, and the decision. */
-import type { ReactNode } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -12,10 +12,11 @@ interface CasePanelProps {
   /** What is known, above the form. */
   facts?: ReactNode
   form: FormOf<string>
+  onInput: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-export function CasePanel({ name, since, facts, form, children }: CasePanelProps) {
+export function CasePanel({ name, since, facts, form, onInput, children }: CasePanelProps) {
   const { t } = useText()
   return (
     <Panel labelledBy="case" lift>
@@ -25,7 +26,7 @@ export function CasePanel({ name, since, facts, form, children }: CasePanelProps
           <p className="muted">{since}</p>
         </div>
         {facts}
-        <PageForm form={form} className="stack s6">
+        <PageForm form={form} className="stack s6" onInput={onInput}>
           {children}
           <Buttons>
             <Button variant="primary">{t('register:action.decideEdit')}</Button>

@@ -2,10 +2,11 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Choice, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 
 interface ClosingProps {
@@ -75,7 +76,7 @@ export function ClosingSection({
           <summary>{t('own:action.close')}</summary>
           <PageForm form={forGood} className="stack">
             <p className="muted">{t('own:state.forGoodWhat')}</p>
-            <Choice type="checkbox" {...forGood.choice('sure', '1')} label={t('own:field.sure')} />
+            <TickBox form={forGood} name="sure" label={t('own:field.sure')} wrong={t('own:refusal.sure')} />
             <Buttons>
               <Button variant="danger">{t('own:action.closeNow')}</Button>
             </Buttons>

@@ -4,7 +4,9 @@ import { Tag } from '#client/ui/chip.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import { type ClosureCase, closedBecause } from '#shared/own-places/closure.ts'
+import { RETURN_REASON } from '#shared/registrations/decision.ts'
 import { CasePanel } from './case-panel.tsx'
 import { LongText } from './long-text.tsx'
 
@@ -16,6 +18,7 @@ interface ClosureCaseProps {
 export function ClosureCaseView({ open, form }: ClosureCaseProps) {
   const { t, format } = useText()
   const { source } = open
+  const needs = useNeeds(form, (said) => (source === 'owner' && said('verdict') !== 'reject' ? [] : ['reason']))
   const becomes = source === 'owner' ? 'closed' : closedBecause(open)
   return (
     <CasePanel
@@ -23,17 +26,20 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
       since={t(`register:closure.since.${source}`, { when: format.dateTime(open.since) })}
       facts={<Facts open={open} />}
       form={form}
+      onInput={needs.onInput}
     >
       <ChoiceGroup {...form.group('verdict')} legend={t('register:closure.verdict')}>
         <Choice
           type="radio"
           required
+          data-wrong={t('register:error.verdict')}
           {...form.choice('verdict', 'confirm')}
           label={t(`register:closure.confirm.${becomes}`)}
         />
         <Choice
           type="radio"
           required
+          data-wrong={t('register:error.verdict')}
           {...form.choice('verdict', 'reject')}
           label={t(`register:closure.reject.${source}`)}
         />
@@ -42,6 +48,9 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
         field={form.field('reason')}
         label={t('register:closure.reason')}
         hint={t(`register:closure.told.${source}`)}
+        least={
+          needs.includes('reason') ? { letters: RETURN_REASON.least, wrong: t('register:error.reason') } : undefined
+        }
       />
     </CasePanel>
   )

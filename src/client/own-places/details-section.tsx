@@ -11,6 +11,7 @@ import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 import { type EditFields, type EditPart, editParts, type OwnEdit } from '#shared/own-places/edit.ts'
 import { categories } from '#shared/places/categories.ts'
+import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
 import { usePartWords } from './part-words.ts'
 
 interface DetailsProps {
@@ -29,6 +30,8 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
   // What was proposed stands in the form, what came back too: it is mended there.
   const stated = { ...parts, ...edit?.fields }
   const point = form.field('point', `${stated.where.lat}, ${stated.where.lng}`)
+  const needed = { required: true, 'data-wrong': t('register:error.needed') }
+  const people = { inputMode: 'numeric', pattern: WHOLE_PATTERN, 'data-wrong': t('register:error.capacity') } as const
   return (
     <Panel labelledBy="details">
       <div className="stack">
@@ -36,12 +39,12 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
         <p className="muted">{t('own:hint.details')}</p>
         {edit && <Proposed edit={edit} parts={parts} withdraw={withdraw} />}
         <PageForm key={edit?.rev} form={form} className="stack">
-          <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} required />
+          <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} {...needed} />
           <div className="pair">
             <Input {...form.field('nameEn', stated.name.en)} label={t('register:field.nameEn')} lang="en" />
             <Input {...form.field('nameCn', stated.name.cn)} label={t('register:field.nameCn')} lang="zh-CN" />
           </div>
-          <Select {...form.field('category', stated.category)} label={t('register:field.kind')} required>
+          <Select {...form.field('category', stated.category)} label={t('register:field.kind')} {...needed}>
             {categories.map((each) => (
               <option key={each} value={each}>
                 {t(`category.${each}`)}
@@ -52,20 +55,20 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
             {...form.field('address', stated.where.address)}
             label={t('register:field.address')}
             hint={t('own:hint.address')}
-            required
+            {...needed}
           />
-          <PinField given={point.defaultValue ?? ''} error={point.error} outline={outline} tiles={tiles} />
+          <PinField given={point.defaultValue ?? ''} error={point.error} outline={outline} tiles={tiles} isNeeded />
           <div className="pair">
             <Input
               {...form.field('capacity', shown(stated.capacity))}
               label={t('register:field.capacity')}
-              inputMode="numeric"
+              {...people}
               required
             />
             <Input
               {...form.field('licensed', shown(stated.licensed))}
               label={t('register:field.licensed')}
-              inputMode="numeric"
+              {...people}
             />
           </div>
           <Buttons>

@@ -5,7 +5,9 @@ import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import { type EditCase, type EditFields, type EditPart, editParts } from '#shared/own-places/edit.ts'
+import { RETURN_REASON } from '#shared/registrations/decision.ts'
 import { CasePanel } from './case-panel.tsx'
 import { usePartWords } from './part-words.ts'
 
@@ -18,11 +20,15 @@ export function EditCaseView({ open, form }: EditCaseProps) {
   const { t, format } = useText()
   const { labelOf } = usePartWords()
   const parts = editParts.filter((part) => open.fields[part] !== undefined)
+  const needs = useNeeds(form, (said) =>
+    parts.flatMap((part) => (said(part) === 'return' ? [`${part}Reason` as const] : [])),
+  )
   return (
     <CasePanel
       name={open.name}
       since={t('register:waiting.since', { when: format.dateTime(open.askedAt) })}
       form={form}
+      onInput={needs.onInput}
     >
       {parts.map((part) => (
         <section key={part} className="stack edit-part" aria-labelledby={`part-${part}`}>
@@ -48,12 +54,19 @@ export function EditCaseView({ open, form }: EditCaseProps) {
                 key={verdict}
                 type="radio"
                 required
+                data-wrong={t('register:error.verdict')}
                 {...form.choice(part, verdict)}
                 label={t(`register:edit.${verdict}`)}
               />
             ))}
           </ChoiceGroup>
-          <Input {...form.field(`${part}Reason`)} label={t('register:edit.reason')} />
+          <Input
+            {...form.field(`${part}Reason`)}
+            label={t('register:edit.reason')}
+            required={needs.includes(`${part}Reason`)}
+            minLength={needs.includes(`${part}Reason`) ? RETURN_REASON.least : undefined}
+            data-wrong={t('register:error.reason')}
+          />
         </section>
       ))}
     </CasePanel>

@@ -129,6 +129,7 @@ export function ContactSection({ form, fields }: SectionProps<'seen' | 'phone'>)
           hint={t('register:hint.phone')}
           type="tel"
           required
+          data-wrong={t('register:error.phone')}
         />
         <Save />
       </PageForm>

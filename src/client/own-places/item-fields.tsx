@@ -26,11 +26,12 @@ interface ItemFieldsProps {
 
 export function ItemFields({ item, form, sending }: ItemFieldsProps) {
   const { t } = useText()
+  const needed = { required: true, 'data-wrong': t('register:error.needed') }
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
       {/* What came as the page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
-      <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} required />
+      <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} {...needed} />
       <div className="pair">
         <Input {...form.field('nameEn', item?.nameEn)} label={t('register:field.itemNameEn')} lang="en" />
         <Input {...form.field('nameCn', item?.nameCn)} label={t('register:field.itemNameCn')} lang="zh-CN" />

@@ -7,16 +7,27 @@ export function LongText({
   label,
   hint,
   lang,
+  least,
 }: {
   field: { id: string; name: string; defaultValue?: string; error?: string }
   label: string
   hint?: string
   lang?: string
+  /** Letters that it has at the least, and what is said where there are fewer; without it, it may be left out. */
+  least?: { letters: number; wrong: string }
 }) {
   const { id, error, ...rest } = field
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <textarea {...rest} id={id} lang={lang} className="input" rows={4} {...describedBy(id, hint, error)} />
+      <textarea
+        {...rest}
+        {...(least && { required: true, minLength: least.letters, 'data-wrong': least.wrong })}
+        id={id}
+        lang={lang}
+        className="input"
+        rows={4}
+        {...describedBy(id, hint, error)}
+      />
     </Field>
   )
 }

@@ -5,6 +5,7 @@ import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { type PolicyKind, policyKinds } from '#shared/policies/policy.ts'
+import { promiseLetters } from '#shared/policies/promise.ts'
 import { LongText } from './long-text.tsx'
 
 interface PromiseFieldsProps {
@@ -29,6 +30,7 @@ const others = [
 
 export function PromiseFields({ promise, form }: PromiseFieldsProps) {
   const { t } = useText()
+  const needed = t('register:error.needed')
   return (
     <PageForm form={form} className="stack">
       <Select {...form.field('kind', promise?.kind ?? 'safety')} label={t('own:field.promiseKind')}>
@@ -38,8 +40,12 @@ export function PromiseFields({ promise, form }: PromiseFieldsProps) {
           </option>
         ))}
       </Select>
-      <Input {...form.field('title', promise?.name)} label={t('own:field.promiseTitle')} required />
-      <LongText field={form.field('body', promise?.body)} label={t('own:field.promiseBody')} />
+      <Input {...form.field('title', promise?.name)} label={t('own:field.promiseTitle')} required data-wrong={needed} />
+      <LongText
+        field={form.field('body', promise?.body)}
+        label={t('own:field.promiseBody')}
+        least={{ letters: promiseLetters.body.least, wrong: needed }}
+      />
       <details className="fold">
         <summary>{t('own:action.otherLanguages')}</summary>
         <div className="stack">

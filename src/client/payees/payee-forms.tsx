@@ -61,7 +61,12 @@ export function BankFields({ form, line, banks }: BankFieldsProps) {
   const { t } = useText()
   return (
     <PageForm form={form} className="stack">
-      <Select {...form.field('bank', line ? (line.bankCode ?? 'promptpay') : '')} label={t('widgets:field.bank')}>
+      <Select
+        {...form.field('bank', line ? (line.bankCode ?? 'promptpay') : '')}
+        label={t('widgets:field.bank')}
+        required
+        data-wrong={t('widgets:error.bank')}
+      >
         <option value="">{t('widgets:option.choose')}</option>
         <option value="promptpay">{t('widgets:option.promptPay')}</option>
         {banks.map(({ code, name }) => (
@@ -74,6 +79,8 @@ export function BankFields({ form, line, banks }: BankFieldsProps) {
         {...form.field('number', line?.number)}
         label={t('widgets:field.number')}
         hint={t('widgets:hint.number')}
+        required
+        data-wrong={t('widgets:error.number')}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -81,6 +88,8 @@ export function BankFields({ form, line, banks }: BankFieldsProps) {
         {...form.field('accountName', line?.accountName)}
         label={t('widgets:field.accountName')}
         hint={t('widgets:hint.accountName')}
+        required
+        data-wrong={t('widgets:error.accountName')}
         autoComplete="off"
       />
       <Save adds={line === undefined} />
@@ -100,7 +109,12 @@ export function SocialFields({ form, line, services }: SocialFieldsProps) {
   const { t } = useText()
   return (
     <PageForm form={form} className="stack">
-      <Select {...form.field('service', line?.kind ?? '')} label={t('widgets:field.service')}>
+      <Select
+        {...form.field('service', line?.kind ?? '')}
+        label={t('widgets:field.service')}
+        required
+        data-wrong={t('widgets:error.service')}
+      >
         <option value="">{t('widgets:option.choose')}</option>
         {services.map((kind) => (
           <option key={kind} value={kind}>
@@ -112,6 +126,8 @@ export function SocialFields({ form, line, services }: SocialFieldsProps) {
         {...form.field('handle', line?.kind === 'website' ? line.url : line?.handle)}
         label={t('widgets:field.handle')}
         hint={t('widgets:hint.handle')}
+        required
+        data-wrong={t('widgets:error.handle')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -3,6 +3,7 @@
  * router, which carries text only.
  */
 import { type Payload, payloadHeader } from '#shared/payload.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 
 /** How long nothing may move before the line counts as lost: a dead one says nothing, and eight photos take a busy server seconds. */
 const quietMs = 60_000
@@ -33,4 +34,9 @@ export function sendForm(path: string, form: FormData, onProgress: (share: numbe
     request.onloadend = end
     request.send(form)
   })
+}
+
+/** What was refused without a new page gets the focus that a new page would have given it. */
+export function goToFault(form: HTMLFormElement): void {
+  afterPaint(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -47,7 +47,7 @@ export function useSending(to: string, outbox?: Outbox): Sending {
     const isKept = await outbox?.keep(data).catch(() => false)
     try {
       const { forgetCommand } = await import('../later/after-mount.ts')
-      const { sendForm } = await import('./send-form.ts')
+      const { goToFault, sendForm } = await import('./send-form.ts')
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(form)
       if (isKept) await outbox?.answered(data, answer)
@@ -59,6 +59,7 @@ export function useSending(to: string, outbox?: Outbox): Sending {
       const [problem] = Object.values(answer.errors ?? {})
       const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
       setRefusal((answer.action as FormRefusal | undefined) ?? { values: textsOf(data), errors: fault })
+      goToFault(form)
     } catch {
       if (isKept) await outbox?.lost(form, data)
       else setLost(true)
@@ -74,8 +75,11 @@ export function useSending(to: string, outbox?: Outbox): Sending {
     const { submitter } = event.nativeEvent as SubmitEvent
     const data = new FormData(event.currentTarget, submitter)
     // Nobody should send for minutes what is then refused.
-    if ([...data.values()].some(isTooLarge)) setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
-    else void send(event.currentTarget, data)
+    const form = event.currentTarget
+    if ([...data.values()].some(isTooLarge)) {
+      setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
+      void import('./send-form.ts').then(({ goToFault }) => goToFault(form))
+    } else void send(form, data)
   }
   return { progress, isLost, refusal, onSubmit }
 }

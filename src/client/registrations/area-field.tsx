@@ -20,20 +20,28 @@ interface AreaFieldProps {
   offered: readonly Option[]
   hydrated: boolean
   error?: string
+  /** What the browser has said of the field that is searched in, where nothing was chosen. */
+  missed?: string
+  onPick(): void
   /** Value that came back with a refusal. */
   sent?: string
 }
 
-export function AreaField({ chosen, offered, hydrated, error, sent }: AreaFieldProps) {
+export function AreaField({ chosen, offered, hydrated, error: refused, missed, onPick, sent }: AreaFieldProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Option | null>(null)
   const found = useHint<Option>('/vendor/register-business/_subdistricts.json', { q: typed })
   const current = picked ?? (sent && sent !== chosen?.value ? null : chosen)
   const options = typed.trim() === '' ? offered : (found ?? [])
+  const error = refused ?? (current ? undefined : missed)
   const shown = current && !options.some(({ value }) => value === current.value) ? [current, ...options] : options
   return (
-    <fieldset id="subdistrict" className={`field${error ? ' bad' : ''}`}>
+    <fieldset
+      id="subdistrict"
+      className={`field${error ? ' bad' : ''}`}
+      aria-describedby={error && !hydrated ? 'subdistrict-error' : undefined}
+    >
       <legend>{t('register:field.subdistrict')}</legend>
       {hydrated && (
         <Field id="area" label={t('register:field.area')} hint={t('register:hint.area')}>
@@ -44,7 +52,8 @@ export function AreaField({ chosen, offered, hydrated, error, sent }: AreaFieldP
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            {...describedBy('area', t('register:hint.area'))}
+            ref={(field) => field?.setCustomValidity(current ? '' : t('register:error.subdistrict'))}
+            {...describedBy('area', t('register:hint.area'), error)}
           />
         </Field>
       )}
@@ -61,11 +70,15 @@ export function AreaField({ chosen, offered, hydrated, error, sent }: AreaFieldP
           label={option.name}
           checked={hydrated ? current?.value === option.value : undefined}
           defaultChecked={hydrated ? undefined : (sent ?? chosen?.value) === option.value}
-          onChange={() => setPicked(option)}
+          aria-invalid={error ? true : undefined}
+          onChange={() => {
+            setPicked(option)
+            onPick()
+          }}
         />
       ))}
       {error && (
-        <p className="error" id="subdistrict-error">
+        <p className="error" id={hydrated ? 'area-error' : 'subdistrict-error'}>
           <Icon name="circle-alert" />
           {error}
         </p>

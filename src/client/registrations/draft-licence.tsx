@@ -65,7 +65,13 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
               isFirst={isNeeded && !stated}
             />
             <PageForm form={none} className="stack">
-              <Input {...none.field('none', reason)} label={t('register:field.none')} hint={t('register:hint.none')} />
+              <Input
+                {...none.field('none', reason)}
+                label={t('register:field.none')}
+                hint={t('register:hint.none')}
+                required
+                data-wrong={t('register:error.needed')}
+              />
               <Buttons>
                 <Button>{t('register:action.saveNone')}</Button>
               </Buttons>

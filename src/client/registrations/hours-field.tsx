@@ -1,25 +1,63 @@
-/** A week of opening hours: a line each day, a second span for who closes at noon, and a button that copies a day to all the others. */
+/**
+ * A week of opening hours: a line each day, a second span for who closes at noon, and a button that copies a day to all the others. That
+ * some day is open and has both times is known here; what is wrong with spans the server says.
+ */
+import type { FormEvent } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Choice, Field } from '#client/ui/field.tsx'
+import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields, type HoursField as Name, usualSpan } from '#shared/registrations/hours-fields.ts'
 
 interface HoursFieldProps {
-  form: Pick<FormOf<Name | 'hours'>, 'field' | 'choice' | 'refusal'>
+  form: Pick<FormOf<Name | 'hours'>, 'field' | 'choice' | 'refusal' | 'faults' | 'tell'>
   /** What stands there before; null where nothing was said yet. */
   given: Record<string, string> | null
 }
 
+/** The box of the week's first day: there it is said that no day is open. */
+const firstBox = dayFields(weekdays[0]).open
+
+/** What stands there before anybody has said. */
+const usualOf = (name: Name | 'hours') =>
+  name.endsWith('Open') ? '1' : name.endsWith('From') ? usualSpan.from : name.endsWith('To') ? usualSpan.to : ''
+
 export function HoursField({ form, given }: HoursFieldProps) {
   const { t } = useText()
-  const fault = form.field('hours').error
+  const wrong = t('register:error.hours')
+  const fault = form.field('hours').error ?? form.field(firstBox).error
+  const needs = useNeeds(
+    form,
+    (said) => {
+      const days = weekdays.map(dayFields)
+      const spans = days.flatMap(({ open, from, to, from2, to2 }) => {
+        if (said(open) === '') return []
+        return said(from2) || said(to2) ? [from, to, from2, to2] : [from, to]
+      })
+      return spans.length > 0 ? spans : [firstBox, 'hours']
+    },
+    (name) => (given ? (given[name] ?? '') : usualOf(name)),
+  )
+  /** What the server finds wrong with a day, such as a span in another, is said of its first field. */
+  const mend = (event: FormEvent<HTMLFieldSetElement>) => {
+    const { name } = event.target as HTMLInputElement
+    const first = weekdays
+      .map((day) => dayFields(day).from)
+      .find((from) => name !== from && name.startsWith(from.slice(0, 3)))
+    if (first && form.refusal?.errors[first]) form.tell({ [first]: null })
+    needs.onInput(event)
+  }
   return (
-    <fieldset className="week" id="hours">
+    <fieldset className="week" id="hours" onInput={mend}>
       <legend>{t('register:field.hours')}</legend>
       <p className="muted small">{t('register:hint.hours')}</p>
-      {fault && <Banner tone="bad" title={fault} />}
+      {fault && (
+        <div id="hours-error">
+          <Banner tone="bad" title={fault} />
+        </div>
+      )}
       {weekdays.map((day) => {
         const names = dayFields(day)
         const label = t(`client:day.${day}`)
@@ -27,7 +65,11 @@ export function HoursField({ form, given }: HoursFieldProps) {
           const { id, error, ...rest } = form.field(name, given ? given[name] : usual)
           return (
             <Field id={id} label={`${label}: ${word}`} error={error}>
-              <input {...rest} id={id} type="time" className="input" aria-invalid={error ? true : undefined} />
+              <input
+                {...rest}
+                {...{ id, type: 'time', className: 'input', required: needs.includes(name), 'data-wrong': wrong }}
+                {...describedBy(id, undefined, error)}
+              />
             </Field>
           )
         }
@@ -38,6 +80,10 @@ export function HoursField({ form, given }: HoursFieldProps) {
               type="checkbox"
               label={label}
               {...form.choice(names.open, '1', given ? given[names.open] === '1' : true)}
+              required={needs.includes(names.open)}
+              data-wrong={wrong}
+              {...(names.open === firstBox &&
+                fault && { 'aria-invalid': true, 'aria-describedby': 'hours-error', autoFocus: true })}
             />
             {time(names.from, t('register:field.opens'), usualSpan.from)}
             {time(names.to, t('register:field.closes'), usualSpan.to)}

@@ -22,18 +22,20 @@ interface LicenceFormProps {
 
 export function LicenceForm({ kind, given, earliest, form, sending, isFirst = false }: LicenceFormProps) {
   const { t } = useText()
+  const needed = { required: true, 'data-wrong': t('register:error.needed') }
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
       {/* What came as the page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
-      <Input {...form.field('number', given.number)} label={t('register:field.licenceNumber')} required />
-      <Input {...form.field('issuer', given.issuer)} label={t('register:field.issuer')} required />
+      <Input {...form.field('number', given.number)} label={t('register:field.licenceNumber')} {...needed} />
+      <Input {...form.field('issuer', given.issuer)} label={t('register:field.issuer')} {...needed} />
       <Input
         {...form.field('expires', given.expires)}
         label={t('register:field.expires')}
         hint={t('register:hint.expires')}
         type="date"
         min={earliest}
+        data-wrong={t('register:error.expired')}
       />
       <UploadField
         id={`${kind}-photos`}

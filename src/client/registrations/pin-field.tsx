@@ -1,5 +1,6 @@
 /** Where a place is: two numbers in a field, which anybody can paste; with a script also the device's own position, or a pin on a map. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { findPosition } from '#client/map/position.ts'
@@ -10,6 +11,7 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
+import { westernDigits } from '#shared/digits.ts'
 import { readPin } from '#shared/registrations/pin-text.ts'
 
 const loadMap = () => import('./pin-map.tsx')
@@ -21,15 +23,30 @@ interface PinFieldProps {
   /** Of the province that was chosen before; without it there is no map yet. */
   outline: ProvinceOutline | null
   tiles: MapTiles | null
+  /** @default that it may be left out */
+  isNeeded?: boolean
 }
 
-export function PinField({ given, note, error, outline, tiles }: PinFieldProps) {
+export function PinField({ given, note, error, outline, tiles, isNeeded = false }: PinFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()
   const [text, setText] = useState(given)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
   const { Map: PinMap, loading, failed, ask } = useMapChunk(loadMap)
-  const put = ({ lat, lng }: { lat: number; lng: number }) => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`)
+  const field = useRef<HTMLInputElement>(null)
+  const wrong = t('register:error.point')
+  const judge = (it: HTMLInputElement | null) => {
+    const typed = it?.value ?? ''
+    const isFit = (typed.trim() === '' && !isNeeded) || readPin(westernDigits(typed)) !== null
+    it?.setCustomValidity(isFit ? '' : wrong)
+  }
+  // What stands there from the beginning, too.
+  useEffect(() => judge(field.current))
+  const put = ({ lat, lng }: { lat: number; lng: number }) => {
+    flushSync(() => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`))
+    // As if it had been typed: what was wrong with the one before is no longer said.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   async function askDevice() {
     setState('asking')
     const found = await findPosition({ exact: true })
@@ -45,6 +62,8 @@ export function PinField({ given, note, error, outline, tiles }: PinFieldProps) 
           name="point"
           className="input"
           inputMode="text"
+          ref={field}
+          onInput={({ currentTarget }) => judge(currentTarget)}
           autoComplete="off"
           {...(hydrated ? { value: text, onChange: (event) => setText(event.target.value) } : { defaultValue: given })}
           {...describedBy('point', hint, error, note)}

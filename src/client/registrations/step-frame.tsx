@@ -72,10 +72,13 @@ export function Faults<Field extends string>({
   labels,
 }: {
   form: FormOf<Field>
-  labels: { [Name in Field]?: string }
+  /** By the ids of fields, whose names they are. */
+  labels: Record<string, string>
 }) {
   const { t } = useText()
-  const named = Object.keys(form.refusal?.errors ?? {}).filter((name) => name in labels) as Field[]
+  const found = Object.keys(form.faults).filter((name) => form.faults[name])
+  const all = new Set([...Object.keys(form.refusal?.errors ?? {}), ...found])
+  const named = Object.keys(labels).filter((name) => all.has(name))
   if (named.length === 0) return null
   return (
     <Banner tone="bad" role="alert" title={t('register:hint.faults', { count: named.length })}>

@@ -20,8 +20,6 @@ export function StarField({ form, given }: { form: FormOf<'stars'>; given?: stri
               required
               data-wrong={t('review:error.stars')}
               aria-label={t('review:step', { count: Number(step), word: t(`review:word.${step}`) })}
-              // biome-ignore lint/a11y/noAutofocus: as described in `describedBy`
-              autoFocus={Boolean(error) && step === '1'}
             />
             <Icon name="star" />
             <span aria-hidden="true">{step}</span>

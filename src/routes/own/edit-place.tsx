@@ -75,10 +75,7 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
         ]}
       />
       <PageHead title={t('own:title.edit')} lead={place.name} />
-      <FormBanner<typeof action>
-        fields={['seen', 'rev', 'order', 'photo', 'sure']}
-        done={done && t(`own:done.${done}`)}
-      />
+      <FormBanner<typeof action> fields={['seen', 'rev', 'order', 'photo']} done={done && t(`own:done.${done}`)} />
       {isListed(place.status) ? (
         <>
           <Photos place={place.id} photos={photos} />

@@ -1,7 +1,6 @@
 /** A copy of what is kept about oneself, and leaving for good: says before what goes, what stays and why. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
-import { TickBox } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -9,6 +8,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { action, loader } from './my-data.data.ts'
 

@@ -26,6 +26,7 @@ export const head = (_data: unknown, t: Translate) => stepHead('form5', t)
 export default function AddItems() {
   const { draft, count, isFull, done } = useLoaderData<typeof loader>()
   const { t } = useText()
+  const needed = { required: true, 'data-wrong': t('register:error.needed') }
   const to = path(page, { draft: draft.id })
   const { refusal, onSubmit, ...sending } = useSending(to)
   const form = useForm({ do: 'add', to, refusal })
@@ -39,7 +40,7 @@ export default function AddItems() {
       ) : (
         <Panel>
           <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={onSubmit}>
-            <Input {...form.field('nameTh')} label={t('register:field.itemName')} required />
+            <Input {...form.field('nameTh')} label={t('register:field.itemName')} {...needed} />
             <div className="pair">
               <Input {...form.field('nameEn')} label={t('register:field.itemNameEn')} lang="en" />
               <Input {...form.field('nameCn')} label={t('register:field.itemNameCn')} lang="zh-CN" />

@@ -12,6 +12,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { categories } from '#shared/places/categories.ts'
@@ -31,6 +32,13 @@ export default function Form1() {
   const alike = useHint<AlikePlace>('/vendor/register-business/_alike.json', typed)
   const field = (name: Parameters<typeof form.field>[0]) => form.field(name, fields[name])
   const returned = useReturned(draft)
+  // Of a number that is kept only its end is known here, and the field stays empty.
+  const needs = useNeeds(
+    form,
+    (said) => (said('numberless') || numberLast4 ? [] : ['number']),
+    (name) => fields[name] ?? '',
+  )
+  const needed = { required: true, 'data-wrong': t('register:error.needed') }
   const labels = {
     category: t('register:field.kind'),
     nameTh: t('register:field.nameTh'),
@@ -49,16 +57,17 @@ export default function Form1() {
       <PageForm
         form={form}
         className="stack s6"
-        noValidate
-        onInput={({ currentTarget }) => {
+        onInput={(event) => {
+          const { currentTarget } = event
           const value = (name: string) =>
             (currentTarget.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
           setTyped({ name: value('nameTh'), phone: value('phone') })
+          needs.onInput(event)
         }}
       >
         <Panel>
           <div className="stack">
-            <Select {...field('category')} note={returned('category')} label={labels.category} required>
+            <Select {...field('category')} note={returned('category')} label={labels.category} {...needed}>
               {categories.map((each) => (
                 <option key={each} value={each}>
                   {t(`category.${each}`)}
@@ -70,7 +79,7 @@ export default function Form1() {
               note={returned('nameTh')}
               label={labels.nameTh}
               hint={t('register:hint.nameTh')}
-              required
+              {...needed}
             />
             <div role="status" className="perhaps">
               {alike && alike.length > 0 && (
@@ -90,6 +99,7 @@ export default function Form1() {
               hint={t('register:hint.phone')}
               type="tel"
               required
+              data-wrong={t('register:error.phone')}
             />
           </div>
         </Panel>
@@ -101,6 +111,7 @@ export default function Form1() {
                   key={kind}
                   type="radio"
                   {...form.choice('operatorKind', kind, fields.operatorKind === kind)}
+                  {...needed}
                   label={t(`register:operator.${kind}`)}
                 />
               ))}
@@ -110,7 +121,7 @@ export default function Form1() {
               note={returned('operator')}
               label={labels.operator}
               hint={t('register:hint.operator')}
-              required
+              {...needed}
             />
             <Input
               {...field('number')}
@@ -123,6 +134,8 @@ export default function Form1() {
               }
               inputMode="numeric"
               autoComplete="off"
+              required={needs.includes('number')}
+              data-wrong={t('register:error.number')}
             />
             <Choice
               type="checkbox"

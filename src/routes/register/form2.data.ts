@@ -71,7 +71,7 @@ export const action = formsAt(page, ({ search }) =>
         const found = locate({ ...read, sure: '1' })
         const alike = isLocated(found) ? await alikeTo(tx, row, found, context) : []
         if (alike.length === 0) return null
-        if (read.because === '') return new InputRefusal({ form: 'register:error.alike' })
+        if (read.because === '') return new InputRefusal({ because: 'register:error.alike' })
         return [...read.because].length < letters.because.least
           ? new InputRefusal({ because: 'register:error.because' })
           : null

@@ -1,4 +1,5 @@
 /** The second step: where it is. A place that looks like one that is here already is shown beside it, with room to say why it is another. */
+import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
@@ -15,6 +16,7 @@ import { useHydrated } from '#client/ui/hydrated.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { letters } from '#shared/registrations/step-letters.ts'
 import type { action, loader } from './form2.data.ts'
 
 const page = '/vendor/register-business/form2'
@@ -34,13 +36,14 @@ export default function Form2() {
     point: t('register:field.point'),
     because: t('register:field.because'),
   }
-  const isFar = form.refusal?.errors.point === 'register:error.pinFar' || fields.sure === '1'
+  const [isSure, setSure] = useState(fields.sure === '1')
+  const isFar = form.refusal?.errors.point === 'register:error.pinFar' || isSure
   const point = form.field('point', fields.point)
   const because = form.field('because', fields.because)
   return (
     <StepFrame step="form2" draft={draft}>
       <FormBanner<typeof action> form={form} fields={['rev', 'go', 'sure']} />
-      <Faults form={form} labels={labels} />
+      <Faults form={form} labels={{ area: labels.subdistrict, ...labels }} />
       <Elsewhere form={form} there={{ ...fields, subdistrict: chosen?.name ?? '' }} labels={labels} />
       {!hydrated && (
         <form method="get" action={page} className="stack">
@@ -59,7 +62,7 @@ export default function Form2() {
           {area !== null && offered.length === 0 && <p className="muted">{t('register:hint.noArea')}</p>}
         </form>
       )}
-      <PageForm form={form} className="stack s6" noValidate>
+      <PageForm form={form} className="stack s6">
         <Panel>
           <div className="stack">
             <AreaField
@@ -67,6 +70,8 @@ export default function Form2() {
               offered={offered}
               hydrated={hydrated}
               error={form.field('subdistrict').error}
+              missed={form.faults.area ?? undefined}
+              onPick={() => form.tell({ area: null, subdistrict: null })}
               sent={form.refusal?.values.subdistrict}
             />
             <Input
@@ -75,6 +80,7 @@ export default function Form2() {
               label={labels.address}
               hint={t('register:hint.address')}
               required
+              data-wrong={t('register:error.needed')}
             />
           </div>
         </Panel>
@@ -92,6 +98,10 @@ export default function Form2() {
                 type="checkbox"
                 {...form.choice('sure', '1', fields.sure === '1')}
                 label={t('register:field.sure')}
+                onChange={() => {
+                  setSure(true)
+                  form.tell({ point: null })
+                }}
               />
             )}
           </div>
@@ -110,6 +120,9 @@ export default function Form2() {
                   name="because"
                   className="input"
                   defaultValue={because.defaultValue}
+                  required
+                  minLength={letters.because.least}
+                  data-wrong={t('register:error.because')}
                   {...describedBy('because', t('register:hint.because'), because.error)}
                 />
               </Field>

@@ -21,6 +21,7 @@ import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields } from '#shared/registrations/hours-fields.ts'
+import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
 import type { action, loader } from './form3.data.ts'
 
 const page = '/vendor/register-business/form3'
@@ -39,6 +40,7 @@ export default function Form3() {
     licensed: t('register:field.licensed'),
     hours: t('register:field.hours'),
   }
+  const people = { inputMode: 'numeric', pattern: WHOLE_PATTERN, 'data-wrong': t('register:error.capacity') } as const
   const hoursOf = (name: (typeof weekdays)[number]) => {
     const { open, from, to, from2, to2 } = dayFields(name)
     const there = fields?.[open]
@@ -52,7 +54,7 @@ export default function Form3() {
       <FormBanner<typeof action> form={form} fields={['rev', 'go']} />
       <Faults form={form} labels={labels} />
       <Elsewhere form={form} there={there} labels={labels} />
-      <PageForm form={form} className="stack s6" noValidate stays>
+      <PageForm form={form} className="stack s6" stays>
         {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
         <button className="vh" type="submit" name="go" value="next" tabIndex={-1} aria-hidden="true">
           {t('register:action.next')}
@@ -68,14 +70,14 @@ export default function Form3() {
               note={returned('capacity')}
               label={labels.capacity}
               hint={t('register:hint.capacity')}
-              inputMode="numeric"
+              {...people}
               required
             />
             <Input
               {...form.field('licensed', fields?.licensed)}
               label={labels.licensed}
               hint={t('register:hint.licensed')}
-              inputMode="numeric"
+              {...people}
             />
             <Select {...form.field('priceLevel', fields?.priceLevel)} label={t('register:field.priceLevel')}>
               <option value="">{t('register:price.none')}</option>

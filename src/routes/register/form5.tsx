@@ -9,11 +9,11 @@ import { FormerPlaces } from '#client/registrations/former-places.tsx'
 import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
@@ -32,7 +32,7 @@ export default function Form5() {
   const submit = useForm({ do: 'submit', to })
   return (
     <StepFrame step="form5" draft={draft}>
-      <FormBanner<typeof action> fields={['item', 'promise', 'pledge']} done={done && t('register:done.added')} />
+      <FormBanner<typeof action> fields={['item', 'promise']} done={done && t('register:done.added')} />
       <Panel labelledBy="items">
         <div className="stack">
           <h2 id="items">{t('register:header.items')}</h2>
@@ -59,7 +59,7 @@ export default function Form5() {
         <PageForm form={submit} className="stack">
           <h2 id="hand-in">{t('register:header.handIn')}</h2>
           <p>{t('register:hint.handIn', { when: format.date(decideBy) })}</p>
-          <Choice type="checkbox" {...submit.choice('pledge', '1')} label={t('register:field.pledge')} />
+          <TickBox form={submit} name="pledge" label={t('register:field.pledge')} wrong={t('register:error.pledge')} />
           <Buttons>
             <Button variant="primary" large>
               {t('register:action.handIn')}

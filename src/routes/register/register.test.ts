@@ -306,7 +306,7 @@ test('a place like one that is listed stops once, is named, and goes on with a r
   const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
   const browser = as(people.vendor)
   const stopped = await save(browser, 'form2', draft, wholeSteps.form2)
-  expect([stopped.status, errorsOf(stopped)]).toEqual([409, { form: 'register:error.alike' }])
+  expect([stopped.status, errorsOf(stopped)]).toEqual([409, { because: 'register:error.alike' }])
   expect(stopped.text).toContain(`/client/information/${listed}`)
   expect(stopped.text).not.toContain('ยังไม่เผยแพร่')
   expect((await browser.get(at('form3', draft))).headers.location).toBe(at('form2', draft))
@@ -335,7 +335,7 @@ test('the same registration number as that of a listed place stops wherever it l
   expect((await save(second, 'form2', other, elsewhere)).status).toBe(303)
   await db.updateTable('businesses').set({ status: 'approved' }).execute()
   expect(errorsOf(await save(second, 'form2', other, { ...elsewhere, rev: '1', address: '99' }))).toEqual({
-    form: 'register:error.alike',
+    because: 'register:error.alike',
   })
   expect(companyNumber).toHaveLength(13)
 })

@@ -138,6 +138,8 @@ function Begin({ isFirst, kind, needs, isGuest }: Pick<Data, 'kind' | 'needs' | 
                 key={each}
                 type="radio"
                 {...begin.choice('kind', each, kind === each)}
+                required
+                data-wrong={t('register:error.needed')}
                 label={t(`category.${each}`)}
               />
             ))}

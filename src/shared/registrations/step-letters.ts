@@ -9,3 +9,6 @@ export const letters = {
   none: { least: 2, most: 500 },
   description: { least: 0, most: 1000 },
 } as const
+
+/** A whole number from 1 as people type it, for the `pattern` of a field: Thai figures, commas and spaces too. What is too much the server says. */
+export const WHOLE_PATTERN = '[0-9๐-๙,\\s]*[1-9๑-๙][0-9๐-๙,\\s]*'

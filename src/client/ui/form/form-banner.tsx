@@ -40,11 +40,12 @@ export function FormBanner<Action>({ form, fields = [], done, meanwhile, childre
   const inWords = useWait()
   const answer = useRefusal()
   const refusal = form ? form.refusal : answer
-  const fault = ['form', ...fields].map((name) => refusal?.errors[name]).find(Boolean)
+  const name = ['form', ...fields].find((it) => refusal?.errors[it])
+  const fault = name && refusal?.errors[name]
   if (fault) {
     return (
-      <Banner tone="bad" role="alert" title={t(fault)}>
-        {refusal?.wait !== undefined && [inWords(refusal.wait), meanwhile].filter(Boolean).join(' · ')}
+      <Banner tone="bad" role="alert" title={t(fault, refusal.details?.[name])}>
+        {refusal.wait !== undefined && [inWords(refusal.wait), meanwhile].filter(Boolean).join(' · ')}
       </Banner>
     )
   }

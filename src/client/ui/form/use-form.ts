@@ -47,7 +47,7 @@ export interface FormOf<Field extends string> {
     name: Field,
     value: string,
     given?: boolean,
-  ): { name: string; value: string; defaultChecked: boolean; 'aria-invalid'?: true }
+  ): { name: string; value: string; defaultChecked: boolean; 'aria-invalid'?: true; autoFocus?: true }
   /** The frame of radios of one name. */
   group(name: Field): { id: string; error?: string }
 }
@@ -97,12 +97,17 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
       defaultValue: refusal?.values[field] ?? before ?? undefined,
       error: errorOf(field),
     }),
-    choice: (field, value, before = false) => ({
-      name: field,
-      value,
-      defaultChecked: refusal ? refusal.values[field] === value : before,
-      'aria-invalid': errorOf(field) === undefined ? undefined : true,
-    }),
+    choice: (field, value, before = false) => {
+      const isBad = errorOf(field) === undefined ? undefined : true
+      // As in `describedBy`.
+      return {
+        name: field,
+        value,
+        defaultChecked: refusal ? refusal.values[field] === value : before,
+        'aria-invalid': isBad,
+        autoFocus: isBad,
+      }
+    },
     group: (field) => ({ id: idOf(field), error: errorOf(field) }),
   }
 }

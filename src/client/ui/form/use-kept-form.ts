@@ -73,7 +73,7 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
     setRefusal(null)
     try {
       const { forgetCommand } = await import('../../later/after-mount.ts')
-      const { sendForm } = await import('../../photos/send-form.ts')
+      const { goToFault, sendForm } = await import('../../photos/send-form.ts')
       const answer = await sendForm(to, new FormData(currentTarget), setProgress)
       forgetCommand(currentTarget)
       if (answer.redirect !== undefined) {
@@ -84,6 +84,7 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
       const [problem] = Object.values(answer.errors ?? {})
       const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
       setRefusal((answer.action as FormRefusal | undefined) ?? { values: {}, errors: fault })
+      goToFault(currentTarget)
     } catch {
       setNote('lost')
     } finally {
