@@ -62,7 +62,14 @@ function Abort({ run, to }: { run: string; to: string }) {
         <p className="muted">{t('run:abort.what')}</p>
         <ChoiceGroup id={id} legend={t('run:abort.reason')} error={error}>
           {abortReasons.map((reason) => (
-            <Choice key={reason} type="radio" {...form.choice('reason', reason)} label={t(`run:abort.${reason}`)} />
+            <Choice
+              key={reason}
+              type="radio"
+              required
+              data-wrong={t('error:run.abortReason')}
+              {...form.choice('reason', reason)}
+              label={t(`run:abort.${reason}`)}
+            />
           ))}
         </ChoiceGroup>
         <Buttons>

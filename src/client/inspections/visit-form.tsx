@@ -12,6 +12,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { DueView, VisitedPlace } from '#shared/inspections/visit-page.ts'
+import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
 import { Arrival } from './arrival.tsx'
 import { DueList } from './due-list.tsx'
 
@@ -44,6 +45,7 @@ export function StartForm({ form, place, due }: { form: VisitForm; place: Visite
             {...form.choice('interest', 'none')}
             type="radio"
             required
+            data-wrong={t('inspection:error.interest')}
             label={t('inspection:interest.none')}
             hint={t('inspection:hint.kept')}
           />
@@ -51,6 +53,7 @@ export function StartForm({ form, place, due }: { form: VisitForm; place: Visite
             {...form.choice('interest', 'some')}
             type="radio"
             required
+            data-wrong={t('inspection:error.interest')}
             label={t('inspection:interest.some')}
             hint={t('inspection:hint.handedOn')}
           />
@@ -68,6 +71,8 @@ export function StartForm({ form, place, due }: { form: VisitForm; place: Visite
               hint={t('inspection:hint.licensed')}
               inputMode="numeric"
               required
+              pattern={WHOLE_PATTERN}
+              data-wrong={t('inspection:error.licensed')}
             />
           )}
         </div>

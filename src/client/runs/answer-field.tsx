@@ -100,7 +100,10 @@ function NumberField({
   const { text, change, flush } = answering.number
   const { key, limit } = limitWords(question.passRule, limits)
   const hint = t(`run:limit.${key}`, limit === null ? undefined : { limit: format.number(limit) })
-  const wrong = error ?? (text.trim() !== '' && readDecimal(text) === null ? t('run:wrong.number') : undefined)
+  const unread = (typed: string) =>
+    typed.trim() !== '' && readDecimal(typed) === null ? t('error:run.number') : undefined
+  const wrong = error ?? unread(text)
+  const judge = (field: HTMLInputElement | null) => field?.setCustomValidity(unread(field.value) ?? '')
   return (
     <div className="ask-number">
       <Field id="number" label={t('run:field.number')} hint={hint} error={wrong}>
@@ -111,6 +114,9 @@ function NumberField({
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
+          // What cannot be read is not kept: it stays where it can be mended.
+          ref={judge}
+          onInput={({ currentTarget }) => judge(currentTarget)}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onBlur={flush}

@@ -20,9 +20,8 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
   const { t } = useText()
   const [head, setHead] = useState<string | null>(form?.refusal?.values.head ?? null)
   const [reason, setReason] = useState(form?.refusal?.values.note ?? '')
-  const [isMissed, setMissed] = useState(false)
   const { choose } = driver
-  const missed = form?.group('head').error ?? (isMissed && head === null ? t('run:lack.choice') : undefined)
+  const missed = form?.group('head').error
   const hint = t('run:hint.chosenBecause')
   const error = form?.field('note').error
   const content = (
@@ -31,7 +30,7 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
       <Banner tone="warn" title={t('run:title.conflict')}>
         {t('run:hint.conflict')}
       </Banner>
-      <fieldset className="versus">
+      <fieldset className="versus" aria-describedby={missed && 'head-error'}>
         <legend className="vh">{question.text}</legend>
         {heads.map((each) => (
           <label className="ans-head" key={each.id}>
@@ -40,6 +39,8 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
               name="head"
               value={each.id}
               checked={head === each.id}
+              required
+              aria-invalid={missed ? true : undefined}
               onChange={() => setHead(each.id)}
             />
             <Told question={question} head={each} />
@@ -47,7 +48,7 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
         ))}
       </fieldset>
       {missed && (
-        <p className="error-text small" role="alert">
+        <p className="error-text small" id="head-error">
           {missed}
         </p>
       )}
@@ -62,22 +63,21 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
           {...describedBy('note', hint, error)}
         />
       </Field>
-      <Button
-        variant="quiet"
-        onClick={(event) => {
-          if (!choose) return
-          event.preventDefault()
-          if (head === null) setMissed(true)
-          else choose(question.code, head, reason)
-        }}
-      >
-        {t('run:action.choose')}
-      </Button>
+      <Button variant="quiet">{t('run:action.choose')}</Button>
     </>
   )
   if (!form) return <div className="stack">{content}</div>
   return (
-    <PageForm form={form} className="stack" stays>
+    <PageForm
+      form={form}
+      className="stack"
+      stays
+      onSubmit={(event) => {
+        if (!choose || head === null) return
+        event.preventDefault()
+        choose(question.code, head, reason)
+      }}
+    >
       {content}
     </PageForm>
   )

@@ -1,5 +1,5 @@
 /** One question with all that answering it takes: how grave it is, the answers, photos, what was found, and why it is asked. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -32,6 +32,7 @@ interface QuestionCardProps {
 }
 
 export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: QuestionCardProps) {
+  const { t } = useText()
   const { question, mark } = state
   const { before } = question
   const form = forms?.answer
@@ -44,15 +45,25 @@ export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: Qu
     if (hasMoved && !form?.refusal) card.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [])
 
-  const onEnter = driver.go
-    ? (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        move('next')
-      }
-    : undefined
+  // A form is sent by Enter itself.
+  const onEnter =
+    driver.go && !form
+      ? (event: KeyboardEvent) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          move('next')
+        }
+      : undefined
+  // What was left out is said of who comes back to it, until it is there: nobody is hurried while he answers.
+  const [left] = useState(state.lacks)
+  const lackOf = (lack: 'reason' | 'words') =>
+    left.includes(lack) && state.lacks.includes(lack) ? t(`run:lack.${lack}`) : undefined
   const errorOf = (name: Field) => form?.field(name).error
-  const errors = { answer: errorOf('answer'), number: errorOf('number'), naReason: errorOf('naReason') }
+  const errors = {
+    answer: errorOf('answer'),
+    number: errorOf('number'),
+    naReason: errorOf('naReason') ?? lackOf('reason'),
+  }
 
   const head = (
     <div className="stack s2">
@@ -82,7 +93,7 @@ export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: Qu
   }
   const answers = <AnswerField {...{ question, answering, errors, onEnter }} limits={driver.run.limits} />
   return (
-    <Frame id={id} state={state} form={form} isScripted={driver.go !== undefined}>
+    <Frame id={id} state={state} form={form} move={driver.go && move}>
       <div className={before ? 'ask-card ask-again' : 'ask-card'} ref={card}>
         <div className="stack s6">
           {head}
@@ -98,7 +109,7 @@ export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: Qu
         </div>
         <div className="stack s6">
           {before ? answers : photos}
-          <NoteField state={state} answering={answering} error={errorOf('note')} />
+          <NoteField state={state} answering={answering} error={errorOf('note') ?? lackOf('words')} />
           {form && <SaveButton />}
           {before && more}
         </div>
@@ -111,20 +122,25 @@ interface FrameProps {
   id: string
   state: QuestionState
   form: RunForms['answer'] | undefined
-  isScripted: boolean
+  /** Undefined without the browser's code: then the form is sent. */
+  move: ((way: 'previous' | 'next') => void) | undefined
   children: ReactNode
 }
 
 /** The plain form around a question; none where nothing is kept. */
-function Frame({ id, state: { heads }, form, isScripted, children }: FrameProps) {
+function Frame({ id, state: { heads }, form, move, children }: FrameProps) {
   if (!form) return children
   return (
     <PageForm
       form={form}
       id={id}
       encType="multipart/form-data"
-      noValidate
-      onSubmit={(event) => isScripted && event.preventDefault()}
+      onSubmit={(event) => {
+        if (!move) return
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        move((submitter as HTMLButtonElement | null)?.value === 'previous' ? 'previous' : 'next')
+      }}
     >
       <input type="hidden" name="replaces" value={heads.map((head) => head.id).join(',')} />
       {/* Enter in a field sends by the first button of a form. */}

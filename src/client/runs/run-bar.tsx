@@ -38,17 +38,7 @@ export function RunBar({ driver, form, hints, children }: RunBarProps) {
       )
     }
     return (
-      <Button
-        {...look}
-        form={form}
-        name="go"
-        value={go}
-        onClick={(event) => {
-          if (!move) return
-          event.preventDefault()
-          move(to)
-        }}
-      >
+      <Button {...look} form={form} name="go" value={go}>
         {words}
       </Button>
     )

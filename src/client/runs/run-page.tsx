@@ -42,7 +42,8 @@ export function RunPage({ run, path, href, routeId, leave, notice, endsBy, end, 
   // Of what this device has kept, the address says more than the page of then.
   const asked = new URLSearchParams(useLocation().search).get('q') ?? run.at
   const driver = useRun({ run: run.view, at: asked, path, href, routeId, draftKey: run.draftKey })
-  const forms = useRunForms({ to: path, run: run.view.id, question: driver.at })
+  // To the question's own address: what is refused comes back with it.
+  const forms = useRunForms({ to: href(driver.at), run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
   const onSubmit =
     driver.end &&

@@ -22,9 +22,15 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
     answering.flush()
     if (to !== null) driver.go?.(to)
   }
+  /** As by the button, where there is one: what was typed wrong stays in sight. */
+  const press = (way: 'previous' | 'next') => {
+    const button = document.querySelector<HTMLElement>(`.ask-bar [name="go"][value="${way}"]`)
+    if (button) button.click()
+    else move(way)
+  }
   const focus = (selector: string) => card.current?.querySelector<HTMLElement>(selector)?.focus()
   useKeys({
-    onMove: move,
+    onMove: press,
     onLeave: () => focus('h1'),
     onFigure: (figure) => {
       if (!hasKeys || mark === 'conflict') return false

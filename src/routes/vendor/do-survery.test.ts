@@ -7,7 +7,7 @@ import { testFolder } from '../../../test/support/folder.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { answerAll, seenOf } from '../../../test/support/runs.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -77,8 +77,9 @@ test('what is no answer to the question comes back as it was typed, with a reaso
     ...{ do: 'answer', run, question: 'REST-02', number: 'many', note: 'นับเอง' },
   })
   expect(bad.status).toBe(422)
-  expect(bad.text).toMatch(/<main[\s\S]*The answer does not fit the question/)
+  expect(bad.text).toMatch(/<main[\s\S]*Please type a number/)
   expect(bad.text).toContain('นับเอง')
+  expect(errorsOf(bad)).toEqual({ number: 'error:run.number' })
   expect(await headsOf(run)).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 /** Answering by plain forms, without the browser's code: the same operations as a device sends, numbered by the server. */
 import { createHash } from 'node:crypto'
+import type { PlainRefusal } from '#shared/refusals.ts'
+import { NOTE_MAX } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, headsOf, isConflict, isSameAnswer, noAnswer, opId } from '#shared/runs/run-ops.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
@@ -22,9 +24,17 @@ interface FormAnswer {
   /** Operations that the person had before the eyes. */
   replaces: readonly string[]
   given: GivenAnswer
+  /** The field that its value was given in. @default 'answer' */
+  field?: 'answer' | 'number'
   photos: readonly StoredPhoto[]
   /** Id of a photo that is taken out. */
   remove: string | null
+}
+
+/** Beside which field it is said: that of the words that are too long, or the answer's. */
+function fieldOf(refused: PlainRefusal, { note }: GivenAnswer): 'answer' | 'note' | 'naReason' {
+  if (refused !== 'error:run.tooLong') return 'answer'
+  return note.length > NOTE_MAX ? 'note' : 'naReason'
 }
 
 /** Answers one question; tells which questions are asked. What says nothing new is not kept. Throws a refusal by name. */
@@ -32,7 +42,7 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }, { question }) =>
     run.asked.includes(question) ? whileAnswered(run, actor) : new InputRefusal({ form: 'error:run.question' }),
-  async run({ tx, actor }, { question, replaces, given, photos, remove }, run) {
+  async run({ tx, actor }, { question, replaces, given, field = 'answer', photos, remove }, run) {
     const device = formDevice(run.id, actorId(actor))
     const ops = await readOps(tx, run.id)
     const heads = headsOf(ops).get(question) ?? []
@@ -43,7 +53,9 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
       const seen = replaces.filter((id) => ops.some((op) => opId(op) === id))
       const op = { ...given, device, n, question, replaces: seen, deviceAt: actor.now }
       const [outcome] = await storeOps(tx, run, [op], actor)
-      if (outcome?.refused) throw new InputRefusal({ answer: outcome.refused })
+      if (outcome?.refused === 'error:run.value' && field === 'number')
+        throw new InputRefusal({ number: 'error:run.number' })
+      if (outcome?.refused) throw new InputRefusal({ [fieldOf(outcome.refused, given)]: outcome.refused })
     }
     await storeRunPhotos(tx, run, { question, photos, facts: noFacts }, actor)
     if (remove !== null) await removeRunPhoto(tx, run, remove, actor.now)

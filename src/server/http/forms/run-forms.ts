@@ -102,13 +102,18 @@ export const runForms = (to: (at: string) => string) => ({
     input: (input, _context, photos) => ({
       ...{ run: input.run, question: input.question, replaces: input.replaces, remove: input.remove, photos },
       given: givenIn(input),
+      field: input.answer === '' && input.number !== '' ? ('number' as const) : ('answer' as const),
     }),
     answer: (input, _context, { asked }) => ({
       to: to(nextOf(asked, input.question, input.remove === null ? input.go : 'stay')),
     }),
   }),
   choose: form({
-    schema: z.object({ ...question, head: z.string(says('error:run.replaces')).max(50), note: words }),
+    schema: z.object({
+      ...question,
+      head: z.string(says('error:field.choose')).max(50, says('error:run.replaces')),
+      note: words,
+    }),
     command: chooseByForm,
     answer: (input) => ({ to: to(input.question) }),
   }),
