@@ -84,7 +84,8 @@ async function sendWrong(
   const typed = 'input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), textarea'
   for (const field of await form.locator(typed).all())
     if ((await field.inputValue()) !== '' && (await field.isVisible())) await field.fill('')
-  for (const box of await form.locator('[type=checkbox]:checked').all()) await box.uncheck()
+  const ticked = form.locator('[type=checkbox]:checked')
+  while ((await ticked.count()) > 0) await ticked.first().uncheck()
   for (const [name, value] of Object.entries(given)) await put(form, name, value)
   await form.locator('button:not([type=button], [formnovalidate], [aria-hidden], .plain)').first().click()
   await form.locator('[aria-invalid="true"]').first().waitFor()

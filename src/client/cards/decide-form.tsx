@@ -10,6 +10,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Keys } from '#client/ui/keys.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useKeySwitch } from '#client/ui/use-keys.ts'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
 import { CardFinding, CardReplies } from './card-finding.tsx'
 import { missing, ReturnReason } from './return-reason.tsx'
@@ -23,8 +24,12 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
   const frame = useRef<HTMLFormElement>(null)
   const [hasKeys, turn] = useKeySwitch()
   useDecisionKeys(frame, hasKeys)
+  const pending = file.findings.length === 0 ? [{ id: 'card' }] : file.findings.filter(isPending)
+  const needs = useNeeds(form, (said) =>
+    pending.flatMap(({ id }) => (said(`v-${id}`) === 'returned' ? [`r-${id}`] : [])),
+  )
   return (
-    <PageForm form={form} className="stack s6" ref={frame}>
+    <PageForm form={form} className="stack s6" ref={frame} onInput={needs.onInput}>
       <FormBanner form={form} />
       <Keys
         isOn={hasKeys}
@@ -40,7 +45,7 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
         <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
           <CardReplies replies={finding.replies} />
           {isPending(finding) && (
-            <Decision form={form} name={finding.id} then={t(`warning:then.${provedBy(finding)}`)} />
+            <Decision {...{ form, needs }} name={finding.id} then={t(`warning:then.${provedBy(finding)}`)} />
           )}
         </CardFinding>
       ))}
@@ -48,7 +53,7 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
         <Panel>
           <div className="stack">
             <CardReplies replies={file.replies} />
-            <Decision form={form} name="card" then={t('warning:then.survey')} />
+            <Decision {...{ form, needs }} name="card" then={t('warning:then.survey')} />
           </div>
         </Panel>
       )}
@@ -68,7 +73,14 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
 const provedBy = ({ proof, replies }: CardFindingView) =>
   proof === 'photo' && (replies[0]?.photos.length ?? 0) > 0 ? 'photo' : 'recheck'
 
-function Decision({ form, name, then }: { form: FormOf<string>; name: string; then: string }) {
+interface DecisionProps {
+  form: FormOf<string>
+  needs: Pick<ReturnType<typeof useNeeds<string>>, 'includes'>
+  name: string
+  then: string
+}
+
+function Decision({ form, needs, name, then }: DecisionProps) {
   const { t } = useText()
   return (
     <div className="stack s3 card-decision">
@@ -77,6 +89,7 @@ function Decision({ form, name, then }: { form: FormOf<string>; name: string; th
           {...form.choice(`v-${name}`, 'accepted')}
           type="radio"
           required
+          data-wrong={t('warning:error.verdict')}
           label={t('warning:verdict.accepted')}
           hint={then}
         />
@@ -84,12 +97,13 @@ function Decision({ form, name, then }: { form: FormOf<string>; name: string; th
           {...form.choice(`v-${name}`, 'returned')}
           type="radio"
           required
+          data-wrong={t('warning:error.verdict')}
           label={t('warning:verdict.returned')}
           hint={t('warning:then.returned')}
         />
       </ChoiceGroup>
       <div className="card-reason">
-        <ReturnReason field={form.field(`r-${name}`)} />
+        <ReturnReason field={form.field(`r-${name}`)} isNeeded={needs.includes(`r-${name}`)} />
       </div>
     </div>
   )

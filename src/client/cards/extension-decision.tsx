@@ -6,6 +6,8 @@ import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useNeeds } from '#client/ui/use-needs.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { ReasonField } from './reason-field.tsx'
 
 interface DecisionProps {
@@ -16,8 +18,10 @@ interface DecisionProps {
 
 export function ExtensionDecision({ form, until }: DecisionProps) {
   const { t, format } = useText()
+  // A no is given a reason, a yes may be.
+  const needs = useNeeds(form, (said) => (said('verdict') === 'refused' ? ['reason'] : []))
   return (
-    <PageForm form={form} className="stack">
+    <PageForm form={form} className="stack" onInput={needs.onInput}>
       <FormBanner form={form} />
       <div className="stack s3 card-decision">
         <ChoiceGroup {...form.group('verdict')} legend={t('warning:field.verdict')}>
@@ -25,6 +29,7 @@ export function ExtensionDecision({ form, until }: DecisionProps) {
             {...form.choice('verdict', 'granted')}
             type="radio"
             required
+            data-wrong={t('warning:error.verdict')}
             label={t('warning:extension.granted')}
             hint={t('warning:extension.until', { at: format.dateTime(until) })}
           />
@@ -32,6 +37,7 @@ export function ExtensionDecision({ form, until }: DecisionProps) {
             {...form.choice('verdict', 'refused')}
             type="radio"
             required
+            data-wrong={t('warning:error.verdict')}
             label={t('warning:extension.refused')}
             hint={t('warning:extension.silence')}
           />
@@ -40,6 +46,9 @@ export function ExtensionDecision({ form, until }: DecisionProps) {
           field={form.field('reason')}
           label={t('warning:extension.reason')}
           hint={t('warning:extension.reasonHint')}
+          required={needs.includes('reason')}
+          least={needs.includes('reason') ? CARD_REASON_LETTERS.least : undefined}
+          wrong={t('card:error.reasonShort')}
         />
       </div>
       <Buttons>

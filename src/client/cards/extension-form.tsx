@@ -6,6 +6,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { ReasonField } from './reason-field.tsx'
 
 interface ExtensionFormProps {
@@ -29,6 +30,7 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
             type="number"
             inputMode="numeric"
             {...{ id: days.id, name: days.name, defaultValue: days.defaultValue, min: 1, max: most, required: true }}
+            data-wrong={t('card:error.days', { most })}
             {...describedBy(days.id, hint, days.error)}
           />
         </Field>
@@ -37,6 +39,8 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
           label={t('card:extension.reason')}
           hint={t('card:extension.reasonHint')}
           required
+          least={CARD_REASON_LETTERS.least}
+          wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button>{t('card:extension.send')}</Button>

@@ -12,6 +12,8 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { useNeeds } from '#client/ui/use-needs.ts'
+import { ACTION_LETTERS, FACTS_LETTERS } from '#shared/cards/card-letters.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { compareLevels } from '#shared/cards/propose-level.ts'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
@@ -26,10 +28,16 @@ interface IssueFormProps {
 
 export function IssueForm({ form, page }: IssueFormProps) {
   const { t } = useText()
+  const boxes = page.findings.map(({ id }) => `f-${id}`)
+  const needs = useNeeds(
+    form,
+    (said) => (boxes.some(said) ? [] : ['findings', ...boxes.slice(0, 1)]),
+    (name) => (page.draft === null || page.draft.findings.some((id) => name === `f-${id}`) ? 'on' : ''),
+  )
   return (
-    <PageForm form={form} className="stack s6">
+    <PageForm form={form} className="stack s6" onInput={needs.onInput}>
       <FormBanner form={form} fields={[]} />
-      <Findings form={form} page={page} />
+      <Findings form={form} page={page} isNoneChosen={needs.includes('findings')} />
       <Levels form={form} page={page} />
       <Panel labelledBy="facts-title">
         <div className="stack">
@@ -43,6 +51,8 @@ export function IssueForm({ form, page }: IssueFormProps) {
               hint: t('warning:hint.facts'),
               tall: true,
               required: true,
+              least: FACTS_LETTERS.least,
+              wrong: t('warning:error.factsShort'),
               lang: 'th' as const,
             }}
           />
@@ -57,6 +67,8 @@ export function IssueForm({ form, page }: IssueFormProps) {
               hint: t('warning:hint.action'),
               tall: true,
               required: true,
+              least: ACTION_LETTERS.least,
+              wrong: t('warning:error.actionShort'),
               lang: 'th' as const,
             }}
           />
@@ -78,9 +90,19 @@ export function IssueForm({ form, page }: IssueFormProps) {
   )
 }
 
-function Findings({ form, page: { findings, draft } }: IssueFormProps) {
+function Findings({
+  form,
+  page: { findings, draft },
+  isNoneChosen,
+}: IssueFormProps & {
+  /** Then it is said of the first of them. */
+  isNoneChosen: boolean
+}) {
   const { t, format } = useText()
   const chosen = new Set(draft?.findings)
+  const group = form.group('findings')
+  const first = `f-${findings[0]?.id}`
+  const error = group.error ?? form.group(first).error
   if (findings.length === 0)
     return (
       <Panel>
@@ -89,12 +111,15 @@ function Findings({ form, page: { findings, draft } }: IssueFormProps) {
     )
   return (
     <Panel>
-      <ChoiceGroup {...form.group('findings')} legend={t('warning:title.findings')} hint={t('warning:hint.findings')}>
+      <ChoiceGroup {...group} error={error} legend={t('warning:title.findings')} hint={t('warning:hint.findings')}>
         {findings.map(({ id, found, severity, foundOn, photos }) => (
           <Choice
             key={id}
             {...form.choice(`f-${id}`, 'on', draft === null || chosen.has(id))}
+            {...(error && first === `f-${id}` && { 'aria-invalid': true, autoFocus: true })}
             type="checkbox"
+            required={isNoneChosen && first === `f-${id}`}
+            data-wrong={t('warning:error.findings')}
             label={
               <>
                 {found} <Tag tone={severityTone[severity]}>{t(`card:severity.${severity}`)}</Tag>

@@ -6,6 +6,9 @@ interface ReasonFieldProps {
   label: string
   hint?: string
   required?: boolean
+  /** Letters that it has at the least, as the browser counts them, and what is said where there are fewer: the server's words. */
+  least?: number
+  wrong?: string
   /** Room for more than a few lines. */
   tall?: boolean
   /** Words in Thai, as the letter is. */
@@ -17,6 +20,8 @@ export function ReasonField({
   label,
   hint,
   required,
+  least,
+  wrong,
   tall,
   lang,
 }: ReasonFieldProps) {
@@ -24,7 +29,7 @@ export function ReasonField({
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
         className={tall ? 'input letter-facts' : 'input'}
-        {...{ id, name, defaultValue, required, lang }}
+        {...{ id, name, defaultValue, required, lang, minLength: least, 'data-wrong': wrong }}
         {...describedBy(id, hint, error)}
       />
     </Field>

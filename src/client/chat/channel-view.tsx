@@ -54,13 +54,19 @@ export function AnnounceForm({ form, owners }: { form: FormOf<string>; owners: n
         <h2 id="announce">{t('chat:title.announce')}</h2>
         <FormBanner form={form} />
         <p className="small">{t('chat:label.owners', { count: owners })}</p>
-        <Input {...form.field('title')} label={t('chat:label.title')} required />
+        <Input
+          {...form.field('title')}
+          label={t('chat:label.title')}
+          required
+          data-wrong={t('chat:error.titleShort')}
+        />
         <Field id={id} label={t('chat:label.announcement')} error={error}>
           <textarea
             className="input"
             rows={5}
             maxLength={MESSAGE_LETTERS.most}
             required
+            data-wrong={t('chat:error.textShort')}
             {...{ id, name, defaultValue }}
             {...describedBy(id, undefined, error)}
           />

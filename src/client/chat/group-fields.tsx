@@ -21,6 +21,8 @@ export function GroupFields({ form, group }: GroupFieldsProps) {
         label={t('chat:label.groupTitle')}
         maxLength={GROUP_TITLE_LETTERS.most}
         required
+        minLength={GROUP_TITLE_LETTERS.least}
+        data-wrong={t('chat:error.groupTitleShort')}
       />
       <Field id={id} label={t('chat:label.groupPurpose')} error={error}>
         <textarea

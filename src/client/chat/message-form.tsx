@@ -59,6 +59,8 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
   const tap = (phrase: string) => {
     if (!written.current) return
     written.current.value = togglePhrase(written.current.value, phrase)
+    // As if it had been typed: what was wrong is no longer said.
+    written.current.dispatchEvent(new Event('input', { bubbles: true }))
     written.current.focus()
   }
   return (

@@ -13,10 +13,12 @@ interface WordsProps {
   label: string
   hint?: string
   given?: string
+  /** What is said where it is empty. */
+  wrong: string
   children: string
 }
 
-function Words({ form, label, hint, given, children }: WordsProps) {
+function Words({ form, label, hint, given, wrong, children }: WordsProps) {
   const { error, ...text } = form.field('text', given)
   return (
     <PageForm form={form} className="stack s2">
@@ -27,6 +29,7 @@ function Words({ form, label, hint, given, children }: WordsProps) {
           rows={3}
           maxLength={MESSAGE_LETTERS.most}
           required
+          data-wrong={wrong}
           {...text}
           {...describedBy(text.id, hint, error)}
         />
@@ -52,13 +55,18 @@ export function MessageOptions({ message: { text, mayEdit, mayAppeal }, edit, re
     <details className="message-options" open={isRefused || undefined}>
       <summary>{t(mayAppeal ? 'chat:action.appeal' : 'chat:action.change')}</summary>
       {mayAppeal ? (
-        <Words form={appeal} label={t('chat:label.appeal')} hint={t('chat:hint.appeal')}>
+        <Words
+          form={appeal}
+          label={t('chat:label.appeal')}
+          hint={t('chat:hint.appeal')}
+          wrong={t('chat:error.appealShort')}
+        >
           {t('chat:action.sendAppeal')}
         </Words>
       ) : (
         <>
           {mayEdit && (
-            <Words form={edit} label={t('chat:label.mend')} given={text}>
+            <Words form={edit} label={t('chat:label.mend')} given={text} wrong={t('chat:error.textShort')}>
               {t('chat:action.save')}
             </Words>
           )}

@@ -24,7 +24,13 @@ export function ReportMessage({ message: { text }, form, back }: ReportMessagePr
         <h2 id="report">{t('chat:title.report')}</h2>
         <FormBanner form={form} />
         <p className={text === '' ? 'message-text muted' : 'message-text'}>{text || t('chat:label.deleted')}</p>
-        <Select {...form.field('reason', '')} required label={t('chat:label.reason')} hint={t('chat:hint.report')}>
+        <Select
+          {...form.field('reason', '')}
+          required
+          data-wrong={t('chat:error.reason')}
+          label={t('chat:label.reason')}
+          hint={t('chat:hint.report')}
+        >
           <option value="">{t('chat:label.chooseReason')}</option>
           {messageReasons.map((reason) => (
             <option key={reason} value={reason}>

@@ -36,6 +36,7 @@ function Question({ question, form }: { question: SecondLookView['questions'][nu
         hint={t('fairness:hint.number')}
         inputMode="decimal"
         autoComplete="off"
+        required
       />
     )
   }
@@ -46,7 +47,7 @@ function Question({ question, form }: { question: SecondLookView['questions'][nu
   return (
     <ChoiceGroup {...form.group(name)} legend={question.text}>
       {[...answers, { value: 'na', text: t('fairness:answer.na') }].map(({ value, text }) => (
-        <Choice key={value} type="radio" {...form.choice(name, value)} label={text} />
+        <Choice key={value} type="radio" required {...form.choice(name, value)} label={text} />
       ))}
     </ChoiceGroup>
   )

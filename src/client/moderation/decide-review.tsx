@@ -8,15 +8,20 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import type { ReviewCase } from '#shared/moderation/moderation.ts'
+import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
 import { reportReasons } from '#shared/reviews/review-states.ts'
 
 export function DecideReview({ form, shown }: { form: FormOf<string>; shown: ReviewCase }) {
   const { t } = useText()
   const [worst] = shown.reports
+  const needs = useNeeds(form, (said) =>
+    said('verdict') === 'hide' ? ['reason'] : said('verdict') === 'redact' ? ['pieces'] : [],
+  )
   return (
     <Panel lift labelledBy="decide">
-      <PageForm form={form} className="stack review-decision">
+      <PageForm form={form} className="stack review-decision" onInput={needs.onInput}>
         <h2 id="decide" className="card-h2">
           {t('comment:title.decide')}
         </h2>
@@ -28,6 +33,7 @@ export function DecideReview({ form, shown }: { form: FormOf<string>; shown: Rev
               {...form.choice('verdict', verdict)}
               type="radio"
               required
+              data-wrong={t('comment:error.verdict')}
               label={t(`comment:verdict.${verdict}`)}
               hint={t(`comment:then.${verdict}`)}
             />
@@ -38,6 +44,8 @@ export function DecideReview({ form, shown }: { form: FormOf<string>; shown: Rev
             {...form.field('reason', worst?.reason ?? '')}
             label={t('comment:field.reason')}
             hint={t('comment:hint.reason')}
+            required={needs.includes('reason')}
+            data-wrong={t('comment:error.reason')}
           >
             <option value="">{t('review:field.chooseReason')}</option>
             {reportReasons.map((reason) => (
@@ -52,6 +60,8 @@ export function DecideReview({ form, shown }: { form: FormOf<string>; shown: Rev
             field={form.field('pieces', shown.proposed.join('\n'))}
             label={t('comment:field.pieces')}
             hint={t('comment:hint.pieces')}
+            required={needs.includes('pieces')}
+            wrong={t('comment:error.pieces')}
           />
         </div>
         <ReasonField field={form.field('note')} label={t('comment:field.note')} hint={t('comment:hint.note')} />
@@ -82,6 +92,7 @@ export function AnswerAppeal({ form }: { form: FormOf<string> }) {
               {...form.choice('verdict', verdict)}
               type="radio"
               required
+              data-wrong={t('comment:error.verdict')}
               label={t(`comment:verdict.${verdict}`)}
               hint={t(`comment:then.${verdict}`)}
             />
@@ -92,6 +103,8 @@ export function AnswerAppeal({ form }: { form: FormOf<string> }) {
           label={t('comment:field.answerNote')}
           hint={t('comment:hint.words')}
           required
+          least={CLOSING_LETTERS.least}
+          wrong={t('comment:error.wordsShort')}
         />
         <Buttons>
           <Button variant="primary" large>

@@ -88,6 +88,7 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
             {...form.choice('verdict', 'keep')}
             type="radio"
             required
+            data-wrong={t('comment:error.verdict')}
             label={t(isAppeal ? 'comment:verdict.restore' : 'comment:verdict.keep')}
             hint={t(isAppeal ? 'comment:then.messageShow' : 'comment:then.messageKeep')}
           />
@@ -95,6 +96,7 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
             {...form.choice('verdict', 'hide')}
             type="radio"
             required
+            data-wrong={t('comment:error.verdict')}
             label={t(`comment:verdict.${hide}`)}
             hint={t(`comment:then.${then}`)}
           />

@@ -11,6 +11,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { ReportCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
+import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
 import { PlaceLines } from './review-context.tsx'
 
 export function ReportWords({ shown }: { shown: ReportCase }) {
@@ -92,6 +93,7 @@ export function DecideReport({ visit, close, shown }: Forms) {
               label={t('comment:field.visitNote')}
               hint={t('comment:hint.visitNote')}
               required
+              wrong={t('comment:error.wordsShort')}
             />
             <p className="small muted">{t(`comment:then.visit${shown.about === 'unsafe_now' ? 'Urgent' : ''}`)}</p>
             <Buttons>
@@ -115,6 +117,7 @@ export function DecideReport({ visit, close, shown }: Forms) {
                 {...close.choice('outcome', outcome)}
                 type="radio"
                 required
+                data-wrong={t('comment:error.verdict')}
                 label={t(`comment:outcome.${outcome}`)}
               />
             ))}
@@ -124,6 +127,8 @@ export function DecideReport({ visit, close, shown }: Forms) {
             label={t('comment:field.closeReason')}
             hint={t('comment:hint.words')}
             required
+            least={CLOSING_LETTERS.least}
+            wrong={t('comment:error.wordsShort')}
           />
           <Buttons>
             <Button>{t('comment:action.close')}</Button>

@@ -6,6 +6,7 @@ import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { OFFICER_REASON } from '#shared/officers/officer.ts'
 
 interface Option {
   code: number
@@ -17,7 +18,13 @@ export function AreaFields({ form, options }: { form: FormOf<string>; options: r
   const { t } = useText()
   return (
     <>
-      <Select {...form.field('area', '')} label={t('officer:field.area')} hint={t('officer:hint.area')} required>
+      <Select
+        {...form.field('area', '')}
+        label={t('officer:field.area')}
+        hint={t('officer:hint.area')}
+        required
+        data-wrong={t('officer:error.area')}
+      >
         <option value="">{t('officer:field.chooseArea')}</option>
         {options.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -53,7 +60,14 @@ export function WithReason({
       <summary>{title}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
-        <ReasonField field={form.field('reason')} label={label} hint={hint ?? t('officer:hint.reason')} required />
+        <ReasonField
+          field={form.field('reason')}
+          label={label}
+          hint={hint ?? t('officer:hint.reason')}
+          required
+          least={OFFICER_REASON.least}
+          wrong={t('officer:error.reasonShort')}
+        />
         <Buttons>
           <Button variant={variant}>{act}</Button>
         </Buttons>

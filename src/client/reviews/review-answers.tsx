@@ -56,7 +56,15 @@ function ReplyForm({ review: { id: review }, action }: ReviewAnswersProps) {
       <PageForm form={form} className="stack" stays>
         <FormBanner form={form} />
         <Field id={id} label={t('review:field.reply')} hint={hint} error={error}>
-          <textarea {...text} className="input" id={id} required minLength={2} {...describedBy(id, hint, error)} />
+          <textarea
+            {...text}
+            className="input"
+            id={id}
+            required
+            minLength={2}
+            data-wrong={t('review:error.replyShort')}
+            {...describedBy(id, hint, error)}
+          />
         </Field>
         <Buttons>
           <Button variant="quiet">{t('review:action.sendReply')}</Button>
@@ -85,6 +93,7 @@ function ReportForm({ review: { id: review }, reader, action }: ReviewAnswersPro
             {...form.field('reason', '')}
             id={`reason-${review}`}
             required
+            data-wrong={t('review:error.reason')}
             label={t('review:field.reason')}
             hint={t('review:hint.report')}
           >

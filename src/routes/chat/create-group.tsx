@@ -1,7 +1,7 @@
 /** A new group, of people whom one talks with. */
 import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
-import { InviteFields } from '#client/chat/invite-fields.tsx'
+import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -26,6 +26,7 @@ export default function CreateGroup() {
   const { places, acquaintances, group } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ to: page, hidden: { group } })
+  const invited = useInvited(form, acquaintances)
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.newGroup')} lead={t('chat:lead.newGroup')} />
@@ -38,7 +39,7 @@ export default function CreateGroup() {
         />
       ) : (
         <Panel lift>
-          <PageForm form={form} className="stack s4">
+          <PageForm form={form} className="stack s4" onInput={invited.onInput}>
             <FormBanner form={form} />
             <GroupFields form={form} />
             <Select {...form.field('place', places[0]?.id)} label={t('chat:label.groupPlace')} required>
@@ -48,7 +49,7 @@ export default function CreateGroup() {
                 </option>
               ))}
             </Select>
-            <InviteFields form={form} people={acquaintances} />
+            <InviteFields form={form} people={acquaintances} isNobody={invited.isNobody} />
             <p className="small muted">
               {t('chat:hint.invite')} {t('chat:hint.limit')}
             </p>

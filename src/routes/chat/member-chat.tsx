@@ -1,7 +1,7 @@
 /** Who is in a room. In a group everybody can leave; its manager invites, takes out, renames and hands over. */
 import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
-import { InviteFields } from '#client/chat/invite-fields.tsx'
+import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { MemberRow } from '#client/chat/member-row.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -46,6 +46,7 @@ function Row({ person, to, mayManage, isInvited }: RowProps) {
 function Invite({ to, people }: { to: string; people: MembersView['acquaintances'] }) {
   const { t } = useText()
   const form = useForm({ do: 'invite', to })
+  const invited = useInvited(form, people)
   return (
     <Panel labelledBy="invite">
       <div className="stack s4">
@@ -53,9 +54,9 @@ function Invite({ to, people }: { to: string; people: MembersView['acquaintances
         {people.length === 0 ? (
           <p className="muted">{t('chat:empty.nobodyMore')}</p>
         ) : (
-          <PageForm form={form} className="stack s4">
+          <PageForm form={form} className="stack s4" onInput={invited.onInput}>
             <FormBanner form={form} />
-            <InviteFields form={form} people={people} />
+            <InviteFields form={form} people={people} isNobody={invited.isNobody} />
             <p className="small muted">{t('chat:hint.invite')}</p>
             <Buttons>
               <Button>{t('chat:action.invite')}</Button>

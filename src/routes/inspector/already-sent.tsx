@@ -16,6 +16,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './already-sent.data.ts'
@@ -117,7 +118,13 @@ function Withdraw({ file }: { file: CardFile }) {
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
         <p className="small muted">{t('warning:hint.withdraw')}</p>
-        <ReasonField field={form.field('reason')} label={t('warning:field.withdrawReason')} />
+        <ReasonField
+          field={form.field('reason')}
+          label={t('warning:field.withdrawReason')}
+          required
+          least={CARD_REASON_LETTERS.least}
+          wrong={t('card:error.reasonShort')}
+        />
         <Buttons>
           <Button variant="danger">{t('warning:do.withdraw')}</Button>
         </Buttons>

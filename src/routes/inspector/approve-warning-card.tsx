@@ -20,6 +20,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './approve-warning-card.data.ts'
@@ -152,7 +153,13 @@ function Approval({ file }: { file: CardFile }) {
           <summary>{t('warning:do.sendBack')}</summary>
           <PageForm form={back} className="stack">
             <FormBanner form={back} />
-            <ReasonField field={back.field('reason')} label={t('warning:field.sendBackReason')} required />
+            <ReasonField
+              field={back.field('reason')}
+              label={t('warning:field.sendBackReason')}
+              required
+              least={CARD_REASON_LETTERS.least}
+              wrong={t('card:error.reasonShort')}
+            />
             <Buttons>
               <Button>{t('warning:do.sendBack')}</Button>
             </Buttons>

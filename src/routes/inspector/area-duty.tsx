@@ -142,7 +142,7 @@ function Lend({ areas, colleagues }: LendProps) {
             </option>
           ))}
         </Select>
-        <Select {...form.field('to', '')} label={t('officer:field.to')} required>
+        <Select {...form.field('to', '')} label={t('officer:field.to')} required data-wrong={t('officer:error.to')}>
           <option value="">{t('officer:field.chooseTo')}</option>
           {colleagues.map(({ id, name, unit }) => (
             <option key={id} value={id}>
@@ -154,6 +154,7 @@ function Lend({ areas, colleagues }: LendProps) {
           {...form.field('until')}
           type="date"
           required
+          data-wrong={t('officer:error.until')}
           label={t('officer:field.until')}
           hint={t('officer:hint.lend')}
         />

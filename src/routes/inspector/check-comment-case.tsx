@@ -18,6 +18,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { MessageCase, ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
+import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
 import type { action, loader } from './check-comment-case.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -162,6 +163,8 @@ function Unseal({ id }: { id: string }) {
           label={t('comment:field.unsealReason')}
           hint={t('comment:hint.unseal')}
           required
+          least={CLOSING_LETTERS.least}
+          wrong={t('comment:error.wordsShort')}
         />
         <Buttons>
           <Button>{t('comment:action.unseal')}</Button>

@@ -18,6 +18,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './decide-appeal.data.ts'
@@ -84,6 +85,7 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
             {...form.choice('verdict', 'upheld')}
             type="radio"
             required
+            data-wrong={t('warning:error.verdict')}
             label={t('warning:appeal.upheld')}
             hint={t(`warning:appeal.thenUpheld.${level}`)}
           />
@@ -91,6 +93,7 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
             {...form.choice('verdict', 'dismissed')}
             type="radio"
             required
+            data-wrong={t('warning:error.verdict')}
             label={t('warning:appeal.dismissed')}
             hint={t('warning:appeal.thenDismissed')}
           />
@@ -100,6 +103,8 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
           label={t('warning:appeal.reason')}
           hint={t('warning:appeal.reasonHint')}
           required
+          least={CARD_REASON_LETTERS.least}
+          wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button variant="primary" large>

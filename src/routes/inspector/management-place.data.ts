@@ -52,7 +52,7 @@ const returned = z.object({ ...target, ...reasonShape }).transform(({ place, rev
   const reasons: Record<string, string> = {}
   for (const field of everyReturnField) if (given[field]) reasons[field] = given[field]
   if (Object.keys(reasons).length > 0) return { place, rev, reasons }
-  context.addIssue(issueOf('form', 'register:error.noReason'))
+  context.addIssue(issueOf(everyReturnField[0] as ReturnField, 'register:error.noReason'))
   return z.NEVER
 })
 

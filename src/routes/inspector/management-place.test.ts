@@ -66,7 +66,7 @@ test('sent back, each reason stands at its field, the draft is open again, and h
   const { place, rev, draft } = await waiting()
   const officer = as(people.inspector)
   const fields = { do: 'return', place, rev }
-  expect(errorsOf(await officer.post(page, fields))).toEqual({ form: 'register:error.noReason' })
+  expect(errorsOf(await officer.post(page, fields))).toEqual({ category: 'register:error.noReason' })
   expect(errorsOf(await officer.post(page, { ...fields, phone: 'ผิด' }))).toEqual({ phone: 'register:error.reason' })
   const sent = await officer.post(page, { ...fields, phone: 'เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง' })
   expect(sent.headers.location).toBe(`${page}?done=returned`)

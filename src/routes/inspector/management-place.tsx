@@ -16,13 +16,15 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { ClosureCase } from '#shared/own-places/closure.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
 import type { PlaceQueue } from '#shared/own-places/queues.ts'
 import { path } from '#shared/path.ts'
 import type { Category } from '#shared/places/categories.ts'
-import { everyReturnField, type RegistrationCase } from '#shared/registrations/decision.ts'
+import { everyReturnField, RETURN_REASON, type RegistrationCase } from '#shared/registrations/decision.ts'
+import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
 import type { action, loader } from './management-place.data.ts'
 
 const page = '/inspector/management-place'
@@ -138,6 +140,8 @@ function Decide({ open: { place, rev, statedLicensed, payees } }: { open: Regist
   const to = path(page, { of: place })
   const approve = useForm({ do: 'approve', to, hidden: { place, rev } })
   const send = useForm({ do: 'return', to, hidden: { place, rev } })
+  // One reason is enough; where there is none, it is said of the first field.
+  const needs = useNeeds(send, (said) => (everyReturnField.some(said) ? [] : everyReturnField.slice(0, 1)))
   return (
     <Panel lift labelledBy="decide">
       <div className="stack s6">
@@ -148,6 +152,8 @@ function Decide({ open: { place, rev, statedLicensed, payees } }: { open: Regist
             label={t('register:field.readLicensed')}
             hint={t('register:hint.readLicensed')}
             inputMode="numeric"
+            pattern={WHOLE_PATTERN}
+            data-wrong={t('register:error.capacity')}
           />
           {payees.bank.length + payees.social.length > 0 && (
             <Choice type="checkbox" {...approve.choice('comparedPayees', '1')} label={t('register:field.compared')} />
@@ -158,10 +164,17 @@ function Decide({ open: { place, rev, statedLicensed, payees } }: { open: Regist
         </PageForm>
         <details className="fold" open={send.refusal !== undefined}>
           <summary>{t('register:action.return')}</summary>
-          <PageForm form={send} className="stack" noValidate>
+          <PageForm form={send} className="stack" onInput={needs.onInput}>
             <p className="muted">{t('register:hint.return')}</p>
             {everyReturnField.map((field) => (
-              <Input key={field} {...send.field(field)} label={t(returnLabels[field])} />
+              <Input
+                key={field}
+                {...send.field(field)}
+                label={t(returnLabels[field])}
+                required={needs.includes(field)}
+                minLength={RETURN_REASON.least}
+                data-wrong={t(needs.includes(field) ? 'register:error.noReason' : 'register:error.reason')}
+              />
             ))}
             <Buttons>
               <Button>{t('register:action.returnNow')}</Button>

@@ -46,7 +46,7 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('checked'),
     }),
     licence: form({
-      schema: z.object({ licence: z.uuid(says('error:problem.invalid_request')) }),
+      schema: z.object({ licence: z.uuid(says('error:field.tick')) }),
       command: checkLicence,
       input: ({ licence }) => ({ place, licence }),
       answer: () => to('checked'),

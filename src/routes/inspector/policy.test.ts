@@ -161,6 +161,11 @@ test('a visit is asked for once, and says what is to be looked at', async () => 
   expect(rows.length).toBe(1)
 })
 
+test('a relation is declared by who has ticked that it is so', async () => {
+  const declared = await as(people.colleague).post(at, { do: 'relation' })
+  expect(errorsOf(declared)).toEqual({ sure: 'error:field.tick' })
+})
+
 test('a person without the role is led away', async () => {
   const person = await addPerson(database)
   expect((await as(person).get(at)).headers.location).toContain('/unauthorized')

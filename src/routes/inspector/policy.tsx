@@ -11,12 +11,12 @@ import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { LicenceLine, Papers, PhotographedFinding } from '#shared/papers/papers.ts'
 import { path } from '#shared/path.ts'
@@ -39,7 +39,7 @@ export default function Policy() {
   return (
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
-      <FormBanner fields={['licence', 'amenity', 'finding', 'sure']} done={done && t(`policy:done.${done}`)} />
+      <FormBanner fields={['licence', 'amenity', 'finding']} done={done && t(`policy:done.${done}`)} />
       {refusal && <Banner tone="warn" title={t(refusal)} />}
       <div className="cols stack s6">
         <div className="stack s6">
@@ -293,6 +293,7 @@ function Acts({ papers }: { papers: Papers }) {
               label={t('policy:papers.note')}
               hint={t('policy:papers.noteHint')}
               required
+              wrong={t('policy:error.note')}
             />
             <Buttons>
               <Button>{t('policy:papers.plan')}</Button>
@@ -304,7 +305,7 @@ function Acts({ papers }: { papers: Papers }) {
         <summary>{t('policy:papers.relation')}</summary>
         <PageForm form={relation} className="stack">
           <p className="small">{t('policy:papers.relationHint')}</p>
-          <Choice {...relation.choice('sure', '1')} type="checkbox" required label={t('policy:papers.sure')} />
+          <TickBox form={relation} name="sure" label={t('policy:papers.sure')} wrong={t('error:field.tick')} />
           <Buttons>
             <Button>{t('policy:papers.declare')}</Button>
           </Buttons>

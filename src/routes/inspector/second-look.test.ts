@@ -55,7 +55,7 @@ test('what lacks an answer is not sealed, and what was said stays in the form', 
   const refused = await send(people.colleague, fields)
   expect([refused.status, errorsOf(refused), (await row()).sealed_at]).toEqual([
     422,
-    { form: 'error:run.missing' },
+    { form: 'error:run.missing', 'q-REST-07': 'error:field.choose' },
     null,
   ])
   expect(refused.text.match(/checked=""/g)?.length).toBeGreaterThan(10)

@@ -217,6 +217,7 @@ function Ending() {
               min={today}
               label={t('template:value.from')}
               required
+              data-wrong={t('template:error.past')}
             />
             <Buttons>
               <Button variant="primary">{t('template:action.publish')}</Button>

@@ -3,9 +3,10 @@
  * stands apart from inspections and leads to no grade, finding or card.
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { SecondLookLine, SecondLookView } from '#shared/fairness/second-look.ts'
+import { type SecondLookLine, type SecondLookView, secondFieldPrefix } from '#shared/fairness/second-look.ts'
 import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
+import type { Fault } from '#shared/refusals.ts'
 import { judgeAnswer } from '#shared/standards/pass-rule.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Questions } from '../../db/schema/standards.ts'
@@ -102,8 +103,16 @@ export const sealSecondLook = command<{ id: string; said: Said }, undefined, 'in
         const verdict: Verdict | null = value === 'na' ? 'na' : judgeAnswer(ruleOf(question), value, limits)
         return verdict ? [{ question, verdict, value: verdict === 'na' ? null : value }] : []
       })
-      const missing = questions.length - answers.length
-      if (missing > 0) throw new InputRefusal({ form: ['error:run.missing', { count: missing }] })
+      const missing = questions.filter((question) => !answers.some((it) => it.question === question))
+      const faults = missing.map(({ code, type }): [string, Fault] => [
+        `${secondFieldPrefix}${code}`,
+        type === 'num' ? 'error:field.fill' : 'error:field.choose',
+      ])
+      if (missing.length > 0)
+        throw new InputRefusal({
+          form: ['error:run.missing', { count: missing.length }],
+          ...Object.fromEntries(faults),
+        })
       const score = scoreAnswers(questions, Object.fromEntries(answers.map((it) => [it.question.code, it.verdict])))
       if (!score) throw new InputRefusal({ form: 'error:run.nothingApplies' })
       await tx
