@@ -46,7 +46,7 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('checked'),
     }),
     licence: form({
-      schema: z.object({ licence: z.uuid(says('error:field.tick')) }),
+      schema: z.object({ licence: z.uuid(says('error:problem.invalid_request')) }),
       command: checkLicence,
       input: ({ licence }) => ({ place, licence }),
       answer: () => to('checked'),
@@ -73,7 +73,7 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('planned'),
     }),
     relation: form({
-      schema: z.object({ sure: z.literal('1', says('error:problem.invalid_request')) }),
+      schema: z.object({ sure: z.literal('1', says('error:field.tick')) }),
       command: declareRelation,
       input: () => ({ place }),
       answer: () => to('declared'),
