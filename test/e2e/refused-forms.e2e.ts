@@ -115,7 +115,7 @@ test.each(locales)(
       const first = await reader.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
       expect([first, sent], at).toEqual([said[0]?.name, []])
       const missing = await reader.page
-        .locator('main form:has(.field.bad) [required]')
+        .locator('main form:has([aria-invalid="true"]) [required]')
         .evaluateAll((all) => [
           ...new Set((all as HTMLInputElement[]).filter((it) => !it.validity.valid).map((it) => it.name)),
         ])

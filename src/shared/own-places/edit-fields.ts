@@ -43,7 +43,7 @@ export const hoursFields = z
     const sent = typed as { [Name in HoursField]?: string }
     const day = weekdays.find((each) => each === go)
     const read = readHours(day ? copyDay(sent, day) : sent)
-    if ('fault' in read) context.addIssue(issueOf(read.fault ? `${read.fault}From` : 'hours', 'register:error.hours'))
+    if ('fault' in read) context.addIssue(issueOf(read.fault ?? 'hours', 'register:error.hours'))
     return 'fault' in read ? z.NEVER : { seen, hours: read.hours }
   }) as unknown as z.ZodType<
   { seen: string; hours: Exclude<ReturnType<typeof readHours>, { fault: unknown }>['hours'] },

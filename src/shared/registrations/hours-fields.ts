@@ -26,23 +26,25 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 /** What the first span is before anybody has said. */
 export const usualSpan = { from: '09:00', to: '20:00' } as const
 
-/** The week of a form; or the day that is wrong. A span that ends when it begins lasts the whole day. */
-export function readHours(sent: Sent): { hours: OpeningHours } | { fault: Weekday | null } {
+/** The week of a form; or the field that is wrong, the first of a day whose spans do not follow each other; null where no day is open. A span that ends when it begins lasts the whole day. */
+export function readHours(sent: Sent): { hours: OpeningHours } | { fault: HoursField | null } {
   const hours: OpeningHours = {}
   for (const day of weekdays) {
     const names = dayFields(day)
     if (!sent[names.open]) continue
     const spans: [string, string][] = []
-    for (const [from, to] of [
-      [sent[names.from], sent[names.to]],
-      [sent[names.from2], sent[names.to2]],
-    ]) {
+    for (const [begins, ends] of [
+      [names.from, names.to],
+      [names.from2, names.to2],
+    ] as const) {
+      const [from, to] = [sent[begins], sent[ends]]
       if (!from && !to) continue
-      if (!clock.test(from ?? '') || !clock.test(to ?? '')) return { fault: day }
+      if (!clock.test(from ?? '')) return { fault: begins }
+      if (!clock.test(to ?? '')) return { fault: ends }
       spans.push(from === to ? ['00:00', '24:00'] : [from as string, to as string])
     }
     const [first, second] = spans
-    if (!first || (second && !(first[1] > first[0] && second[0] >= first[1]))) return { fault: day }
+    if (!first || (second && !(first[1] > first[0] && second[0] >= first[1]))) return { fault: names.from }
     hours[day] = spans
   }
   return Object.keys(hours).length > 0 ? { hours } : { fault: null }

@@ -136,7 +136,7 @@ export const form3 = z
   })
   .transform(({ capacity, licensed = null, priceLevel, ...sent }, context) => {
     const read = readHours(sent as Hours)
-    if ('fault' in read) context.addIssue(issueOf(read.fault ? `${read.fault}From` : 'hours', 'register:error.hours'))
+    if ('fault' in read) context.addIssue(issueOf(read.fault ?? 'hours', 'register:error.hours'))
     const said = amenities.filter((each) => sent[each] === '1')
     return 'fault' in read ? z.NEVER : { capacity, licensed, priceLevel, amenities: said, hours: read.hours }
   })
