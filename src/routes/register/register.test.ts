@@ -194,7 +194,7 @@ test.each([
   ['form2', { point: '98.3251, 7.7793' }, { point: 'register:error.abroad' }],
   ['form2', { point: '18.7883, 98.9853' }, { point: 'register:error.pinFar' }],
   ['form3', { capacity: '0' }, { capacity: 'register:error.capacity' }],
-  ['form3', { tueTo: '' }, { tueFrom: 'register:error.hours' }],
+  ['form3', { tueTo: '' }, { tueTo: 'register:error.hours' }],
 ] as const)('%s with %j is refused beside its field', async (step, fields, errors) => {
   const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1', fields: { form1: {} } })
   await db
