@@ -14,6 +14,7 @@ import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
@@ -136,6 +137,12 @@ function Items({ items, to }: { items: Item[]; to: string }) {
   )
 }
 
+/** Whether it is what was refused: then it is not folded away, without a script either. */
+function useIsRefused(what: 'item' | 'promise', id: string): true | undefined {
+  const values = useRefusal()?.values
+  return (values?.do === what && values[what] === id) || undefined
+}
+
 function ItemLine({ item, to }: { item: Item; to: string }) {
   const { t, format } = useText()
   const end = useForm({ do: 'endItem', to, of: { item: item.id } })
@@ -148,7 +155,7 @@ function ItemLine({ item, to }: { item: Item; to: string }) {
           {item.price !== null && <span className="muted"> {format.price(item.price)}</span>}
         </span>
       </div>
-      <Fold label={t('own:action.edit')} about={item.name}>
+      <Fold label={t('own:action.edit')} about={item.name} open={useIsRefused('item', item.id)}>
         <ItemForm item={item} to={to} />
         <PageForm form={end} stays>
           <Button variant="plain">
@@ -178,7 +185,7 @@ function PromiseLine({ promise, to }: { promise: Stated; to: string }) {
         <Tag>{t(`policy:kind.${promise.kind}`)}</Tag> <b>{promise.name}</b>
       </p>
       <p className="muted prose">{promise.body}</p>
-      <Fold label={t('own:action.edit')} about={promise.name}>
+      <Fold label={t('own:action.edit')} about={promise.name} open={useIsRefused('promise', promise.id)}>
         <PromiseForm promise={promise} to={to} />
         <PageForm form={end} stays>
           <Button variant="plain">
