@@ -46,8 +46,13 @@ test('an owner’s forms say what is wrong beside its field', async () => {
     { at: edit, holds: 'do=close', mended: { sure: true } },
     { at: list, holds: 'do=promise', mended: { title: 'Life jackets', body: long } },
     { at: list, holds: 'do=item', mended: { nameTh: 'แกงส้ม' } },
-    { at: accounts, holds: 'do=bank', mended: { bank: 'promptpay', number: '0812345678', accountName: 'ครัว' } },
-    { at: accounts, holds: 'do=social', mended: { service: 'line', handle: '@krua' } },
+    {
+      at: accounts,
+      holds: 'do=bank',
+      given: { bank: 'promptpay' },
+      mended: { number: '0812345678', accountName: 'ครัว' },
+    },
+    { at: accounts, holds: 'do=social', given: { service: 'line' }, mended: { handle: '@krua' } },
     { from: '/vendor/warning-list', link: /warning-list\/detail/, holds: 'days', mended: { days: '2', reason: long } },
   ])
 }, 240_000)
