@@ -14,7 +14,7 @@ export interface Said {
 /** Words of a language: none of the browser's, which speaks Thai here. */
 export const wordsOf: Record<Locale, RegExp> = {
   th: /\p{Script=Thai}/u,
-  en: /^[A-Z][ -~’]+$/,
+  en: /^[A-Z\d][ -~’]+$/,
   cn: /\p{Script=Han}/u,
 }
 
