@@ -2,9 +2,12 @@
  * What to leave out of a search that only its filters keep from an answer: one at a time, the distance first. The kind of place and the
  * province are never among them: whoever looks for a hotel in Phuket is not helped by a temple in Loei.
  */
+
 import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
+import { readAreas } from '../../db/reference/areas.ts'
+import type { LatLng } from '../areas/queries.ts'
 import type { SearchFilters } from './filters.ts'
 import type { FoundPage, Search } from './find-page.ts'
 
@@ -35,11 +38,19 @@ const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchF
   district: () => ({ district: null, area: null }),
 }
 
-/** The search without these filters, the nearest first where it is known to whom. */
+/** The middle of the area or district that a search is limited to. */
+export function middleOf({ area, district }: SearchFilters): LatLng | null {
+  if (area?.circle) return area.circle
+  const { districts, subdistricts } = readAreas()
+  const part = area && subdistricts.find(({ id }) => area.subdistricts.includes(id))?.middle
+  return part ?? districts.find(({ code }) => code === district) ?? null
+}
+
+/** The search without these filters, the nearest first where it is known to whom: from the reader, or from where he asked for. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
   const filters: SearchFilters = { ...search.filters }
   for (const name of names) Object.assign(filters, without[name](filters))
-  const from = search.filters.within ?? search.from ?? search.filters.area?.circle
+  const from = search.filters.within ?? search.from ?? middleOf(search.filters)
   if (!from) return { ...search, filters }
   const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }
   return { ...search, filters: { ...filters, within }, sort: 'distance' }

@@ -281,6 +281,15 @@ describe('where only the filters are in the way', () => {
     expect(found).toEqual({ ids: [safe], why: 'fewer_filters', relaxed: ['district'] })
   })
 
+  test('without the district the nearest to it come first, and say how far they are', async () => {
+    const at = { ...goodGrade, name_th: 'ครัวป้าแดง', province_code: 83, district_code: 8301 }
+    const [far, near] = await given({ ...at, lat: 7.8, lng: 98.3 }, { ...at, lat: 7.9, lng: 98.34, rating_bayes: 1 })
+    const { rows, relaxed } = await search('ป้าแดง', { province: 83, district: 8302 })
+    expect(relaxed).toEqual(['district'])
+    expect(rows.map(({ id }) => id)).toEqual([near, far])
+    expect(rows[0]?.distance).toBeLessThan(rows[1]?.distance as number)
+  })
+
   test('the kind and the province stay, for names that only look alike as well', async () => {
     await given({ name_th: 'ครัวป้าแดง', province_code: 83 })
     expect(await instead('ป้าแดง', { category: 'spa' })).toEqual({ ids: [], why: null, relaxed: undefined })

@@ -15,6 +15,7 @@ import { type CardReading, presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
 import { findInstead, findMisspelt } from './instead.ts'
+import { middleOf } from './relax.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { readQuery } from './text-match.ts'
 
@@ -111,6 +112,7 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
     }
   }
   const { ids, isLoose: _, ...rest } = found
-  const reading = { locale, now, from: from ?? filters.within ?? null }
+  const isBeyond = answered.relaxed?.some((name) => name === 'area' || name === 'district')
+  const reading = { locale, now, from: from ?? filters.within ?? (isBeyond ? middleOf(filters) : null) }
   return { rows: await drawCards(db, ids, answered.text, reading), ...rest, ...answered }
 }
