@@ -80,6 +80,17 @@ test.each(categories)('a place of the kind %s, in each language', async (categor
   }
 })
 
+test.each([
+  ['076000123', '+6676000123'],
+  ['021234567', '+6621234567'],
+  ['0970008554', '+66970008554'],
+  ['+66 (0)76 123 456', '+6676123456'],
+  ['+86 138 0013 8000', '+86 138 0013 8000'],
+])('a telephone is written as it is dialled from anywhere: %s', async (phone, dialled) => {
+  const [place = ''] = await insertPlaces(database, [{ phone }])
+  for (const language of locales) expect((await dataOf(place, language)).business.telephone).toBe(dialled)
+})
+
 test('of what is not known nothing is said', async () => {
   const [place = ''] = await insertPlaces(database, [{ opening_hours: {}, phone: null, price_level: null }])
   const { business } = await dataOf(place)

@@ -2,6 +2,7 @@
 
 import type { JsonLd } from '../head.ts'
 import { path } from '../path.ts'
+import { readNumber } from '../payees/payee-number.ts'
 import { photoShape, photoUrl } from '../photos/photos.ts'
 import type { Category } from './categories.ts'
 import type { PlacePage } from './place-page.ts'
@@ -31,6 +32,12 @@ const days: Record<string, string> = {
 
 /** Midnight at the end of a day has no name there (Google's rules for local businesses: all day ends at 23:59). */
 const clockOf = (clock: string) => (clock === '24:00' ? '23:59' : clock)
+
+/** As it is dialled from anywhere (E.164), mobile or landline; a number that is not Thai as it is written. */
+function dialledAbroad(phone: string): string {
+  const thai = readNumber(phone)?.find(({ kind }) => kind === 'phone')
+  return thai ? `+66${thai.value.slice(1)}` : phone
+}
 
 /** Where the page stands: its crumbs, the last of which is the page itself. */
 export const crumbsJsonLd = (crumbs: readonly { label: string; href?: string }[]): JsonLd => ({
@@ -70,7 +77,7 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
     ...(aliases.length > 0 && { alternateName: aliases }),
     description,
     ...(photos.length > 0 && { image: photos.map(({ key }) => photoUrl(key, photoShape(key).width)) }),
-    ...(place.phone && { telephone: place.phone }),
+    ...(place.phone && { telephone: dialledAbroad(place.phone) }),
     ...(place.priceLevel && { priceRange: '฿'.repeat(place.priceLevel) }),
     address: {
       '@type': 'PostalAddress',
