@@ -9,7 +9,7 @@ export interface PolicyView {
   kind: PolicyKind
   title: string
   body: string
-  /** Language of title and body: Thai where there is none in the reader's. */
+  /** Language of title and body: English or Thai where there is none in the reader's. */
   locale: Locale
   /** Bangkok day of the last change. */
   changedOn: string

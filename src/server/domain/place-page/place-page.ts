@@ -13,6 +13,7 @@ import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
+import { languageFor } from '../in-readers-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
@@ -44,12 +45,12 @@ export async function findPlacePage(
   const place = await selectPlace(db, id)
   if (!place) return null
   const [photo] = place.photos
-  const description = place[`description_${locale}`]
+  const described = languageFor(locale, (it) => place[`description_${it}`])
   return {
     card: presentCard({ ...place, ...pictureOf(photo) }, { locale, now }),
     thaiName: place.name_th,
-    description: description || place.description_th,
-    descriptionLocale: description ? locale : 'th',
+    description: place[`description_${described}`] ?? '',
+    descriptionLocale: described,
     // As it is read out; what dials it takes the digits alone.
     phone: place.phone && formatNumber({ kind: 'phone', value: place.phone }),
     address: place.address,
@@ -76,11 +77,11 @@ export async function findPlacePage(
     pictures: place.photos,
     policies: place.policies.map((policy) => presentPolicy(policy, locale)),
     items: place.items.map((item) => {
-      const name = item[`name_${locale}`]
+      const named = languageFor(locale, (it) => item[`name_${it}`])
       return {
         id: item.id,
-        name: name ?? item.name_th,
-        nameLocale: name === null ? ('th' as const) : locale,
+        name: item[`name_${named}`] ?? item.name_th,
+        nameLocale: named,
         price: item.price_satang,
         photo: item.photo_key,
       }

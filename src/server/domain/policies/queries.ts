@@ -1,10 +1,11 @@
-/** What a place promises, in the reader's language where it is written in it. */
+/** What a place promises, in the reader's language where it is written in it, else in one that he can read. */
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PolicyView } from '#shared/policies/policy.ts'
 import type { Policies } from '../../db/schema/policies.ts'
 import type { Schema } from '../../db/schema.ts'
+import { languageFor } from '../in-readers-words.ts'
 
 /** Promises that one page shows. */
 const mostPolicies = 30
@@ -14,15 +15,13 @@ export type PolicyRow = Omit<Policies, 'position' | 'business_id' | 'updated_at'
 
 /** A promise as a page shows it; a translation counts only as a whole. */
 export function presentPolicy(row: PolicyRow, locale: Locale): PolicyView {
-  const title = row[`title_${locale}`]
-  const body = row[`body_${locale}`]
-  const translated = title !== null && body !== null
+  const language = languageFor(locale, (it) => row[`title_${it}`] !== null && row[`body_${it}`] !== null)
   return {
     id: row.id,
     kind: row.kind,
-    title: translated ? title : row.title_th,
-    body: translated ? body : row.body_th,
-    locale: translated ? locale : 'th',
+    title: row[`title_${language}`] ?? row.title_th,
+    body: row[`body_${language}`] ?? row.body_th,
+    locale: language,
     changedOn: bangkokDay(new Date(row.updated_at)),
   }
 }

@@ -1,0 +1,15 @@
+/** In which language a reader is given what a place has written in some of ours. */
+import type { Locale } from '#shared/locales.ts'
+
+/** After the reader's own: who reads Chinese reads English sooner than Thai. */
+const readable: Record<Locale, readonly Locale[]> = { th: ['th'], en: ['en', 'th'], cn: ['cn', 'en', 'th'] }
+
+/**
+ * The first language that the reader can read and for which `has` finds words; Thai, in which all is written, where there is none.
+ *
+ * @example
+ * const language = languageFor(locale, (it) => item[`name_${it}`])
+ * item[`name_${language}`]
+ */
+export const languageFor = (locale: Locale, has: (language: Locale) => unknown): Locale =>
+  readable[locale].find((language) => has(language)) ?? 'th'
