@@ -142,6 +142,27 @@ test.each(locales)(
   180_000,
 )
 
+test.each(locales)(
+  'a number that is a digit short is said at the first press with all else that is wrong, in %s, with and without a script',
+  async (language) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const reader = await makeReader({ language, javaScriptEnabled, viewport: phone, allow: [/status of 422/] })
+      const { page } = reader
+      await reader.open('/auth/register')
+      await page.locator('#name').fill('Li Wei')
+      await page.locator('#contact').fill('+86 138 0013 800')
+      await page.locator('main button.primary').click()
+      await page.locator('main .field.bad').first().waitFor()
+      const said = await faultsIn(reader)
+      expect(said.map(({ name }) => name)).toEqual(['contact', 'password', 'terms'])
+      for (const fault of said) expect(fault.words).toMatch(words[language])
+      expect(said[0]?.words).toContain('+')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact')
+      await reader.context.close()
+    }
+  },
+)
+
 test('what was wrong is no longer said when it is right: by the browser’s check, and by the server', async () => {
   const { page, open } = await makeReader({ viewport: phone, allow: [/status of 422/] })
   await open('/auth/login')

@@ -1,5 +1,5 @@
 /** Name, contact and consent: what everybody gives who gets an account. */
-import { useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { TickBox } from '#client/ui/tick-box.tsx'
@@ -29,6 +29,16 @@ interface ContactFieldProps {
   autoComplete?: 'username' | 'off'
 }
 
+/** The server's own rule, which is fetched while somebody types; where it cannot be, the server says the same at the next press. */
+const contactRule = () => import('#shared/accounts/contact.ts').catch(() => null)
+
+/** Has the form know what is wrong with what was typed, so that a digit too few is said with all else that is wrong. */
+async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
+  const rule = await contactRule()
+  const read = rule?.parseContact(field.value)
+  if (field.value && read?.kind === null) field.setCustomValidity(t(read.fault))
+}
+
 /** An e-mail address or a mobile phone, whichever somebody has. */
 export function ContactField({ form, given, hint, label, autoComplete = 'username' }: ContactFieldProps) {
   const { t } = useText()
@@ -37,6 +47,9 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
       {...form.field('contact', given)}
       required
       data-wrong={t('auth:error.contactEmpty')}
+      onFocus={() => void contactRule()}
+      onBlur={({ target }) => void tellFault(target, t)}
+      onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
       inputMode="email"
       autoComplete={autoComplete}
       autoCapitalize="none"
