@@ -262,7 +262,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The parts of a place's page, which a few other pages have too.
                 {
                   name: 'place',
-                  test: /src\/client\/(ui\/(words|thai-name)\.|inspections\/(safety-panel|why-grade|findings)|photos\/photo-viewing|payees\/(payee-standing|account-(number|name)|copy-text)|places\/(ways-there|amenity-facts)|policies\/policy-list|reviews\/review-(summary|list))|src\/shared\/standards\/(question-template|constants)\./,
+                  test: /src\/client\/(ui\/(words|thai-name)\.|inspections\/(card-banner|safety-panel|why-grade|findings)|photos\/photo-viewing|payees\/(payee-standing|account-(number|name)|copy-text)|places\/(ways-there|amenity-facts)|policies\/policy-list|reviews\/review-(summary|list))|src\/shared\/standards\/(question-template|constants)\./,
                 },
                 {
                   name: 'ui',
@@ -271,7 +271,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Rules and shapes that readers' first pages need nothing of.
                 {
                   name: 'rules',
-                  test: /src\/shared\/(?!areas\/|search\/|fairness\/|plan\/|chat\/|places\/(result-in-words|amenities))/,
+                  test: /src\/shared\/(?!accounts\/contact\.|areas\/|search\/|fairness\/|plan\/|chat\/|places\/(result-in-words|amenities))/,
                 },
                 // What only the whole of a card shows, in parts that are small by themselves.
                 { name: 'clock', test: /src\/client\/cards\/(card-clock|time-left)\./ },

@@ -78,7 +78,7 @@ export const siteMap = [
     page('/client/information/policy-full/:id', 'policy/policy-full'),
     page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),
     page('/client/information/report/:id', 'report/report'),
-    page('/client/bank', 'payees/bank'),
+    page('/client/bank', 'payees/bank', { texts: ['client'] }),
     page('/vendor/register-business', 'register/start'),
     page('/vendor/register-business/form1', 'register/form1'),
     page('/vendor/register-business/form2', 'register/form2'),

@@ -26,9 +26,13 @@ export function MessagePayees({ payees, place }: { payees: readonly PayeeAnswer[
   return payees.map((payee) => {
     const { shown } = payee.asked
     const verdict = verdictOf(payee, place)
+    const card = verdict === 'suspended' ? null : payee.hits.find((hit) => hit.place.id === place)?.card
+    // As the check of the account says it: it is the place's, where serious faults wait.
+    const tone = verdict === 'own' && card?.level === 'orange' ? 'warn' : tones[verdict]
     return (
       <div key={shown} className="message-payee">
-        <Banner tone={tones[verdict]} title={t(`chat:payee.${verdict}`, { shown })}>
+        <Banner tone={tone} title={t(`chat:payee.${verdict}`, { shown })}>
+          {card && <p>{t(`card.open.${card.level}`)}</p>}
           <a className="link" href={path('/client/bank', { place })}>
             {t('chat:action.check')}
           </a>

@@ -9,27 +9,25 @@ import { cardLevels, isOpenCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { severities } from '#shared/standards/question-template.ts'
+import { CardBanner } from './card-banner.tsx'
 
 /** Findings that are named; the rest are counted. One less where a line says what follows, so that what one does stays on the first screen. */
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */
-const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
+export const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
   cards
     .filter(({ state }) => isOpenCard(state))
-    .reduce<CardView | undefined>(
-      (worst, card) => (!worst || cardLevels.indexOf(card.level) > cardLevels.indexOf(worst.level) ? card : worst),
-      undefined,
-    )
+    .sort((a, b) => cardLevels.indexOf(b.level) - cardLevels.indexOf(a.level))[0]
 
 /** Nothing for a place that is neither suspended nor carded. `children`: links to where else to go. */
 export function PlaceBanner({ safety, children }: { safety: SafetyPanel; children?: ReactNode }) {
-  const { t, format } = useText()
+  const { t } = useText()
   const card = gravestCard(safety.cards)
   const isSuspended = safety.grade.state === 'suspended'
   if (!card)
     return isSuspended ? (
-      <Banner tone="red" role="alert" title={t('client:place.suspended')}>
+      <Banner tone="red" role="alert" title={t('client:safety.banner.red')}>
         {children}
       </Banner>
     ) : null
@@ -37,40 +35,24 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
     .filter(({ state }) => isUnresolved(state))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
   const named = open.slice(0, card.overdueSince ? namedFew - 1 : namedFew).map(({ text }) => text)
-  const title = isSuspended ? t('client:place.suspended') : t(`client:safety.banner.${card.level}`)
   return (
-    <Banner tone={isSuspended ? 'red' : card.level} role={isSuspended ? 'alert' : undefined} title={title}>
-      {named.length > 0 && (
-        <ul className="dots">
-          {named.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-          {open.length > named.length && (
-            <li>{t('client:safety.banner.more', { count: open.length - named.length })}</li>
-          )}
-        </ul>
-      )}
-      <p className="tags">
-        <span className={card.overdueSince ? 'tag bad' : 'tag'}>
-          {card.overdueSince
-            ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
-            : t(`client:safety.card.${card.state}`)}
-        </span>
-        <span>
-          {t('client:safety.banner.since', {
-            level: cardLevels.indexOf(card.level) + 1,
-            most: cardLevels.length,
-            date: format.date(card.issuedAt),
-          })}
-        </span>
-      </p>
-      {card.overdueSince && <p>{t(`client:safety.banner.next.${card.level}`)}</p>}
-      <p className="tags">
-        <a className="link" href="#cards">
-          {t('client:safety.banner.see')}
-        </a>
-        {children}
-      </p>
-    </Banner>
+    <CardBanner
+      card={card}
+      level={isSuspended ? 'red' : card.level}
+      found={
+        named.length > 0 && (
+          <ul className="dots">
+            {named.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+            {open.length > named.length && (
+              <li>{t('client:safety.banner.more', { count: open.length - named.length })}</li>
+            )}
+          </ul>
+        )
+      }
+    >
+      {children}
+    </CardBanner>
   )
 }

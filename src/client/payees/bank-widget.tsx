@@ -3,10 +3,12 @@
  * (`texts: ['payees']` in the site map).
  */
 import { useText } from '#client/i18n/text.tsx'
+import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
 import { AccountName } from './account-name.tsx'
@@ -20,15 +22,17 @@ interface BankWidgetProps {
   accounts: readonly BankLine[]
   /** The place may serve nobody: paying it is as ill advised as the check of its account says. */
   isSuspended: boolean
+  /** Its gravest card in force: whoever pays is told as the page's head tells it. */
+  card?: CardInForce
 }
 
-export function BankWidget({ place, accounts, isSuspended }: BankWidgetProps) {
+export function BankWidget({ place, accounts, isSuspended, card }: BankWidgetProps) {
   const { t } = useText()
   return (
     <Panel labelledBy="bank">
       <div className="stack s3">
         <h2 id="bank">{t('payees:header.bank')}</h2>
-        {isSuspended && <Banner tone="bad" title={t('payees:todo.suspended')} />}
+        {isSuspended ? <Banner tone="bad" title={t('payees:todo.suspended')} /> : card && <CardBanner card={card} />}
         {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
         <ul className="lines">
           {accounts.map((account) => (

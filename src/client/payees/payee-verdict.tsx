@@ -1,6 +1,7 @@
 /** The answers of the check: belongs to a place, but look again, or not known here. Each says what to do before money is sent. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
 import { drawGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -26,7 +27,20 @@ const tones: Record<PayeeHit['verdict'], VerdictTone> = {
 /** A place that the asked account is one of. */
 export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   const { t, format } = useText()
-  const { verdict, kind, bank, shown, accountName, accountLatin, checkedOn, changedDays, replaced, place, phone } = hit
+  const {
+    verdict,
+    kind,
+    bank,
+    shown,
+    accountName,
+    accountLatin,
+    checkedOn,
+    changedDays,
+    replaced,
+    place,
+    card,
+    phone,
+  } = hit
   const title =
     verdict === 'changed' && changedDays !== null ? (
       t(replaced ? 'payees:verdict.changed' : 'payees:verdict.added', { ago: format.daysAgo(changedDays) })
@@ -36,9 +50,11 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
         says={(name) => t(`payees:verdict.${verdict}`, { place: name, service: t(`payees:kind.${kind}`) })}
       />
     )
+  // It is the place's; but whoever pays it goes where officers found serious faults.
+  const tone = tones[verdict] === 'ok' && card?.level === 'orange' ? 'warn' : tones[verdict]
   return (
     <Verdict
-      tone={tones[verdict]}
+      tone={tone}
       id={id}
       title={title}
       about={
@@ -59,6 +75,9 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
       <div className="panel flush">
         <PlaceLine place={place} />
       </div>
+      {card && verdict !== 'suspended' && (
+        <CardBanner card={card} href={`${path('/client/information/:id', { id: place.id })}#cards`} />
+      )}
       {place.closedTemporarily && <p>{t('card.closedTemporarily')}</p>}
       <p>{t(`payees:todo.${verdict}`)}</p>
       {tones[verdict] !== 'ok' && (

@@ -47,6 +47,22 @@ test('of a suspended place nothing is offered to be copied: nobody should pay th
   expect(suspended).not.toContain('Copy')
 })
 
+test('of a place with a card in force the panel says what the banner of its page says, since when, and leads to the card', () => {
+  const card = { level: 'orange', state: 'overdue', issuedAt: '2026-10-25T05:00:00.000Z' } as const
+  const late = { ...card, overdueSince: '2026-11-09T05:00:00.000Z' }
+  const drawn = (isSuspended: boolean) =>
+    draw(<BankWidget place={place} isSuspended={isSuspended} accounts={[account]} card={late} />, 'en', [
+      ...['payees', 'client'],
+    ])
+  const told = drawn(false)
+  expect(wordsOf(told)).toMatch(
+    /^Check whom you pay 2 Orange card: serious faults that must be fixed Overdue since Nov 9, 2026 Level 2 of 3, issued on Oct 25, 2026 Next: a supervisor decides on a red card, which suspends the place See card and replies Kasikornbank 012-3-45678-9/,
+  )
+  expect(told).toMatch(/class="banner orange"[\s\S]*href="#cards"/)
+  // Who is told not to pay needs no milder word beside it.
+  expect(wordsOf(drawn(true))).not.toContain('Orange card')
+})
+
 test('the number is one piece, whatever its line is wide', () => {
   expect(draw(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
     'Kasikornbank <span class="unbroken">012-3-45678-9</span>',

@@ -4,7 +4,7 @@ import { WarningCards } from '#client/cards/warning-cards.tsx'
 import { FavouriteButton } from '#client/favourites/favourite-button.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Findings } from '#client/inspections/findings.tsx'
-import { PlaceBanner } from '#client/inspections/place-banner.tsx'
+import { gravestCard, PlaceBanner } from '#client/inspections/place-banner.tsx'
 import { SafetyHistory } from '#client/inspections/safety-history.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { BankWidget } from '#client/payees/bank-widget.tsx'
@@ -47,18 +47,20 @@ const crumbsOf = ({ category, name }: Data['card'], t: Translate) => [
 
 export const head: HeadOf<Data> = (place, t, format) => {
   const { card } = place
-  const description = resultInWords(place.safety, t, format)
-  return {
+  const shown = {
     title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
-    description,
     canonical: path('/client/information/:id', { id: card.id }),
     noindex: place.closing?.isForGood,
-    // What only programs read of a page that the server sends is no part of what browsers fetch.
-    ...(import.meta.env.SSR && {
-      image: `/preview/${card.id}.jpg`,
-      jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
-      firstPicture: firstPicture(place.pictures),
-    }),
+  }
+  // What only programs read of a page that the server sends is no part of what browsers fetch.
+  if (!import.meta.env.SSR) return shown
+  const description = resultInWords(place.safety, t, format)
+  return {
+    ...shown,
+    description,
+    image: `/preview/${card.id}.jpg`,
+    jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
+    firstPicture: firstPicture(place.pictures),
   }
 }
 
@@ -125,7 +127,12 @@ export default function Information() {
         {/* Nobody pays a place that has closed for good, and the check does not know its accounts any more. */}
         {!closing?.isForGood && (
           <div className="pay">
-            <BankWidget place={card.id} accounts={payees.bank} isSuspended={card.grade.state === 'suspended'} />
+            <BankWidget
+              place={card.id}
+              accounts={payees.bank}
+              isSuspended={card.grade.state === 'suspended'}
+              card={gravestCard(safety.cards)}
+            />
             <SocialWidget accounts={payees.social} />
           </div>
         )}

@@ -5,6 +5,7 @@
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { findCardsInForce } from '#server/domain/cards/cards-in-force.ts'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
@@ -29,14 +30,18 @@ export interface PayeeReply {
   pretended: Pretended | null
 }
 
-/** The place that the reader came from; null where none is said, or it is no longer listed. */
+/** The place that the reader came from, with its card in force; null where none is said, or it is no longer listed. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { place } = readPage(context, '/client/bank').search
-  if (!place) return { place: null }
+  if (!place) return { place: null, card: null }
   context.reads(`place:${place}`)
   const { database, reader, now } = context
-  return { place: await findPlaceCard(database.db, place, { locale: reader.locale, now }) }
+  const [found, cards] = await Promise.all([
+    findPlaceCard(database.db, place, { locale: reader.locale, now }),
+    findCardsInForce(database.db, [place], now),
+  ])
+  return { place: found, card: (found && cards.get(found.id)) ?? null }
 }
 
 /** What is shared from another app has lines around what is to be paid to. Of several nobody knows which one is meant. */

@@ -13,6 +13,7 @@ import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { perform } from '../../../test/support/commands.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { insertCard } from '../../../test/support/inspections.ts'
 import { addPerson } from '../../../test/support/people.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
 
@@ -228,6 +229,77 @@ test('what cannot be read as an account is told so, beside its field', async () 
   }
   const { body } = await check('').set('x-payload', '1')
   expect(body.action?.errors).toEqual({ payee: 'error:field.fill' })
+})
+
+const card = (level: 'yellow' | 'orange' | 'red', days: number, state: 'issued' | 'overdue' | 'closed' = 'issued') =>
+  insertCard(database, {
+    ...{ businessId: business, level, state, issuedAt: daysAgo(days) },
+    ...(state === 'closed' && { closedAt: daysAgo(1) }),
+  })
+/** The words of each banner of a card on the page, without the links that follow. */
+const cardBanners = (html: string) =>
+  [...shown(html).matchAll(/<div class="banner (?:yellow|orange|red)"[^>]*>(.*?)<a class="link"/gs)].map(
+    ([, inside = '']) =>
+      inside
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+  )
+
+test('an account of a place with an overdue orange card is the place’s, but no green light: the check and its page say the same, in each language', async () => {
+  await state(account, 60)
+  await card('orange', 60, 'overdue')
+  const words = {
+    th: ['เป็นของ ครัวชาวเลราไวย์', 'ใบเตือนสีส้ม: มีข้อบกพร่องร้ายแรงที่ต้องแก้ไข เลยกำหนดตั้งแต่'],
+    en: ['Belongs to Krua Chao Le', 'Orange card: serious faults that must be fixed Overdue since'],
+    cn: ['属于 Krua Chao Le', '橙色警告单：存在必须整改的严重问题 自'],
+  }
+  for (const language of locales) {
+    const [belongs = '', told = ''] = words[language]
+    const page = await request(app.handler)
+      .get(`/client/information/${business}`)
+      .set('Cookie', `i18n_redirected=${language}`)
+    const [head, panel, ...more] = cardBanners(page.text)
+    expect([head, panel, more]).toEqual([expect.stringContaining(`2 ${told}`), head, []])
+    for (const to of [path, `${path}?place=${business}`]) {
+      const { text } = await check('0123456789', language, to)
+      expect(verdicts(text)).toEqual(['warn'])
+      expect(wordsIn(text)).toContain(belongs)
+      expect(cardBanners(text)).toEqual([head])
+      expect(text).toContain(`href="/client/information/${business}#cards"`)
+    }
+    // Who comes from the place is told before anything is typed, and beside another place’s account.
+    const cookie = `i18n_redirected=${language}`
+    const form = await request(app.handler).get(`${path}?place=${business}`).set('Cookie', cookie)
+    expect([verdicts(form.text), cardBanners(form.text)]).toEqual([[], [head]])
+    expect(cardBanners((await check('9876543210', language, `${path}?place=${business}`)).text)).toEqual([head])
+  }
+})
+
+test('a yellow card is said beside a green answer; the gravest of several counts, and none that is over or not yet public', async () => {
+  await state(account, 60)
+  await card('orange', 90, 'closed')
+  await card('orange', 1)
+  expect(cardBanners((await check('0123456789', 'en')).text)).toEqual([])
+  await card('yellow', 8)
+  const green = (await check('0123456789', 'en')).text
+  expect(verdicts(green)).toEqual(['ok'])
+  expect(cardBanners(green)).toEqual([expect.stringContaining('1 Yellow card: faults that must be fixed Waiting')])
+  await card('orange', 20)
+  await card('yellow', 9)
+  const amber = (await check('0123456789', 'en')).text
+  expect(verdicts(amber)).toEqual(['warn'])
+  expect(cardBanners(amber)).toEqual([expect.stringContaining('2 Orange card')])
+})
+
+test('who is told not to pay is told nothing milder beside it', async () => {
+  await state(account, 60)
+  await card('red', 20)
+  await database.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', business).execute()
+  for (const to of [path, `${path}?place=${business}`]) {
+    const { text } = await check('0123456789', 'en', to)
+    expect([verdicts(text), cardBanners(text)]).toEqual([['bad'], []])
+  }
 })
 
 test('a suspended place is no place to pay', async () => {

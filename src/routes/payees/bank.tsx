@@ -4,6 +4,7 @@
  */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
 import { readableName } from '#client/payees/place-name.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
@@ -32,7 +33,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Bank() {
-  const { place } = useLoaderData<typeof loader>()
+  const { place, card } = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
   const to = path(page, { place: place?.id })
   const form = useForm({ to })
@@ -41,14 +42,19 @@ export default function Bank() {
   const { t } = useText()
   const hits = reply?.answer.hits ?? []
   const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
-  const saysSuspended = !isForeign && hits.some((hit) => hit.verdict === 'suspended')
+  // An answer about this place says all that is said of it.
+  const isAnswered = !isForeign && hits.length > 0
+  const isSuspended = place?.grade.state === 'suspended'
   return (
     <div className="wrap narrow stack s6">
       <PageHead
         title={t('payees:title.check')}
         lead={place ? t('payees:lead.checkOf', { place: readableName(place) }) : t('payees:lead.check')}
       />
-      {place?.grade.state === 'suspended' && !saysSuspended && <Banner tone="bad" title={t('payees:todo.suspended')} />}
+      {isSuspended && !isAnswered && <Banner tone="bad" title={t('payees:todo.suspended')} />}
+      {place && card && !isSuspended && !isAnswered && (
+        <CardBanner card={card} href={`${path('/client/information/:id', { id: place.id })}#cards`} />
+      )}
       {place?.closedTemporarily && <Banner tone="warn" title={t('card.closedTemporarily')} />}
       <FormBanner meanwhile={t('payees:note.meanwhile')} />
       {reply && (

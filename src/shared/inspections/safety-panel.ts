@@ -101,6 +101,9 @@ export interface CardView {
   reply: ReplyView | null
 }
 
+/** What is said of a card where it warns whoever wants to go to its place, or to pay it. */
+export type CardInForce = Pick<CardView, 'level' | 'state' | 'issuedAt' | 'overdueSince'>
+
 /** One line of the history. That of the latest says what the badge says; earlier ones say what was given then. */
 export interface PastInspection {
   id: string

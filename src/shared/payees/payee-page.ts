@@ -1,5 +1,6 @@
 /** What pages show of whom to pay: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
 
+import type { CardInForce } from '../inspections/safety-panel.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { BankKind, SocialKind } from './payee.ts'
 
@@ -74,6 +75,8 @@ export interface PayeeHit {
   changedDays: number | null
   replaced: boolean
   place: PlaceCard
+  /** The place's gravest card in force: that the account is the place's says nothing of what waits there. */
+  card: CardInForce | null
   phone: string | null
 }
 

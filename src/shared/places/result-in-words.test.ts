@@ -25,6 +25,6 @@ test('the gravest open card stands between the result and what is open', () => {
 
 test('of a suspended place its red card is named once', () => {
   expect(words([{ level: 'red', state: 'issued' }], { state: 'suspended' })).toBe(
-    'client:place.suspended · client:safety.openCount2',
+    'client:safety.banner.red · client:safety.openCount2',
   )
 })

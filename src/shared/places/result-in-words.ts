@@ -19,7 +19,7 @@ export function resultInWords({ grade, openFindings, cards }: SafetyPanel, t: Tr
 
 function stateInWords(grade: SafetyPanel['grade'], t: Translate, format: Formatters): string {
   const { state, letter, score, inspectedOn, validUntil } = grade
-  if (state === 'suspended') return t('client:place.suspended')
+  if (state === 'suspended') return t('client:safety.banner.red')
   if (!letter || score === undefined || !inspectedOn || !validUntil) return t('client:place.notInspected')
   const values = {
     grade: t(`grade.label.${letter}`),

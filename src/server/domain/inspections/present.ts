@@ -22,6 +22,7 @@ import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { overdueSince } from '../cards/overdue-since.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -194,8 +195,7 @@ export function presentFindings(
 }
 
 function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date }): CardView {
-  const { id, number, level, state, supersedes, withdrawn_at, withdrawn_reason, fix_due_at } = card
-  const missed = fix_due_at && fix_due_at <= now ? fix_due_at : card.reply_due_at
+  const { id, number, level, state, supersedes, withdrawn_at, withdrawn_reason } = card
   return {
     id,
     number,
@@ -204,7 +204,7 @@ function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date
     issuedAt: card.issued_at.toISOString(),
     replyDueAt: card.reply_due_at.toISOString(),
     fixDueAt: card.fix_due_at?.toISOString() ?? null,
-    overdueSince: state === 'overdue' ? missed.toISOString() : null,
+    overdueSince: overdueSince(card, now)?.toISOString() ?? null,
     closedOn: card.closed_at && bangkokDay(card.closed_at),
     emergency: emergencyOf({
       ...{ state, until: card.emergency_until, ratifiedAt: card.ratified_at, withdrawnAt: withdrawn_at },

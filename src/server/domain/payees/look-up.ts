@@ -3,12 +3,14 @@
  * its owner. Places that are not listed are as if they were none.
  */
 import { type Kysely, sql } from 'kysely'
+import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
 import type { PayeeAnswer, PayeeHit, PayeeStanding } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { findCardsInForce } from '../cards/cards-in-force.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { romanisedHolder } from '../romanised/holder-name.ts'
@@ -31,7 +33,7 @@ interface Found {
   phone: string | null
 }
 
-/** Looks up all meanings of what was asked, in one statement by index. The first of `asked` is the likeliest. */
+/** Looks up all meanings of what was asked, by index. The first of `asked` is the likeliest. */
 export async function lookUpPayee(
   db: Kysely<Schema>,
   asked: readonly [Payee, ...Payee[]],
@@ -54,13 +56,15 @@ export async function lookUpPayee(
     select id, 'phone', ${phones[0] ?? ''}, null, null, null, null, null, phone from businesses
     where phone is not null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${phones}) and ${listed}
     limit 100`.execute(db)
-  const cards = await cardsOf(db, [...new Set(rows.map((row) => row.business_id))], { locale, now })
+  const found = [...new Set(rows.map((row) => row.business_id))]
+  const [places, cards] = await Promise.all([placesOf(db, found, { locale, now }), findCardsInForce(db, found, now)])
   const hits = rows
     // The telephone of a place that is also its PromptPay is told once.
     .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
     .flatMap((row) => {
-      const place = cards.get(row.business_id)
-      return place ? [{ ...presentHit(row, place, { locale, now }), shown: shownOf(row) }] : []
+      const place = places.get(row.business_id)
+      const card = cards.get(row.business_id) ?? null
+      return place ? [{ ...presentHit(row, { place, card }, { locale, now }), shown: shownOf(row) }] : []
     })
     .map((hit) =>
       (hit.verdict === 'checked' || hit.verdict === 'outdated') && isNamesake(hit.kind, asked)
@@ -90,7 +94,7 @@ const verdicts: readonly PayeeHit['verdict'][] = [
   ...(['suspended', 'changed', 'unchecked', 'namesake', 'outdated', 'checked', 'phone'] as const),
 ]
 
-async function cardsOf(
+async function placesOf(
   db: Kysely<Schema>,
   ids: string[],
   reading: { locale: Locale; now: Date },
@@ -103,7 +107,7 @@ async function cardsOf(
 
 function presentHit(
   row: Found,
-  place: PlaceCard,
+  { place, card }: { place: PlaceCard; card: CardInForce | null },
   { locale, now }: { locale: Locale; now: Date },
 ): Omit<PayeeHit, 'shown'> {
   const { kind, bank_code, account_name, created_at, checked_at, replaces_id, phone } = row
@@ -118,6 +122,7 @@ function presentHit(
     changedDays: standing?.changedDays ?? null,
     replaced: standing?.replaced ?? false,
     place,
+    card,
     phone,
   }
 }

@@ -1,0 +1,50 @@
+/**
+ * A card in force, in the same words wherever somebody decides whether to go to its place or to pay it: its level, since when, and what is
+ * done about it.
+ */
+import type { ReactNode } from 'react'
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { type CardLevel, cardLevels } from '#shared/cards/card-states.ts'
+import type { CardInForce } from '#shared/inspections/safety-panel.ts'
+
+interface CardBannerProps {
+  card: CardInForce
+  /** What it comes to for the place. @default its own level */
+  level?: CardLevel
+  /** What was found. */
+  found?: ReactNode
+  /** Where the card itself stands. @default further down on the same page */
+  href?: string
+  children?: ReactNode
+}
+
+export function CardBanner({ card, level = card.level, found, href = '#cards', children }: CardBannerProps) {
+  const { t, format } = useText()
+  return (
+    <Banner tone={level} role={level === 'red' ? 'alert' : undefined} title={t(`client:safety.banner.${level}`)}>
+      {found}
+      <p className="tags">
+        <span className={card.overdueSince ? 'tag bad' : 'tag'}>
+          {card.overdueSince
+            ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
+            : t(`client:safety.card.${card.state}`)}
+        </span>
+        <span>
+          {t('client:safety.banner.since', {
+            level: cardLevels.indexOf(card.level) + 1,
+            most: cardLevels.length,
+            date: format.date(card.issuedAt),
+          })}
+        </span>
+      </p>
+      {card.overdueSince && <p>{t(`client:safety.banner.next.${card.level}`)}</p>}
+      <p className="tags">
+        <a className="link" href={href}>
+          {t('client:safety.banner.see')}
+        </a>
+        {children}
+      </p>
+    </Banner>
+  )
+}
