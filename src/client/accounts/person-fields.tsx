@@ -32,7 +32,7 @@ interface ContactFieldProps {
 /** The server's own rule, which is fetched while somebody types; where it cannot be, the server says the same at the next press. */
 const contactRule = () => import('#shared/accounts/contact.ts').catch(() => null)
 
-/** Has the form know what is wrong with what was typed, so that a digit too few is said with all else that is wrong. */
+/** Has the form know what is wrong with what was typed, so that a digit too few is said with all else that is wrong. The form waits for it. */
 async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
   const rule = await contactRule()
   const read = rule?.parseContact(field.value)
@@ -48,7 +48,7 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
       required
       data-wrong={t('auth:error.contactEmpty')}
       onFocus={() => void contactRule()}
-      onBlur={({ target }) => void tellFault(target, t)}
+      onBlur={({ target }) => Object.assign(target, { pending: tellFault(target, t) })}
       onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
       inputMode="email"
       autoComplete={autoComplete}

@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
 import type { Translate } from '#shared/head.ts'
 import type { Faults } from './use-form.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** `pending`: until then the control looks at what was typed by a rule of its own, and says by `setCustomValidity` what is wrong. */
+type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { pending?: Promise<void> }
 
 function wordsOf(control: Control, t: Translate): string {
   const { validity, type, dataset } = control
@@ -20,7 +21,8 @@ function wordsOf(control: Control, t: Translate): string {
 }
 
 /** Says what is wrong in `form`, and goes to the first of it, also where it is folded away. */
-export function showFaults(form: HTMLFormElement, t: Translate, tell: (faults: Faults) => void): void {
+export async function showFaults(form: HTMLFormElement, t: Translate, tell: (faults: Faults) => void): Promise<void> {
+  await Promise.all([...form.elements].map((it) => (it as Control).pending))
   const wrong = [...form.elements].filter((it): it is Control => 'validity' in it && !(it as Control).validity.valid)
   const [first] = wrong
   if (!first) return
