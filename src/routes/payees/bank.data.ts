@@ -5,7 +5,7 @@
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { findCardsInForce } from '#server/domain/cards/cards-in-force.ts'
+import { findCardsInForce } from '#server/domain/inspections/cards-in-force.ts'
 import { checksFrom } from '#server/domain/payees/constants.ts'
 import { lookUpPayee } from '#server/domain/payees/look-up.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'

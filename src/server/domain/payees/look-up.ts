@@ -10,7 +10,7 @@ import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type Soc
 import type { PayeeAnswer, PayeeHit, PayeeStanding } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
-import { findCardsInForce } from '../cards/cards-in-force.ts'
+import { findCardsInForce } from '../inspections/cards-in-force.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { romanisedHolder } from '../romanised/holder-name.ts'
