@@ -155,7 +155,7 @@ test.each(locales)(
       await page.locator('main .field.bad').first().waitFor()
       const said = await faultsIn(reader)
       expect(said.map(({ name }) => name)).toEqual(['contact', 'password', 'terms'])
-      for (const fault of said) expect(fault.words).toMatch(words[language])
+      for (const fault of said) expect(fault.words).toMatch(wordsOf[language])
       expect(said[0]?.words).toContain('+')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact')
       await reader.context.close()
