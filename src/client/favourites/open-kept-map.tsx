@@ -4,8 +4,9 @@ import { useCallback, useEffect } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { boundsOf } from '#client/map/lay-ground.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
+import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
-import { Pins, showPlaces, usePins } from '#client/map/use-pins.tsx'
+import { Pins, usePins } from '#client/map/use-pins.tsx'
 import type { KeptMapProps } from './kept-map.tsx'
 
 /** So near our own ground shows no shore of a place inland: their provinces, and all of them. */
@@ -24,7 +25,7 @@ export default function OpenKeptMap(props: KeptMapProps) {
     begin: (map, streetsKnown) => {
       // The wheel scrolls the page; the map has buttons and keys.
       map.scrollWheelZoom.disable()
-      if (streetsKnown) showPlaces(map, places, streetsKnown)
+      if (streetsKnown) showPlaces(map, places, true)
       else showProvinces(map, props)
     },
   })
@@ -34,7 +35,7 @@ export default function OpenKeptMap(props: KeptMapProps) {
     card?.closest('li')?.scrollIntoView({ block: 'center' })
     card?.focus({ preventScroll: true })
   }, [])
-  const pins = usePins({ map, places, tiles: shown.tiles, onChoose })
+  const pins = usePins({ map, places, tiles: shown.tiles, begins: shown.tiles !== null, onChoose })
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
   return (
     <>

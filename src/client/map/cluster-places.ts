@@ -64,7 +64,7 @@ function merge(spots: readonly Spot[]): Spot[] {
 }
 
 /** Pixels of a tile: a zoom counts in tiles. */
-const tile = 256
+export const tile = 256
 
 /** Pins for a zoom, wherever the map has been moved to. The map comes no closer than `deepest`. */
 export function clusterPlaces(places: readonly MappedPlace[], deepest: number) {

@@ -25,6 +25,8 @@ export function MapScale({ map }: { map: L.Map }) {
   const [{ metres, width }, setScale] = useState(() => scaleOf(map))
   useEffect(() => {
     const measure = () => setScale(scaleOf(map))
+    // It may have moved before this.
+    measure()
     map.on('moveend', measure)
     return () => {
       map.off('moveend', measure)

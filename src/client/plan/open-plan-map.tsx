@@ -2,8 +2,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
+import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
-import { Pins, showPlaces, usePins } from '#client/map/use-pins.tsx'
+import { Pins, usePins } from '#client/map/use-pins.tsx'
 import type { PlanMapProps } from './plan-map.tsx'
 
 export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapProps) {
@@ -16,7 +17,7 @@ export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapPr
     points: places.map(({ point }) => point),
     begin: (map, streetsKnown) => {
       map.scrollWheelZoom.disable()
-      showPlaces(map, places, streetsKnown)
+      showPlaces(map, places, streetsKnown !== null)
     },
   })
   const onChoose = useCallback((id: string) => pick.current(id), [])

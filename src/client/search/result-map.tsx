@@ -3,11 +3,12 @@
  * path; markers can be reached and pressed by keyboard all the same.
  */
 import type * as L from 'leaflet'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
+import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
-import { Pins, showPlaces, usePins } from '#client/map/use-pins.tsx'
+import { Pins, usePins } from '#client/map/use-pins.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
@@ -39,13 +40,6 @@ function searchHere(map: L.Map, asked: Asked): string | null {
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })
 }
 
-/** Room for a pin, which stands above its point, beside the buttons and between the upper edge and a card. */
-const aboveCard = (map: L.Map, card: HTMLElement): L.PanInsideOptions => ({
-  paddingTopLeft: [56, 60],
-  paddingBottomRight: [96, map.getSize().y - card.offsetTop + 8],
-  animate: map.options.zoomAnimation,
-})
-
 /** Where the top of a map beside the list stays when the page scrolls, in pixels. */
 const stuck = 76
 
@@ -72,11 +66,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
   const shown = useMap({
     tiles,
     points: places.map(({ point }) => point),
-    begin: (made, streetsKnown) => {
-      showPlaces(made, places, streetsKnown)
-      // Only what the reader moves makes another search; the map's own moves do not.
-      for (const event of ['dragend', 'zoomend'] as const) made.on(event, () => setHere(searchHere(made, asked)))
-    },
+    begin: (made, streetsKnown) => showPlaces(made, places, streetsKnown !== null),
   })
   const { map, holder } = shown
   useAbove(holder)
@@ -106,12 +96,31 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     }
   }, [selected, drawn, holder])
 
+  // Only what the reader moves makes another search; the map's own moves do not.
+  useEffect(() => {
+    const look = () => map && setHere(searchHere(map, asked))
+    map?.on('dragend zoomend', look)
+    return () => {
+      map?.off('dragend zoomend', look)
+    }
+  }, [map, asked])
+
+  // Who has not moved a map sees all places on the higher one too, and again on the lower one.
+  const wasWhole = useRef(isWhole)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of size
+  useEffect(() => {
+    if (wasWhole.current === isWhole || here) return
+    wasWhole.current = isWhole
+    map?.invalidateSize({ animate: false })
+    pins.all()
+    setHere(null)
+  }, [map, isWhole])
+
   // The card of the pin lies over the foot of the map: the pin goes above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moved once for each choice, not whenever the pins are drawn anew
   useEffect(() => {
     const card = holder.current?.parentElement?.querySelector<HTMLElement>('.chosen')
-    const pin = drawn.find(({ pin }) => pin.places.some(({ id }) => id === selected))
-    if (map && card && pin) map.panInside(pin.marker.getLatLng(), aboveCard(map, card))
+    if (selected && card?.offsetHeight) pins.clear(selected)
   }, [map, isWhole, choices])
 
   return (
@@ -130,12 +139,11 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
           </button>
         }
       >
-        {here && (
-          <a className="chip here" href={here}>
-            <Icon name="repeat" />
-            {t('search:map.searchHere')}
-          </a>
-        )}
+        {/* Without an address it only keeps its place free. */}
+        <a className="chip here" href={here ?? undefined}>
+          <Icon name="repeat" />
+          {t('search:map.searchHere')}
+        </a>
       </MapFrame>
       <Pins {...pins} />
     </>
