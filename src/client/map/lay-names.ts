@@ -1,9 +1,12 @@
 /**
  * Names on the map: of countries, seas and provinces from afar, of districts and well-known areas from near. Where two would lie over each
- * other, the greater one stays; where a pin stands on a name, the name stands below or above it, or is left out. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
+ * other, the greater one stays; where a pin or a button stands on a name, the name stands below or
+ * above it, or is left out, as it is where the edge would cut it. So near that none is left, the next one is pointed to. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
  */
 import * as L from 'leaflet'
 import { bcp47, type Locale } from '#shared/locales.ts'
+import { type Box, isWithin, meet } from './clear-view.ts'
+import { overlaysOf } from './show-pins.ts'
 
 const kinds = {
   home: { from: 5, to: 6.4 },
@@ -37,15 +40,13 @@ const slack = 5
 /** Where a name stands that a pin is on, in letters' heights below its point: nearest first. */
 const steps = [0, 1, -1, 1.6, -1.6, 2.6] as const
 
-/** Pixels of the world. */
-interface Box {
-  west: number
-  east: number
-  north: number
-  south: number
-}
+/** From this zoom on there may be no name in sight. */
+const lonelyFrom = 10
+/** Where a name is put that is only pointed to: by so many radians beside its direction, nearest first. */
+const turns = [0, 0.2, -0.2, 0.4, -0.4, 0.7, -0.7, 1, -1, 1.4, -1.4]
+/** Room for its arrow and to the edge, in pixels. */
+const arrow = 24
 
-const meet = (a: Box, b: Box) => a.west < b.east && b.west < a.east && a.north < b.south && b.north < a.south
 const order = Object.keys(kinds)
 
 /** The country and its neighbours, by code: browsers know their names. */
@@ -86,30 +87,67 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   const known = new Set<string>()
   let locale = spoken
 
-  /** The box of a name at the present zoom, in pixels of the world. */
-  function boxOf({ at, text }: MapName, lower: number): Box {
+  /** The box of a name at the present zoom, in pixels of the world; its letters begin further in where the edge would cut them. */
+  function boxOf({ at, text }: MapName, lower: number, frame?: Box): Box & { aside: number } {
     const { x, y } = map.project([...at])
-    const width = (context?.measureText(text[locale]).width ?? 0) + air
-    return { west: x - width / 2, east: x + width / 2, north: y - em + lower, south: y + em + lower }
+    const half = ((context?.measureText(text[locale]).width ?? 0) + air) / 2
+    const isSeen = frame && x > frame.west && x < frame.east
+    const aside = isSeen ? Math.max(frame.west + half - x, 0) + Math.min(frame.east - half - x, 0) : 0
+    return { west: x - half + aside, east: x + half + aside, north: y - em + lower, south: y + em + lower, aside }
   }
   /** What stands on the map and at its foot, as it is seen now. */
   function pinBoxes(): Box[] {
     const container = map.getContainer()
     const frame = container.getBoundingClientRect()
     const origin = map.getPixelBounds().min ?? { x: 0, y: 0 }
-    const around = container.parentElement?.querySelectorAll(':scope > :is(.map-scale, .map-credit, .map-count, .here)')
-    return [...container.querySelectorAll('.pin > span, .you'), ...(around ?? [])].map((it) => {
+    const boxes = [...container.querySelectorAll('.pin > span, .you')].map((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect()
       const room = left === right ? 12 : 0
-      const [x, y] = [origin.x - frame.left, origin.y - frame.top]
-      // A name's letters are lower than its box.
-      return {
-        west: left + x - room,
-        east: right + x + room,
-        north: top + y - room + slack,
-        south: bottom + y + room - slack,
-      }
+      const [x, y] = [frame.left, frame.top]
+      return { west: left - x - room, east: right - x + room, north: top - y - room, south: bottom - y + room }
     })
+    // A name's letters are lower than its box.
+    return [...boxes, ...overlaysOf(map)].map(({ west, east, north, south }) => ({
+      west: west + origin.x,
+      east: east + origin.x,
+      north: north + origin.y + slack,
+      south: south + origin.y - slack,
+    }))
+  }
+  function put({ kind, text }: MapName, at: L.LatLngExpression, style: (words: HTMLElement) => void, more = '') {
+    const words = document.createElement('span')
+    words.textContent = text[locale]
+    style(words)
+    const icon = L.divIcon({ html: words, className: `map-name ${kind}${more}`, iconSize: undefined })
+    layer.addLayer(L.marker(at, { icon, pane: 'names', interactive: false, keyboard: false }))
+  }
+  /** The nearest town or district, at the edge where it lies beyond. */
+  function point(frame: Box, taken: readonly Box[]) {
+    const here = map.getCenter()
+    const zoom = map.getZoom()
+    const far = ({ at }: MapName) => map.distance(here, [...at])
+    const [next] = all
+      .filter(({ kind }) => kinds[kind].to === 99 && kinds[kind].from <= zoom)
+      .sort((a, b) => far(a) - far(b))
+    if (!next) return
+    const [from, to] = [map.project(here), map.project([...next.at])]
+    const angle = Math.atan2(to.y - from.y, to.x - from.x)
+    const own = boxOf(next, 0)
+    const [wide, high] = [own.east - own.west + arrow, own.south - own.north]
+    const [x, y] = [(frame.east - frame.west - wide - arrow) / 2, (frame.south - frame.north - high - arrow) / 2]
+    for (const turn of turns) {
+      const [right, down] = [Math.cos(angle + turn), Math.sin(angle + turn)]
+      const reach = Math.min(x / Math.abs(right), y / Math.abs(down), from.distanceTo(to))
+      const spot = from.add([right * reach, down * reach])
+      const box = {
+        west: spot.x - wide / 2,
+        east: spot.x + wide / 2,
+        north: spot.y - high / 2,
+        south: spot.y + high / 2,
+      }
+      if (taken.some((it) => meet(it, box))) continue
+      return put(next, map.unproject(spot), (it) => it.style.setProperty('--to', `${angle}rad`), ' beyond')
+    }
   }
   function draw() {
     const zoom = map.getZoom()
@@ -118,6 +156,9 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
     layer.clearLayers()
     const placed: Box[] = []
     const pins = pinBoxes()
+    const { min, max } = map.getPixelBounds()
+    const frame = { west: min?.x ?? 0, north: min?.y ?? 0, east: max?.x ?? 0, south: max?.y ?? 0 }
+    let any = zoom < lonelyFrom
     const said: MapName[] = []
     for (const name of all) {
       if (zoom < kinds[name.kind].from || zoom >= kinds[name.kind].to || !around.contains([...name.at])) continue
@@ -125,21 +166,22 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
         (bare(it.text.th) === bare(name.text.th) || bare(it.text.en) === bare(name.text.en)) &&
         map.distance([...it.at], [...name.at]) < oneMetres
       if (said.some(isSame)) continue
-      if (placed.some((it) => meet(it, boxOf(name, 0)))) continue
+      if (placed.some((it) => meet(it, boxOf(name, 0, frame)))) continue
       const lower = steps.find((step) => {
-        const box = boxOf(name, step * em)
-        return ![...pins, ...placed].some((it) => meet(it, box))
+        const box = boxOf(name, step * em, frame)
+        return ![...pins, ...placed].some((it) => meet(it, box)) && (isWithin(box, frame) || !meet(box, frame))
       })
       if (lower === undefined) continue
-      placed.push(boxOf(name, lower * em))
+      const box = boxOf(name, lower * em, frame)
+      placed.push(box)
+      any ||= isWithin(box, frame)
       said.push(name)
       if (!seen.contains([...name.at])) continue
-      const words = document.createElement('span')
-      words.textContent = name.text[locale]
-      if (lower !== 0) words.style.marginBlockStart = `${lower * em}px`
-      const icon = L.divIcon({ html: words, className: `map-name ${name.kind}`, iconSize: undefined })
-      layer.addLayer(L.marker([...name.at], { icon, pane: 'names', interactive: false, keyboard: false }))
+      put(name, [...name.at], (it) => {
+        it.style.margin = `${lower * em}px 0 0 ${box.aside}px`
+      })
     }
+    if (!any) point(frame, pins)
   }
   // Pins are drawn after the map has moved, and say so.
   map.on('moveend pins', draw)
