@@ -6,19 +6,32 @@ import { isReady, makeReader, phone } from '../support/browser.ts'
 
 const address = '/client/search?province=83&map=1'
 
-/** Pairs of pins that have pixels in common, and pins that the map's edge cuts off or a button covers. */
+/** Pairs of pins that have pixels in common, pins that the map's edge cuts off or something covers, and names that either happens to. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.getBoundingClientRect())
     const pins = boxes('.map .pin > span')
     const [map] = boxes('.map')
+    const over = boxes('.map-pane > :not(.map)').filter(({ width }) => width > 0)
     const meet = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const isIn = (it: DOMRect) => !map || meet(it, map)
     const pairs = pins.flatMap((a, i) => pins.slice(i + 1).filter((b) => meet(a, b))).length
     const isCut = (it: DOMRect) =>
       !map || it.left < map.left || it.right > map.right || it.top < map.top || it.bottom > map.bottom
-    const covered = pins.filter((it) => isCut(it) || boxes('.map-pane button').some((button) => meet(it, button)))
-    return { pins: pins.length, pairs, covered: covered.length }
+    const isCovered = (it: DOMRect) => isCut(it) || over.some((other) => meet(it, other))
+    // A name's letters are lower than the line that they stand in.
+    const names = boxes('.map-name > span')
+      .map(({ x, y, width, height }) => new DOMRect(x, y + 5, width, height - 10))
+      .filter(isIn)
+    return {
+      pins: pins.filter(isIn).length,
+      pairs,
+      covered: pins.filter((it) => isIn(it) && isCovered(it)).length,
+      names: names.length,
+      coveredNames: names.filter(isCovered).length,
+      away: pins.filter((it) => !isIn(it)).length,
+    }
   })
 
 test.each([
@@ -30,11 +43,88 @@ test.each([
   await page.locator('.map .pin').first().waitFor()
   const first = await hidden(page)
   expect(first.pins).toBeGreaterThan(1)
-  expect(first).toMatchObject({ pairs: 0, covered: 0 })
+  expect(first).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
   for (let closer = 0; closer < 3; closer++) {
     await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
     expect((await hidden(page)).pairs).toBe(0)
   }
+})
+
+const openArea = async (viewport: { width: number; height: number }) => {
+  const reader = await makeReader({ viewport, reducedMotion: 'reduce' })
+  await reader.open('/client/search?q=Patong&map=1')
+  await reader.page.locator('.map .pin').first().waitFor()
+  return reader
+}
+
+test.each([
+  ['small phone', { width: 360, height: 740 }],
+  ['phone', phone],
+  ['desk', { width: 1280, height: 900 }],
+])(
+  'on a %s the places of one area are several pins, and who presses them comes to pins that nothing covers',
+  async (_screen, viewport) => {
+    const { page } = await openArea(viewport)
+    const all = await page.locator('.beside-map > :first-child .place').count()
+    expect(all).toBeGreaterThan(5)
+    expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+    expect((await hidden(page)).pins).toBeGreaterThan(2)
+    const whole = page.getByRole('button', { name: 'แผนที่เต็มจอ' })
+    if (await whole.isVisible()) {
+      await whole.click()
+      await expect.poll(async () => (await page.locator('.map').boundingBox())?.height).toBeGreaterThan(400)
+      expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+      expect(await page.locator('.map-pane .here').isVisible()).toBe(false)
+    }
+    const several = page.locator('.map .pin:has(b)')
+    for (let closer = 0; closer < 3; closer++) {
+      const at = await several.evaluateAll((pins) =>
+        pins.findIndex((pin) => {
+          const [box, map] = [pin.firstElementChild, pin.closest('.map')].map((it) => it?.getBoundingClientRect())
+          return (
+            box && map && box.left > map.left && box.right < map.right && box.top > map.top && box.bottom < map.bottom
+          )
+        }),
+      )
+      if (at < 0) break
+      await several.nth(at).press('Enter')
+      await page.locator('.map-pane .here').waitFor()
+      expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0 })
+      expect((await hidden(page)).pins).toBeGreaterThan(1)
+    }
+  },
+)
+
+test('a card that is pointed at or focused highlights the pin that its place is in, be it one of several', async () => {
+  const { page } = await openArea({ width: 1280, height: 900 })
+  const cards = page.locator('.beside-map > :first-child .place')
+  const numbers = new Set<string>()
+  for (let at = 0; at < (await cards.count()); at++) {
+    if (at % 2) await cards.nth(at).locator('h2 a').focus()
+    else await cards.nth(at).hover()
+    await expect.poll(() => cards.nth(at).getAttribute('class')).toContain('on')
+    const pin = page.locator('.map .pin.on')
+    expect(await pin.count()).toBe(1)
+    const name = await cards.nth(at).locator('h2 a').innerText()
+    const number = await pin.locator('b').allInnerTexts()
+    if (number.length === 0) expect(await pin.innerText()).toContain(name)
+    else numbers.add(number.join())
+    const other = page.locator('.map .pin:not(.on) > span').first()
+    const groundOf = (it: Element) => getComputedStyle(it).backgroundColor
+    expect(await pin.locator('> span').evaluate(groundOf)).not.toBe(await other.evaluate(groundOf))
+  }
+  expect(numbers.size).toBeGreaterThan(0)
+})
+
+test('however near one comes, a name tells where that is', async () => {
+  const { page } = await openArea(phone)
+  const closer = page.getByRole('button', { name: 'ขยายแผนที่' })
+  for (let clicks = 0; clicks < 14 && (await closer.getAttribute('aria-disabled')) === null; clicks++) {
+    await closer.click()
+    await expect.poll(async () => (await hidden(page)).names).toBeGreaterThan(0)
+    expect((await hidden(page)).coveredNames).toBe(0)
+  }
+  expect(await page.locator('.map-name.beyond').count()).toBe(1)
 })
 
 test('pins are 44 pixels to a finger, come apart as one comes closer, and the last zoom is told', async () => {
@@ -128,6 +218,7 @@ test('on a phone the map takes the list’s place, a pin brings its card, and th
     return above && below ? above.y - below.y - below.height : 0
   }
   await expect.poll(spare).toBeGreaterThan(0)
+  expect(await page.locator('.map .pin.on > span').evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThan(68)
   expect(await page.locator('.map .pin.on').innerText()).toContain(await link.innerText())
   expect(await violationsInBoth(reader, '.map-pane')).toEqual([])
   await page.getByRole('button', { name: 'แสดงรายการด้วย' }).click()
