@@ -115,6 +115,8 @@ test.each([
     await expect.poll(() => seen(page, 0, 40)).toEqual(await ink(page, 'road-main'))
     expect(await seen(page, 60, 0)).toEqual(await ink(page, 'road'))
     expect(await seen(page, 60, 60)).toEqual(await ink(page, 'land'))
+    // Here a button would lie over the name of the town.
+    await page.locator('.zoom button').nth(1).click()
     await expect.poll(() => names(page)).toContain(town)
     expect(await written(page)).toContain(street)
     expect(asked.length).toBeGreaterThan(2)

@@ -102,5 +102,9 @@ export function uncover(map: L.Map, clusters: Clusters, place: MappedPlace): voi
   const from = map.project(map.getCenter()).subtract([width / 2, height / 2])
   const wish = { pinsAt: clusters.pinsAt, isWanted: someOf([place]), zooms: [zoom], width, height, from }
   const view = findClearView({ ...wish, overlays: overlaysOf(map) })
-  if (view) map.panBy([view.x - from.x, view.y - from.y], { animate: map.options.zoomAnimation })
+  // Set and not moved by so much: the focus on a pin out of sight may be bringing it in just now.
+  if (view)
+    map.setView(map.unproject([view.x + width / 2, view.y + height / 2], zoom), zoom, {
+      animate: map.options.zoomAnimation,
+    })
 }
