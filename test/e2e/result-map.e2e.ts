@@ -95,6 +95,23 @@ test.each([
   },
 )
 
+test('a pin out of sight that is chosen by keyboard stands above its card', async () => {
+  const { page } = await openArea(phone)
+  await page.getByRole('button', { name: 'แผนที่เต็มจอ' }).click()
+  for (let closer = 0; closer < 3; closer++) await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
+  await page.locator('.map .pin:has(.grade)').first().press('Enter')
+  await page.locator('.chosen').waitFor()
+  const foot = () =>
+    page.evaluate(() => {
+      const [card, pin] = ['.chosen', '.map .pin.on > span'].map((it) => document.querySelector(it))
+      return (card?.getBoundingClientRect().top ?? 0) - (pin?.getBoundingClientRect().bottom ?? 0)
+    })
+  // Longer than a move of the map takes.
+  await page.waitForTimeout(500)
+  expect(await foot()).toBeGreaterThan(0)
+  expect((await hidden(page)).pins).toBeGreaterThan(0)
+})
+
 test('a card that is pointed at or focused highlights the pin that its place is in, be it one of several', async () => {
   const { page } = await openArea({ width: 1280, height: 900 })
   const cards = page.locator('.beside-map > :first-child .place')
