@@ -87,7 +87,7 @@ test('a start has everything forgotten, and a change what was made from it, afte
   heard.length = 0
   const app = await testApp(database, { pages, env })
   await expect.poll(() => heard).toContain('pages')
-  await expect.poll(() => heard.filter((tags) => tags === 'pages').length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => heard.filter((tags) => tags === 'pages').length, { timeout: 20_000 }).toBe(2)
   heard.length = 0
   await database.db.transaction().execute(async (tx) => {
     await announceChange(tx, ['place:7'])

@@ -331,7 +331,8 @@ export async function readSaidAreas(
   const certain = all.filter(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),
   )
-  const spans = [all, certain].find((some) => some.length > 0 && together(some)) ?? []
+  const isCertain = certain.some(({ meant }) => meant.some((it) => it.isCertain))
+  const spans = [all, isCertain ? certain : []].find((some) => some.length > 0 && together(some)) ?? []
   const meant = together(spans)
   if (!meant) return null
   if (!meant.isCertain && isWordElsewhere(await sampleOf(db), spans[0]?.folded as string, meant)) return null
