@@ -87,12 +87,13 @@ test('a start has everything forgotten, and a change what was made from it, afte
   heard.length = 0
   const app = await testApp(database, { pages, env })
   await expect.poll(() => heard).toContain('pages')
-  await expect.poll(() => heard.filter((tags) => tags === 'pages').length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => heard.filter((tags) => tags === 'pages').length, { timeout: 5_000 }).toBe(2)
   heard.length = 0
   await database.db.transaction().execute(async (tx) => {
     await announceChange(tx, ['place:7'])
     await announceChange(tx, ['lists'])
-    expect(heard).toEqual([])
+    // What a slow start tells late is no part of it.
+    expect(heard.filter((tags) => tags !== 'pages')).toEqual([])
   })
   await expect.poll(() => heard.join(' ').split(' ')).toEqual(expect.arrayContaining(['place:7', 'lists']))
   heard.length = 0
