@@ -112,6 +112,24 @@ test('a pin out of sight that is chosen by keyboard stands above its card', asyn
   expect((await hidden(page)).pins).toBeGreaterThan(0)
 })
 
+test('a pin that the keyboard comes to is seen whole', async () => {
+  const { page } = await openArea(phone)
+  for (let closer = 0; closer < 3; closer++) await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
+  await page.locator('.map').focus()
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    const isWhole = () =>
+      page.evaluate(() => {
+        const face = document.activeElement?.querySelector(':scope > span')
+        const [pin, map] = [face, face?.closest('.map')].map((it) => it?.getBoundingClientRect())
+        if (!face || !pin || !map) return false
+        const ends = [pin.left + 8, pin.right - 8].map((x) => document.elementFromPoint(x, (pin.top + pin.bottom) / 2))
+        return pin.left > map.left && pin.right < map.right && ends.every((it) => face.contains(it))
+      })
+    await expect.poll(isWhole).toBe(true)
+  }
+})
+
 test('a card that is pointed at or focused highlights the pin that its place is in, be it one of several', async () => {
   const { page } = await openArea({ width: 1280, height: 900 })
   const cards = page.locator('.beside-map > :first-child .place')

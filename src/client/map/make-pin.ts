@@ -12,7 +12,9 @@ export function makePin(map: L.Map, at: { lat: number; lng: number }, onChoose?:
   const face = document.createElement('span')
   const icon = L.divIcon({ html: face, className: 'pin', iconSize: undefined })
   const acts = onChoose !== undefined
-  const marker = L.marker([at.lat, at.lng], { icon, keyboard: acts, interactive: acts }).addTo(map)
+  const marker = L.marker([at.lat, at.lng], { icon, keyboard: acts, interactive: acts, autoPanOnFocus: false }).addTo(
+    map,
+  )
   if (onChoose) {
     marker.on('click', onChoose)
     marker.on('keydown', ({ originalEvent }: L.LeafletKeyboardEvent) => {

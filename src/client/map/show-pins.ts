@@ -95,12 +95,14 @@ export function comeCloser(
   if (!show(map, clusters, { places, most, parts: 2 })) map.setView(bounds.getCenter(), Math.max(before + 1, split))
 }
 
-/** Moves the map, no further than it must, so that nothing lies over a pin, and over as few others as can be. */
-export function uncover(map: L.Map, clusters: Clusters, place: MappedPlace): void {
+/** Moves the map, no further than it must, so that nothing lies over a pin and, if they count, over as few others as can be. */
+export function uncover(map: L.Map, clusters: Clusters, places: readonly MappedPlace[], othersCount: boolean): void {
   const { x: width, y: height } = map.getSize()
   const zoom = map.getZoom()
   const from = map.project(map.getCenter()).subtract([width / 2, height / 2])
-  const wish = { pinsAt: clusters.pinsAt, isWanted: someOf([place]), zooms: [zoom], width, height, from }
+  const isWanted = someOf(places)
+  const pins = clusters.pinsAt(zoom).filter((pin) => othersCount || isWanted(pin))
+  const wish = { pinsAt: () => pins, isWanted, zooms: [zoom], width, height, from }
   const view = findClearView({ ...wish, overlays: overlaysOf(map) })
   // Set and not moved by so much: the focus on a pin out of sight may be bringing it in just now.
   if (view)

@@ -89,7 +89,14 @@ export function usePins({ map, places, tiles, begins = true, onChoose }: PinsOf)
           comeCloser(map, clusters, pin.places, tiles !== null)
         }
       }
-      known.set(pin.key, { pin, ...makePin(map, pin, choose) })
+      const made = makePin(map, pin, choose)
+      // Leaflet would bring it to the edge, half cut; a pointer presses what it sees.
+      made.marker.getElement()?.addEventListener('focus', ({ currentTarget }) => {
+        if (!(currentTarget as Element).matches(':focus-visible')) return
+        uncover(map, clusters, pin.places, false)
+        made.face.scrollIntoView({ block: 'nearest' })
+      })
+      known.set(pin.key, { pin, ...made })
     }
     setDrawn(pins.map(({ key }) => known.get(key) as DrawnPin))
   }, [map, clusters, zoom, tiles, onChoose])
@@ -100,7 +107,7 @@ export function usePins({ map, places, tiles, begins = true, onChoose }: PinsOf)
   }
   const clear = (id: string) => {
     const place = places.find((it) => it.id === id)
-    if (map && place) uncover(map, clusters, place)
+    if (map && place) uncover(map, clusters, [place], true)
   }
   return { map, drawn, together, onTogether, all, clear }
 }
