@@ -239,7 +239,16 @@ test('on a phone the map takes the list’s place, a pin brings its card, and th
     await page.locator('.map .pin').first().press('Enter')
   // Wherever the map was moved to before: here to where the pin is at its foot.
   const foot = async () => ((await single.locator('> span').boundingBox())?.y ?? 0) + 36
-  for (let at = await foot(); at < 620; at = await foot()) {
+  // A key means nothing to a map that still moves.
+  const settled = async () => {
+    let [before, now] = [Number.NaN, await foot()]
+    while (now !== before) {
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      ;[before, now] = [now, await foot()]
+    }
+    return now
+  }
+  for (let at = await settled(); at < 620; at = await settled()) {
     await page.locator('.map').press('ArrowUp')
     await expect.poll(foot).toBeGreaterThan(at + 79)
   }
