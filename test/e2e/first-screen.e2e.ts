@@ -63,3 +63,25 @@ test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)',
       .toBeLessThan(bar?.y ?? 0)
   }
 })
+
+test('of a strip the cards out of sight wait for the second frame, once, and for nothing where no script runs', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled, reducedMotion: 'no-preference' })
+    await open('/')
+    const shown = await page
+      .locator('.strip')
+      .first()
+      .locator('> *')
+      .evaluateAll((cards) =>
+        cards.slice(0, 6).map((card) => {
+          const { animationName, contentVisibility } = getComputedStyle(card)
+          return [animationName, contentVisibility]
+        }),
+      )
+    expect(shown).toHaveLength(6)
+    // A page that is alive draws what comes without waiting; one that never is has waited.
+    const waits = javaScriptEnabled ? 'none' : 'second-frame'
+    expect(shown.map(([name]) => name)).toEqual(['none', 'none', waits, waits, waits, waits])
+    expect(shown.filter(([, visibility]) => visibility !== 'visible')).toEqual([])
+  }
+})

@@ -8,6 +8,7 @@ import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import { alsoCalledWords } from './also-called.ts'
 import type { Sample } from './sample.ts'
+import { isPhrase } from './whole-words.ts'
 
 export interface KnownWord {
   folded: string
@@ -26,8 +27,6 @@ const mostRuns = 8
 function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
-
-const isPhrase = (it: string) => /^[a-z].*[^a-z]/.test(it)
 
 /**
  * Names of areas and kinds, with what they weigh: the official spellings weigh more, they are what is to be shown. A word of a longer

@@ -2,7 +2,6 @@
  * What to leave out of a search that only its filters keep from an answer: one at a time, the distance first. The kind of place and the
  * province are never among them: whoever looks for a hotel in Phuket is not helped by a temple in Loei.
  */
-
 import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'

@@ -16,7 +16,7 @@ import {
   offeredOtherwise,
   saidOtherwise,
 } from './also-called.ts'
-import { asPhrase, asSpoken, heardWhole, wholeWordsOf } from './whole-words.ts'
+import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
 export const docVersion = 10
@@ -122,8 +122,6 @@ const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 /** Begins the words of a document that are others' and not its own; no word that anybody types. */
 export const learnedFrom = 'zothers'
 
-/** English of several words, which is said of a thing as a whole: who has draft beer has beer, and no draft. */
-const isPhrase = (words: string): boolean => /^[a-z].*[ -]/i.test(words)
 /** What a phrase is of, which is said of it alone too, unless that is only a place to be or a thing to buy: a coffee shop is no shop. */
 const headOf = (phrase: string): string => {
   const head = phrase.split(/[ -]/).at(-1) as string

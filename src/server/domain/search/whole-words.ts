@@ -57,6 +57,9 @@ export function heardWhole(text: string, soundsOf: (words: string) => string | s
 /** Words as they are spoken, as documents have them; the `z` keeps them apart from sounds, which have none. */
 export const asSpoken = (speech: string): string => `z${speech}`
 
+/** Whether it is English of several words, which is said of a thing as a whole: who has draft beer has beer, and no draft. */
+export const isPhrase = (words: string): boolean => /^[a-z].*[ -]/i.test(words)
+
 /** Several words as one, as documents have what is said of a place as a whole: water park of one that writes สวนน้ำ. */
 export const asPhrase = (words: string): string => `zq${fold(words).split(' ').map(singular).join('')}`
 
