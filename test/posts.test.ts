@@ -102,13 +102,15 @@ let left = new Map<string, string>()
 
 /** One of each persona and a place of the vendor, who are as they were before anybody sent something. */
 async function castAnew(): Promise<Cast> {
+  // First, whoever comes: what the last one left behind would be kept with the new people.
+  await cast?.restore(left)
   if (!cast || Date.now() - cast.madeAt > longest) {
     const people = {} as Cast['people']
     for (const [name, given] of Object.entries(personas))
       people[name as keyof typeof personas] = await addPerson(database, given)
     const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id }])
     cast = { people, place, madeAt: Date.now(), restore: await keepRows(db) }
-  } else await cast.restore(left)
+  }
   return cast
 }
 
