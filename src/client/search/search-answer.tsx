@@ -46,7 +46,7 @@ function relaxedAddress(asked: Asked, relaxed: readonly RelaxedFilter[], text: s
 }
 
 /** Why these places, where nothing answered the question itself; else nothing. */
-export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'answer'>) {
+export function SearchedInstead({ asked, answer, around }: Pick<SearchData, 'asked' | 'answer' | 'around'>) {
   const { t } = useText()
   const { instead, didYouMean, text, relaxed = [] } = answer
   if (instead === null) return null
@@ -54,7 +54,9 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
   return (
     <Banner
       tone="info"
-      title={t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: asked.text })}
+      title={t(relaxed.length > 0 && !around ? 'search:instead.noneFiltered' : 'search:instead.none', {
+        text: asked.text,
+      })}
     >
       <p>
         {didYouMean !== null && (
@@ -66,10 +68,12 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
             {' · '}
           </>
         )}
-        {t(`search:instead.${instead}`, {
-          ...{ text: meant, filters: relaxed.map((name) => t(relaxing[name].words)).join(' · ') },
-        })}
-        {relaxed.length > 0 && (
+        {around && `${t('search:instead.elsewhere', { text: meant, area: around })} `}
+        {(!around || relaxed.length > 0) &&
+          t(`search:instead.${around ? 'fewer_filters' : instead}`, {
+            ...{ text: meant, filters: relaxed.map((name) => t(relaxing[name].words)).join(' · ') },
+          })}
+        {relaxed.length > 0 && !around && (
           <>
             {' '}
             <a className="link" href={relaxedAddress(asked, relaxed, meant)}>
@@ -82,8 +86,23 @@ export function SearchedInstead({ asked, answer }: Pick<SearchData, 'asked' | 'a
   )
 }
 
-/** What of the text was taken for an area or for when, and the way to look for all of it as it stands; nothing where nothing was. */
-export function AsSaid({ asked, area, typed, provinces, districts }: SearchData) {
+/** Who asks for what is near is told from where it is measured, or that nobody knows where that is. */
+function AsNear({ centre }: Pick<SearchData, 'centre'>) {
+  const { t } = useText()
+  if (centre) return <>{t('search:said.near', { area: centre.name ?? t('search:said.you') })} </>
+  return (
+    <>
+      {t('search:said.nearWhere')}{' '}
+      <a className="link" href="/profile/my-location">
+        {t('search:action.whereAmI')}
+      </a>
+      {' · '}
+    </>
+  )
+}
+
+/** What of the text was taken for an area, for near or for when, and the way to look for all of it as it stands; nothing where nothing was. */
+export function AsSaid({ asked, area, typed, isNear, centre, provinces, districts }: SearchData) {
   const { t } = useText()
   if (typed === null) return null
   const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
@@ -91,12 +110,13 @@ export function AsSaid({ asked, area, typed, provinces, districts }: SearchData)
   const asTyped = {
     ...{ ...asked, text: typed },
     ...{ province: null, district: null, area: anyArea },
-    ...{ openNow: false, openTonight: false },
+    ...{ openNow: false, openTonight: false, sort: isNear ? ('relevance' as const) : asked.sort },
   }
   const areas = [...new Set(where.filter(Boolean))]
   const isSomewhere = areas.length > 0
   return (
     <p className="small">
+      {isNear && <AsNear centre={centre} />}
       {isSomewhere && `${t('search:said.in', { area: areas.join(' · ') })} `}
       <a className="link" href={searchAddress(asTyped)}>
         {t(isSomewhere ? 'search:said.everywhere' : 'search:said.asTyped', { text: typed })}

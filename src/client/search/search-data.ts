@@ -21,13 +21,17 @@ export interface SearchData {
   asked: Asked
   /** What distances are measured from: the reader's area, a point without a name, or null where nobody has said. */
   centre: { name: string | null } | null
+  /** The area that the places are near, where the text asks for what is only elsewhere. */
+  around: string | null
+  /** Whether the text asks for what is near the reader. */
+  isNear: boolean
   provinces: readonly Area[]
   /** Those of the chosen province. */
   districts: readonly Area[]
   /** Parts of the chosen district. */
   areas: readonly NamedArea[]
   area: NamedArea | null
-  /** What was typed, where a part of it was taken for an area. */
+  /** What was typed, where a part of it was taken for an area, or for when it is open, or for near. */
   typed: string | null
   page: Page<FoundPlace>
   answer: Omit<SearchPage, 'rows' | 'next'>

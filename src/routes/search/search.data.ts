@@ -4,7 +4,8 @@ import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listAreaOptions, resolveAreas } from '#server/domain/areas/search-areas.ts'
-import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
+import type { SaidAreas } from '#server/domain/search/said-areas.ts'
+import { type AnsweredAsSaid, searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     from: centre,
     limit: placesPerPage,
   }
-  const { page, said } = await context.search(async (options) =>
+  const { page, said, around } = await context.search<AnsweredAsSaid>(async (options) =>
     isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
@@ -45,17 +46,28 @@ export async function loader(args: LoaderFunctionArgs) {
     return place
   })
   const shownArea = said ? said.area : area
-  const asked = { ...read, ...where, ...said, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
+  const { isNear = false, ...filters } = said ?? {}
+  const asked = { ...read, ...where, ...filters, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
+  const named = around?.province ?? asked.province
   const [provinces, districts] = await Promise.all([
     listProvinceOptions(db, reader.locale),
-    asked.province ? listDistrictOptions(db, asked.province, reader.locale) : [],
+    named ? listDistrictOptions(db, named, reader.locale) : [],
   ])
+  const nameOf = (it: SaidAreas) =>
+    it.area?.names[reader.locale] ??
+    districts.find(({ code }) => code === it.district)?.name ??
+    provinces.find(({ code }) => code === it.province)?.name ??
+    null
   return {
     asked,
     /** What distances are measured from; null where nobody has said. */
     centre: asked.at ? { name: null } : place && { name: place.name },
+    /** What they are measured from where the text asks for something in an area, and it is only elsewhere: that area. */
+    around: around ? nameOf(around) : null,
+    /** Whether the text asks for what is near the reader. */
+    isNear,
     provinces,
-    districts,
+    districts: asked.province ? districts : [],
     /** Parts of the district, and the one that is asked for wherever it lies. */
     areas: asked.district ? listAreaOptions(asked.district, reader.locale) : [],
     area: shownArea && { key: shownArea.key, name: shownArea.names[reader.locale] },

@@ -151,6 +151,45 @@ test('a place must have all that is asked for, and each is taken away alone', as
   expect(wordsOf(none)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: พาสัตว์เลี้ยงมาได้')
 })
 
+const [inPhuket, inChiangMai] = [
+  { province_code: 83, district_code: 8301, lat: 7.88, lng: 98.39 },
+  { province_code: 50, district_code: 5001, lat: 18.79, lng: 98.98 },
+]
+
+test('near me is no word of a place: the nearest come first, and who has not said where he is learns that', async () => {
+  await given(
+    { name_th: 'ครัวเหนือ', ...inChiangMai },
+    { name_th: 'ครัวไกล', ...inPhuket, lat: 7.77 },
+    { name_th: 'ครัวใต้', ...inPhuket },
+    { name_th: 'สวนใต้', ...inPhuket },
+  )
+  const there = (await page({ q: 'ครัวใกล้ฉัน' }, 'my_location=p83')).text
+  expect(namesOn(there)).toEqual(['ครัวใต้', 'ครัวไกล'])
+  expect(wordsOf(there)).toContain('เรียงจากใกล้คุณที่สุด: ภูเก็ต')
+  const anywhere = (await page({ q: 'ครัวใกล้ฉัน' })).text
+  expect(namesOn(anywhere).sort()).toEqual(['ครัวเหนือ', 'ครัวใต้', 'ครัวไกล'])
+  expect(wordsOf(anywhere)).toContain('ยังไม่รู้ว่าคุณอยู่ที่ไหน')
+  expect(linkOf(anywhere, 'ตั้งตำแหน่งของฉัน')).toBe('/profile/my-location')
+  const typed = (await page(new URL(linkOf(there, 'ครัวใกล้ฉัน') as string, 'http://x').search, 'my_location=p83')).text
+  expect(wordsOf(typed)).not.toContain('เรียงจากใกล้คุณที่สุด')
+})
+
+test('what is only elsewhere than where it is asked for is said to be, and the nearest to there comes first', async () => {
+  await given(
+    { name_th: 'ข้าวซอยเหนือ', ...inChiangMai },
+    { name_th: 'ข้าวซอยใต้', ...inPhuket },
+    { name_th: 'ครัวทะเล', province_code: 77, district_code: 7707, lat: 12.57, lng: 99.96 },
+  )
+  // The reader's own place is another: it is asked for there, not here.
+  const { text } = await page({ q: 'ข้าวซอย หัวหิน' }, 'my_location=p50')
+  expect(namesOn(text)).toEqual(['ข้าวซอยใต้', 'ข้าวซอยเหนือ'])
+  expect(wordsOf(text)).toContain('ไม่พบในหัวหิน แสดง “ข้าวซอย” ในพื้นที่อื่น เรียงจากใกล้หัวหินที่สุด')
+  expect(wordsOf(text)).toContain('วัดจากหัวหิน')
+  const tonight = wordsOf((await page({ q: 'ข้าวซอย หัวหิน คืนนี้' })).text)
+  expect(tonight).toContain('ไม่พบในหัวหิน')
+  expect(tonight).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: เปิดคืนนี้')
+})
+
 test('distances are measured from my-location, and only offered where there is one', async () => {
   await given({ name_th: 'ไกล', lat: 8.1, lng: 98.34 }, { name_th: 'ใกล้', lat: 7.96, lng: 98.34 })
   const near = (await page({ sort: 'distance' }, 'my_location=p83')).text

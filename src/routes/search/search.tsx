@@ -25,8 +25,8 @@ export const head = ({ asked }: Data, t: Translate): Head => ({
 })
 
 /** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
-function ruleOf({ asked, centre, answer }: Data): string {
-  if (answer.relaxed && centre) return 'nearest'
+function ruleOf({ asked, centre, around, answer }: Data): string {
+  if (around || (answer.relaxed && centre)) return 'nearest'
   return asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort
 }
 
@@ -34,8 +34,9 @@ const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
-  const { asked, centre, answer, page, tiles } = data
+  const { asked, centre, around, answer, page, tiles } = data
   const { t } = useText()
+  const from = around ?? (asked.sort === 'distance' && centre?.name)
   return (
     <div className="wrap finder">
       <h1 className="vh">{asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')}</h1>
@@ -46,7 +47,7 @@ export default function Search() {
         </div>
       </SearchBox>
       <AsSaid {...data} />
-      <SearchedInstead asked={asked} answer={answer} />
+      <SearchedInstead {...data} />
       <PassedAround {...data} />
       {page.rows.length > 0 && (
         <div className="found">
@@ -61,11 +62,11 @@ export default function Search() {
               <Icon name="map-pin" />
               {t(asked.map ? 'search:map.hide' : 'search:map.show')}
             </a>
-            {!answer.relaxed && <SortMenu asked={asked} centre={centre} />}
+            {!answer.relaxed && !around && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">
             {t(`search:rule.${ruleOf(data)}`)}
-            {centre?.name && asked.sort === 'distance' && ` ${t('search:measuredFrom', { area: centre.name })}`}
+            {from && ` ${t('search:measuredFrom', { area: from })}`}
             {page.rows.length > 1 && (
               <>
                 {' '}

@@ -37,10 +37,11 @@ export interface SearchPage extends Page<ServedPlace> {
   text: string
   /**
    * Why these rows, where nothing answered the question itself: it was typed on the other keyboard or misspelt (`text` is what was
-   * meant), only what sounds like it or looks similar was found, only without some words (`text` are the others), or only without some `relaxed` filters.
+   * meant), only what sounds like it or looks similar was found, only without some words (`text` are the others), only elsewhere than where
+   * the text asks for it (`text` is what was asked for), or only without some `relaxed` filters.
    */
-  instead: 'layout' | 'spelling' | 'sound' | 'similar' | 'fewer_words' | 'fewer_filters' | null
-  /** The filters that the rows do not meet; with `fewer_filters` only. */
+  instead: 'layout' | 'spelling' | 'sound' | 'similar' | 'fewer_words' | 'elsewhere' | 'fewer_filters' | null
+  /** The filters that the rows do not meet; with `fewer_filters` and `elsewhere` only. */
   relaxed?: RelaxedFilter[]
   /** The corrected text of `layout` and `spelling`, to be shown as "did you mean"; else null. */
   didYouMean: string | null

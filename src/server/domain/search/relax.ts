@@ -11,7 +11,7 @@ import type { SearchFilters } from './filters.ts'
 import type { FoundPage, Search } from './find-page.ts'
 
 /** Farther than any two places of the country. */
-const wholeCountryKm = 2_000
+export const wholeCountryKm = 2_000
 
 const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
   distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),

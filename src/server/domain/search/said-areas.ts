@@ -25,6 +25,9 @@ export interface SaidAreas {
   /** That it is to be open, where that is said. */
   openNow?: true
   openTonight?: true
+  /** That it is to be near the reader, where that is said; the nearest come first where it is known where that is. */
+  isNear?: true
+  sort?: 'distance'
 }
 
 /** One area that a name may stand for. */

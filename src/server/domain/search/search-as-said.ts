@@ -1,12 +1,16 @@
 /**
- * A search whose text may say where: what it says becomes filters, as long as something is there; otherwise the text is looked for as it
- * stands. Not asked of a search that has an area already, nor of a further page.
+ * A search whose text may say where and when: what it says becomes filters, as long as something is there; otherwise the rest is looked for
+ * elsewhere, the nearest first, or the text as it stands. Not asked of a search that has an area already, nor of a further page.
  */
 import type { Kysely } from 'kysely'
 import { surelySlipped } from '#shared/search/keyboard.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
+import { widestKm } from '#shared/search/search-params.ts'
+import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
+import { middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
+import { readSaidNear } from './said-near.ts'
 import { readSaidOpening } from './said-opening.ts'
 import { type SearchOptions, type SearchQuery, searchPlaces } from './search-places.ts'
 
@@ -17,6 +21,44 @@ export interface AnsweredAsSaid {
   page: SearchPage
   /** What the rows were looked for with in place of the text; null where the text says nothing of where. */
   said: SaidAreas | null
+  /** Where the text asks for what is only elsewhere; the rows go by how far from there they are. */
+  around?: SaidAreas
+}
+
+const nowhere = { province: null, district: null, area: null }
+
+/** What is near whoever asks: by distance where it is known where that is. Null where the text does not ask for it, or for an area too. */
+async function searchNear(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  options?: SearchOptions,
+): Promise<AnsweredAsSaid | null> {
+  const text = readSaidNear(asked.text)
+  if (text === null || (await readSaidAreas(db, text))) return null
+  const { from } = asked
+  const within = from && { lat: from.lat, lng: from.lng, km: widestKm }
+  const order = from ? ({ sort: 'distance' } as const) : {}
+  const page = await searchPlaces(db, { ...asked, text, ...order, ...(within && { within }) }, options)
+  return { page, said: { ...nowhere, text, ...order, isNear: true } }
+}
+
+/** What is asked for in an area and only elsewhere, the nearest to that area first; null where it is nowhere, or only something like it. */
+async function searchAround(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  said: SaidAreas,
+  options?: SearchOptions,
+): Promise<AnsweredAsSaid | null> {
+  const { text, province, district, area } = said
+  const middle =
+    middleOf({ area: area?.reach ?? null, district }) ?? readAreas().provinces.find(({ code }) => code === province)
+  if (text === '' || !middle) return null
+  const from = { lat: middle.lat, lng: middle.lng }
+  const near = { ...asked, text, from, within: { ...from, km: wholeCountryKm }, sort: 'distance' } as const
+  const page = await searchPlaces(db, near, options)
+  if (page.rows.length === 0 || !(page.instead === null || page.relaxed)) return null
+  // No further pages: their address would not say where from.
+  return { page: { ...page, next: null, instead: 'elsewhere' }, said: null, around: said }
 }
 
 export async function searchAsSaid(
@@ -26,9 +68,9 @@ export async function searchAsSaid(
 ): Promise<AnsweredAsSaid> {
   const slipped = asked.cursor ? null : surelySlipped(asked.text)
   if (slipped) {
-    const { page, said } = await searchAsSaid(db, { ...asked, text: slipped }, options)
+    const { page, ...rest } = await searchAsSaid(db, { ...asked, text: slipped }, options)
     if (page.rows.length > 0) {
-      return { page: { ...page, instead: page.instead ?? 'layout', didYouMean: page.didYouMean ?? slipped }, said }
+      return { ...rest, page: { ...page, instead: page.instead ?? 'layout', didYouMean: page.didYouMean ?? slipped } }
     }
   }
   const { province, district, area, cursor } = asked
@@ -36,10 +78,11 @@ export async function searchAsSaid(
   const opening = isGiven ? null : readSaidOpening(asked.text)
   if (opening) {
     const flag = { [opening.flag]: true } as const
-    const { page, said } = await searchAsSaid(db, { ...asked, ...flag, text: opening.text }, options)
-    if (page.rows.length > 0)
-      return { page, said: { province: null, district: null, area: null, text: opening.text, ...said, ...flag } }
+    const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: opening.text }, options)
+    if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: opening.text, ...said, ...flag } }
   }
+  const near = isGiven ? null : await searchNear(db, asked, options)
+  if (near) return near
   const said = isGiven ? null : await readSaidAreas(db, asked.text)
   if (said) {
     const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
@@ -51,7 +94,8 @@ export async function searchAsSaid(
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
     // Elsewhere and spelt otherwise is too far from what was typed.
     const isNear = page.rows.length > 0 && (isThere || page.didYouMean === null)
-    return isNear && !isAnswer ? { page, said } : { page: asItStands, said: null }
+    if (isNear && !isAnswer) return { page, said }
+    return (!isAnswer && (await searchAround(db, asked, said, options))) || { page: asItStands, said: null }
   }
   const page = await searchPlaces(db, asked, options)
   const isAnswer = page.rows.length > fewAnswers && page.instead === null
