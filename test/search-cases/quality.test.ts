@@ -19,6 +19,7 @@ import { holidaymakersCases } from './holidaymakers.ts'
 import { latecomersCases } from './latecomers.ts'
 import { morningCases } from './morning.ts'
 import { newcomersCases } from './newcomers.ts'
+import { noonCases } from './noon.ts'
 import { passersbyCases } from './passersby.ts'
 import { readersCases } from './readers.ts'
 import { rehearsedCases } from './rehearsed.ts'
@@ -81,6 +82,7 @@ const commuters = await judgeAll(commutersCases.filter(isFair))
 const weekenders = await judgeAll(weekendersCases.filter(isFair))
 const evening = await judgeAll(eveningCases.filter(isFair))
 const morning = await judgeAll(morningCases.filter(isFair))
+const noon = await judgeAll(noonCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -104,7 +106,7 @@ function report(all: readonly Judged[]): string {
 
 if (process.env.SEARCH_REPORT)
   process.stdout.write(
-    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning].map(report).join('\n\n')}\n`,
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning, noon].map(report).join('\n\n')}\n`,
   )
 
 test('there are enough cases, of every kind', () => {

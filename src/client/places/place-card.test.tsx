@@ -24,6 +24,14 @@ test('a card says name, kind, area, rating, distance, day of inspection and grad
   )
 })
 
+test('an open card says what is not fixed yet, two of it by name', () => {
+  const said = (unfixed?: string[]) =>
+    /ใบเตือนสีส้ม[^<]*/.exec(wordsOf(draw(<PlaceCard place={{ ...place, openCard: 'orange', unfixed }} />)))?.[0]
+  expect(said(['ทางออก'])).toContain('ยังไม่แก้: ทางออก 92.7')
+  expect(said(['ทางออก', 'ป้ายทางออก', 'ถังแก๊ส', 'ห้องส้วม'])).toContain('ยังไม่แก้: ทางออก · ป้ายทางออก +2 92.7')
+  expect(said()).not.toContain('ยังไม่แก้')
+})
+
 test('the badge has a name of its own in each language', () => {
   const label = (locale: 'th' | 'en' | 'cn') =>
     /role="img" aria-label="([^"]*)"/.exec(draw(<PlaceCard place={place} />, locale))?.[1]

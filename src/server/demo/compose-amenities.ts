@@ -16,8 +16,36 @@ const usual: Record<Category, Partial<Record<Amenity, number>>> = {
   other: { stepfree: 0.3, parking: 0.3 },
 }
 
-export function composeAmenities(seed: number, number: number, category: Category, nameTh: string): Amenity[] {
+/** What is not halal, in the Thai name of a dish. */
+const pork = /หมู|เบียร์|ค็อกเทล/
+
+/** Whom its name says that it is for: there is no pork on its menu. */
+export const isHalal = (nameTh: string): boolean => nameTh.includes('ฮาลาล')
+export const hasPork = (dishTh: string): boolean => pork.test(dishTh)
+
+/** Said by a name. */
+const saidBy: [RegExp, Amenity][] = [
+  [/ฮาลาล/, 'halal'],
+  [/มังสวิรัติ/, 'vegetarian'],
+  [/พูลวิลล่า/, 'pool'],
+]
+/** Not believed of a place of such a name. */
+const meat = /ลาบ|หมูกระทะ|ย่าง/
+
+export interface AmenitiesOf {
+  category: Category
+  nameTh: string
+  dishesTh: readonly string[]
+}
+
+export function composeAmenities(seed: number, number: number, { category, nameTh, dishesTh }: AmenitiesOf): Amenity[] {
   const random = createRandom(seed, `amenities ${number}`)
-  const said = nameTh.includes('ฮาลาล') ? ['halal'] : nameTh.includes('มังสวิรัติ') ? ['vegetarian'] : []
-  return amenities.filter((each) => random.chance(usual[category][each] ?? 0) || said.includes(each))
+  const said = saidBy.filter(([name]) => name.test(nameTh)).map(([, each]) => each)
+  const denied: Amenity[] = [
+    ...(dishesTh.some(hasPork) ? (['halal'] as const) : []),
+    ...(meat.test(nameTh) ? (['vegetarian'] as const) : []),
+  ]
+  return amenities
+    .filter((each) => random.chance(usual[category][each] ?? 0) || said.includes(each))
+    .filter((each) => !denied.includes(each))
 }

@@ -7,7 +7,7 @@ import type { OpeningHours } from '../db/schema/columns.ts'
 import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
-import { composeAmenities } from './compose-amenities.ts'
+import { composeAmenities, hasPork, isHalal } from './compose-amenities.ts'
 import { isRefuted } from './compose-amenity-checks.ts'
 import { type ComposedName, composeName, spokenDistrict } from './compose-name.ts'
 import { composePayees, type DemoPayees } from './compose-payees.ts'
@@ -122,7 +122,8 @@ function roundPrice(baht: number): number {
 }
 
 function composeItems(random: Random, name: ComposedName, business: NewBusiness, at: Date, level: number): NewItem[] {
-  const menu: readonly MenuLine[] = menus[name.pattern.menu]
+  const all: readonly MenuLine[] = menus[name.pattern.menu]
+  const menu = isHalal(name.th) ? all.filter(([th]) => !hasPork(th)) : all
   const lines = random.sample(menu, random.int(2, 6))
   return lines.map(([th, en, cn, from, to], position) => {
     const share = Math.min(1, Math.max(0, (level - 1) / 3 + (random.next() - 0.5) * 0.4))
@@ -227,7 +228,6 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     opening_hours: composeHours(random, category),
     capacity,
     price_level: level,
-    amenities: composeAmenities(seed, number, category, name.th).filter((each) => !isRefuted(record, each)),
     ...figures,
     created_at: created,
     updated_at: figures.inspected_at ?? created,
@@ -236,8 +236,12 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
     figures.status === 'approved' ? Math.round(popularity(seed, number) ** 1.3 * (1 + random.next() * 5)) : 0
   const picture = pickPicture(category, name.pattern.scene, random)
   const pictures = [picture, ...pickMorePictures(category, picture, createRandom(seed, `pictures ${number}`))]
+  const items = composeItems(random, name, business, created, level)
+  const amenities = composeAmenities(seed, number, {
+    ...{ category, nameTh: name.th, dishesTh: items.map((item) => item.name_th) },
+  }).filter((each) => !isRefuted(record, each))
   return {
-    business,
+    business: { ...business, amenities },
     visitors,
     photos: pictures.map(({ key, color }, position) => ({
       id: demoId(created, `${business.id} photo ${position}`),
@@ -247,7 +251,7 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
       color,
       illustration: true,
     })),
-    items: composeItems(random, name, business, created, level),
+    items,
     payees: composePayees(seed, number, business, today),
     policies: composePolicies(createRandom(seed, `policies ${number}`), { id: business.id, category, created }).filter(
       ({ kind }) => kind !== 'accessibility' || !isRefuted(record, 'stepfree'),

@@ -182,6 +182,17 @@ test('each place has an illustration and two to six items with a price', async (
   expect(photos.every((row) => row.illustration)).toBe(true)
 })
 
+test('who says halal or is called so sells no pork, and a pool villa has its pool', async () => {
+  const items = await db.selectFrom('items').select(['business_id', 'name_th']).execute()
+  const sold = Map.groupBy(items, (item) => item.business_id)
+  const halal = places.filter(({ amenities, name_th }) => amenities.includes('halal') || name_th.includes('ฮาลาล'))
+  expect(halal.length).toBeGreaterThan(20)
+  const pork = halal.filter(({ id }) => sold.get(id)?.some(({ name_th }) => name_th.includes('หมู')))
+  expect(pork.map(({ name_th }) => name_th)).toEqual([])
+  const villas = places.filter(({ name_th }) => name_th.includes('พูลวิลล่า'))
+  expect(villas.filter(({ amenities }) => !amenities.includes('pool'))).toEqual([])
+})
+
 test('ratings are kept as the reviews say, lean to four and five, and some places are recommended', async () => {
   const { rows } = await sql<{ wrong: number; high: number; recommended: number }>`
     select

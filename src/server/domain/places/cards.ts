@@ -3,7 +3,10 @@
  * rows are joined to areas and pictures.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { CardRow } from './present.ts'
 
@@ -12,6 +15,20 @@ export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((sta
 
 /** Places that have a page: those that are listed, and those that their owners have closed, which say so and are in no list. Of one place, found by its id. */
 export const hasPage = sql<boolean>`(${listed} or status = 'closed' and closed_at is not null)`
+
+/** What the card in force of a `page` row names and nobody has seen mended: what lists call it, the gravest first. */
+const unfixedOf = sql`
+  select json_agg(json_build_object('th', coalesce(h.short_th, q.text_th), 'en', coalesce(h.short_en, q.text_en),
+    'cn', coalesce(h.short_cn, q.text_cn)) order by array_position(${severities}::text[], f.severity) desc, q.position, f.id) as names
+  from (
+    select id from warning_cards
+    where business_id = page.id and level = page.open_card and state = any(${openCardStates}::text[]) and public_from <= now()
+    order by issued_at desc, id desc limit 1
+  ) card
+  join card_findings cf on cf.card_id = card.id
+  join findings f on f.id = cf.finding_id and f.state = any(${unresolvedFindingStates}::text[])
+  join questions q on q.id = f.question_id
+  left join question_help h on h.question_id = q.id`
 
 /**
  * Selects the cards of the places that satisfy `where` (on `businesses`), in `order`, at most `limit`; `key` is the value
@@ -31,13 +48,15 @@ export async function selectCards<Key>(
       d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
       grade, score, inspected_at, grade_valid_until, open_card, amenities, opening_hours, rating_mean, rating_count,
-      photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration
+      photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration,
+      coalesce(unfixed.names, '[]') as unfixed
     from page
     join districts d on d.code = page.district_code
     join provinces p on p.code = page.province_code
     left join lateral (
       select key, color, illustration from photos where business_id = page.id order by position limit 1
     ) photo on true
+    left join lateral (${unfixedOf}) unfixed on open_card is not null
     order by place`.execute(db)
   return rows
 }

@@ -39,6 +39,8 @@ export interface CardRow {
   photo_key: string | null
   photo_color: string | null
   photo_illustration: boolean | null
+  /** What the open card names and nobody has seen mended; not asked for a place's own page, which tells it in sentences. */
+  unfixed?: Record<Locale, string>[]
 }
 
 /** The columns of a place that its badge is made from. */
@@ -89,6 +91,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,
+    ...(row.unfixed?.length && { unfixed: row.unfixed.map((name) => name[locale]) }),
     closedTemporarily: row.status === 'closed_temporarily',
     ...(from && { distance: Math.round(haversine(from, row)) }),
     picture:

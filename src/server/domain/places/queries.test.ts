@@ -4,6 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { categories } from '#shared/places/categories.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../../../../test/support/places.ts'
 import { findPlacePage } from '../place-page/place-page.ts'
 import { InvalidCursor } from './cursor.ts'
@@ -41,6 +42,24 @@ test('hot shows approved places that are looked at, most first, and no red card'
     { hot_score: 5, status: 'draft' },
   ])
   expect(ids(await listHot(db, th))).toEqual([most, some])
+})
+
+test('a card in force says by its short names what nobody has seen mended, the gravest first, and nothing before it is public', async () => {
+  const [place = '', other = ''] = await insertPlaces(database, [{ open_card: 'orange' }, { open_card: 'yellow' }])
+  const failed = ['REST-18', 'REST-06', 'REST-07', 'REST-15']
+  const { findings } = await insertInspection(database, { businessId: place, failed })
+  const found = await insertInspection(database, { businessId: other, failed: ['REST-06'] })
+  const card = { level: 'orange', issuedAt: new Date('2026-10-13T03:00:00Z') } as const
+  await insertCard(database, { ...card, businessId: place, findingIds: findings.map(({ id }) => id) })
+  const isNew = { level: 'yellow', issuedAt: new Date(Date.now() - 60_000) } as const
+  await insertCard(database, { ...isNew, businessId: other, findingIds: found.findings.map(({ id }) => id) })
+  const mended = findings.find(({ question_id }) => question_id.startsWith('REST-07'))?.id ?? ''
+  await db.updateTable('findings').set({ state: 'verified', verified_at: now }).where('id', '=', mended).execute()
+  const unfixed = async (locale: 'th' | 'en') =>
+    new Map((await listPopular(db, { ...th, locale })).rows.map((row) => [row.id, row.unfixed]))
+  expect((await unfixed('en')).get(place)).toEqual(['Gas cylinders', 'Raw-meat chiller', expect.any(String)])
+  expect((await unfixed('th')).get(place)?.slice(0, 2)).toEqual(['ถังแก๊สหุงต้ม', 'อุณหภูมิตู้เนื้อดิบ'])
+  expect((await unfixed('en')).get(other)).toBeUndefined()
 })
 
 test('popular shows every listed place by its Bayesian mean, suspended ones as suspended and at the end', async () => {
