@@ -94,11 +94,11 @@ export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity
 
 /** When it is open. A day's hours are copied to the others by the same form, which saves them. */
 export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' | 'seen' | 'go'>) {
-  const { t } = useText()
+  const { t, format } = useText()
   const said = weekdays
     .flatMap((day) => {
       const { open, from, to } = dayFields(day)
-      return fields[open] ? [`${t(`client:day.${day}`)} ${fields[from]}–${fields[to]}`] : []
+      return fields[open] ? [`${t(`client:day.${day}`)} ${format.hours([[fields[from] ?? '', fields[to] ?? '']])}`] : []
     })
     .join(' · ')
   return (

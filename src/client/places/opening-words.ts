@@ -2,8 +2,9 @@
 import type { Text } from '#client/i18n/text.tsx'
 import type { Opening } from '#shared/places/opening-hours.ts'
 
-export function openingWords({ t }: Text, opening: Opening): string {
-  if (opening.isOpen) return opening.until ? t('card.openUntil', { time: opening.until }) : t('card.openNow')
+export function openingWords({ t, format }: Text, opening: Opening): string {
+  if (opening.isOpen)
+    return opening.until ? t('card.openUntil', { time: format.clock(opening.until) }) : t('card.openNow')
   if (!opening.opens) return t('card.closedNow')
-  return t(`card.opens.${opening.opens.day}`, { time: opening.opens.time })
+  return t(`card.opens.${opening.opens.day}`, { time: format.clock(opening.opens.time) })
 }

@@ -15,7 +15,7 @@ interface VisitProps {
 }
 
 export function Visit({ place, today, tiles }: VisitProps) {
-  const { t, locale } = useText()
+  const { t, format, locale } = useText()
   const { card, address, subdistrict, postcode, phone, hours, point, thaiName } = place
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
@@ -46,9 +46,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
             {weekdays.map((day) => (
               <div key={day} aria-current={day === today ? 'date' : undefined}>
                 <dt>{t(`client:day.${day}`)}</dt>
-                <dd className="num">
-                  {hours[day]?.map((span) => span.join('–')).join(', ') ?? t('client:place.closed')}
-                </dd>
+                <dd className="num">{hours[day]?.length ? format.hours(hours[day]) : t('client:place.closed')}</dd>
               </div>
             ))}
           </dl>

@@ -29,7 +29,8 @@ export interface DraftAnswers {
 }
 
 export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAnswers }) {
-  const { t, format } = useText()
+  const text = useText()
+  const { t, format } = text
   const steps = [
     {
       step: 'form1',
@@ -51,7 +52,7 @@ export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAn
     {
       step: 'form3',
       lines: [
-        [t('register:field.hours'), hoursWords(answers.hours, t)],
+        [t('register:field.hours'), hoursWords(answers.hours, text)],
         [t('register:field.capacity'), format.number(answers.capacity)],
         [
           t('amenity.title'),

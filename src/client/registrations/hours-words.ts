@@ -3,10 +3,10 @@ import type { Text } from '#client/i18n/text.tsx'
 import { type OpeningHours, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 
 /** Days that follow one another with the same hours, as one; days on which it is closed are left out. */
-function daysAlike(hours: OpeningHours) {
+function daysAlike(hours: OpeningHours, format: Text['format']) {
   const alike: { first: Weekday; last: Weekday; spans: string }[] = []
   for (const [index, day] of weekdays.entries()) {
-    const spans = hours[day]?.map(([from, to]) => `${from}–${to}`).join(', ')
+    const spans = hours[day] && format.hours(hours[day])
     const before = alike.at(-1)
     if (!spans) continue
     if (before?.spans === spans && before.last === weekdays[index - 1]) before.last = day
@@ -16,8 +16,8 @@ function daysAlike(hours: OpeningHours) {
 }
 
 /** Such as "Monday–Friday 10:00–21:00 · Sunday 12:00–18:00". */
-export const hoursWords = (hours: OpeningHours, t: Text['t']): string =>
-  daysAlike(hours)
+export const hoursWords = (hours: OpeningHours, { t, format }: Text): string =>
+  daysAlike(hours, format)
     .map(({ first, last, spans }) =>
       [[...new Set([first, last])].map((day) => t(`client:day.${day}`)).join('–'), spans].join(' '),
     )

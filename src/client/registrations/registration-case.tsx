@@ -30,7 +30,8 @@ export function Facts({ lines }: { lines: readonly (readonly [string, ReactNode]
 
 /** All that it says; the decision stands below it. */
 export function CaseFacts({ open }: { open: RegistrationCase }) {
-  const { t, format } = useText()
+  const text = useText()
+  const { t, format } = text
   return (
     <>
       <Panel labelledBy="case">
@@ -51,7 +52,7 @@ export function CaseFacts({ open }: { open: RegistrationCase }) {
                 t('register:field.point'),
                 open.hasPin ? `${open.point.lat}, ${open.point.lng}` : t('register:pin.open'),
               ],
-              [t('register:field.hours'), hoursWords(open.hours, t)],
+              [t('register:field.hours'), hoursWords(open.hours, text)],
               [t('register:field.capacity'), open.capacity === null ? '–' : format.number(open.capacity)],
               [t('register:field.licensed'), open.statedLicensed === null ? '–' : format.number(open.statedLicensed)],
               [t('register:header.items'), open.items.join(', ') || '–'],

@@ -54,9 +54,11 @@ export function SearchedInstead({ asked, answer, around }: Pick<SearchData, 'ask
   return (
     <Banner
       tone="info"
-      title={t(relaxed.length > 0 && !around ? 'search:instead.noneFiltered' : 'search:instead.none', {
-        text: asked.text,
-      })}
+      title={
+        around
+          ? t('search:instead.noneThere', { text, area: around })
+          : t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: asked.text })
+      }
     >
       <p>
         {didYouMean !== null && (
@@ -68,7 +70,7 @@ export function SearchedInstead({ asked, answer, around }: Pick<SearchData, 'ask
             {' · '}
           </>
         )}
-        {around && `${t('search:instead.elsewhere', { text: meant, area: around })} `}
+        {around && `${t('search:instead.elsewhere', { area: around })} `}
         {(!around || relaxed.length > 0) &&
           t(`search:instead.${around ? 'fewer_filters' : instead}`, {
             ...{ text: meant, filters: relaxed.map((name) => t(relaxing[name].words)).join(' · ') },

@@ -32,7 +32,7 @@ export const head = (_data: unknown, t: Translate) => stepHead('form3', t)
 
 export default function Form3() {
   const { draft, fields, rev } = useLoaderData<typeof loader>()
-  const { t } = useText()
+  const { t, format } = useText()
   const returned = useReturned(draft)
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const labels = {
@@ -43,10 +43,11 @@ export default function Form3() {
   const people = { inputMode: 'numeric', pattern: WHOLE_PATTERN, 'data-wrong': t('register:error.capacity') } as const
   const hoursOf = (name: (typeof weekdays)[number]) => {
     const { open, from, to, from2, to2 } = dayFields(name)
-    const there = fields?.[open]
-      ? [`${fields[from]}–${fields[to]}`, fields[from2] && `${fields[from2]}–${fields[to2]}`]
-      : []
-    return there.filter(Boolean).join(', ')
+    const spans = [
+      [from, to],
+      [from2, to2],
+    ].map((span) => span.map((each) => fields?.[each] ?? ''))
+    return fields?.[open] ? format.hours(spans.filter(([opens]) => opens)) : ''
   }
   const there = { ...fields, hours: weekdays.map((day) => `${t(`client:day.${day}`)} ${hoursOf(day)}`).join(' · ') }
   return (

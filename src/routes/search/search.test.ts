@@ -183,10 +183,10 @@ test('what is only elsewhere than where it is asked for is said to be, and the n
   // The reader's own place is another: it is asked for there, not here.
   const { text } = await page({ q: 'ข้าวซอย หัวหิน' }, 'my_location=p50')
   expect(namesOn(text)).toEqual(['ข้าวซอยใต้', 'ข้าวซอยเหนือ'])
-  expect(wordsOf(text)).toContain('ไม่พบในหัวหิน แสดง “ข้าวซอย” ในพื้นที่อื่น เรียงจากใกล้หัวหินที่สุด')
+  expect(wordsOf(text)).toContain('ไม่พบ “ข้าวซอย” ในหัวหินแสดงที่อยู่ในพื้นที่อื่น เรียงจากใกล้หัวหินที่สุด')
   expect(wordsOf(text)).toContain('วัดจากหัวหิน')
   const tonight = wordsOf((await page({ q: 'ข้าวซอย หัวหิน คืนนี้' })).text)
-  expect(tonight).toContain('ไม่พบในหัวหิน')
+  expect(tonight).toContain('ไม่พบ “ข้าวซอย” ในหัวหิน')
   expect(tonight).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: เปิดคืนนี้')
 })
 
@@ -270,10 +270,10 @@ test('a card says when the place opens, and a kept page says so no longer than i
   await given({ opening_hours: { sat: [['10:00', '22:00']] } }, { name_th: 'ไม่บอกเวลา', opening_hours: {} })
   atClock('09:59:59.900')
   const { text } = await page()
-  expect(text.match(/<p[^>]*>ปิดอยู่[^<]*/g)).toEqual(['<p class="xs">ปิดอยู่ เปิดเวลา 10:00 น.'])
+  expect(text.match(/<p[^>]*>ปิดอยู่[^<]*/g)).toEqual(['<p class="xs">ปิดอยู่ เปิดเวลา 10.00 น.'])
   expect(cache.size.pages).toBe(1)
   atClock('10:00:00.100')
-  await expect.poll(async () => (await page()).text).toContain('เปิดอยู่ ปิดเวลา 22:00 น.')
+  await expect.poll(async () => (await page()).text).toContain('เปิดอยู่ ปิดเวลา 22.00 น.')
 })
 
 test.each(['ครัว เปิดตอนนี้', 'ครัวที่เปิดอยู่'])(
@@ -311,10 +311,10 @@ test('a place’s page says when it opens, and nothing of hours while it is clos
   const [id, closed] = await given({ opening_hours }, { opening_hours, status: 'closed_temporarily' })
   const open = async (place?: string) => (await request(handler).get(`/client/information/${place}`)).text
   atClock('23:59:59.900')
-  expect(await open(id)).toContain('ปิดอยู่ เปิดพรุ่งนี้เวลา 10:00 น.')
+  expect(await open(id)).toContain('ปิดอยู่ เปิดพรุ่งนี้เวลา 10.00 น.')
   expect(await open(closed)).not.toContain('เปิดพรุ่งนี้เวลา 10:00')
   vi.setSystemTime('2026-11-22T00:00:00.100+07:00')
-  await expect.poll(() => open(id)).toContain('ปิดอยู่ เปิดเวลา 10:00 น.')
+  await expect.poll(() => open(id)).toContain('ปิดอยู่ เปิดเวลา 10.00 น.')
 })
 
 test.each([

@@ -66,10 +66,10 @@ export default function Search() {
           </div>
           <p className="small muted rule">
             {t(`search:rule.${ruleOf(data)}`)}
-            {from && ` ${t('search:measuredFrom', { area: from })}`}
+            {from && ` · ${t('search:measuredFrom', { area: from })}`}
             {page.rows.length > 1 && (
               <>
-                {' '}
+                {' · '}
                 <a className="link reach" href={compareAddress(firstOf(page.rows))}>
                   {t('search:compareFirst', { count: firstOf(page.rows).length })}
                 </a>
