@@ -46,7 +46,12 @@ function relaxedAddress(asked: Asked, relaxed: readonly RelaxedFilter[], text: s
 }
 
 /** Why these places, where nothing answered the question itself; else nothing. */
-export function SearchedInstead({ asked, answer, around }: Pick<SearchData, 'asked' | 'answer' | 'around'>) {
+export function SearchedInstead({
+  asked,
+  typed,
+  answer,
+  around,
+}: Pick<SearchData, 'asked' | 'typed' | 'answer' | 'around'>) {
   const { t } = useText()
   const { instead, didYouMean, text, relaxed = [] } = answer
   if (instead === null) return null
@@ -57,7 +62,7 @@ export function SearchedInstead({ asked, answer, around }: Pick<SearchData, 'ask
       title={
         around
           ? t('search:instead.noneThere', { text, area: around })
-          : t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: asked.text })
+          : t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: typed ?? asked.text })
       }
     >
       <p>

@@ -128,3 +128,21 @@ test('where nothing is in the area, and nothing has the text as it stands, the n
 test('where nothing is there, the text is looked for as it stands', async () => {
   expect(await namesFor('สวนดอกไม้ ป่าตอง')).toEqual([['สวนดอกไม้บาน'], null])
 })
+
+test.each([
+  ['a letter twice', 'pattong', [83, 'patong']],
+  ['a letter twice in a short name', 'rawaii', [83, 'rawai']],
+  ['two letters swapped', 'jomtein', [20, 'jomtien']],
+  ['other signs that sound so', '芭东', [83, 'patong']],
+  ['the district, by sound', '华新', [77, null]],
+  ['the province, by sound', '普及岛', [83, null]],
+  ['a city, by sound', '芭堤亚', [20, 'pattaya']],
+])('an area with %s is that area: %s', async (_what, text, expected) => {
+  const said = (await readSaidAreas(db, text)) ?? (await readSaidAreas(db, text, { isMisspelt: true }))
+  expect([said?.province, said?.area?.key ?? null, said?.text]).toEqual([...expected, ''])
+})
+
+test('an area alone that is written with a letter twice comes before what only sounds so, and a vowel too many is no word', async () => {
+  expect(await namesFor('pattong')).toEqual([expect.arrayContaining(['ครัวอันดามันซีฟู้ด']), 'patong'])
+  expect((await readSaidAreas(db, 'พัทยาา'))?.text).toBe('')
+})

@@ -209,6 +209,56 @@ function oftenMisspelt(): Map<string, Meant[]> {
   return spelt
 }
 
+/** As people write it who press a key twice: pattong, rawaii. Shorter names are other words then. */
+const once = (name: string) => name.replace(/([a-z])\1+/g, '$1')
+const fewestTwiceWritten = 5
+
+let written: Map<string, Meant[]> | undefined
+
+/** Areas by their Latin names without doubled letters: provinces, well-known areas, and districts that have more than one name. */
+function writtenOnce(): Map<string, Meant[]> {
+  written ??= new Map(
+    [...allMeanings().any]
+      .filter(
+        ([name, meant]) =>
+          /^[a-z]+$/.test(name) &&
+          name.length >= fewestTwiceWritten &&
+          meant.every(({ district, area, isCertain }) =>
+            area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
+          ),
+      )
+      .map(([name, meant]) => [once(name), meant]),
+  )
+  return written
+}
+
+/** Chinese by its sound without tones: who types by sound picks other signs that sound so, 华新 for 华欣. */
+type Sounding = (han: string) => string
+
+let byPinyin: Map<string, [string, Meant[]]> | undefined
+
+/** Areas of two signs and more by how their Chinese names sound; those of which several sound so are left out. */
+function soundingChinese(sounding: Sounding): Map<string, [string, Meant[]]> {
+  if (byPinyin) return byPinyin
+  const found = Map.groupBy(
+    [...allMeanings().any].filter(([name]) => /^\p{Script=Han}{2,}$/u.test(name)),
+    ([name]) => sounding(name),
+  )
+  const areas = (entries: [string, Meant[]][]) =>
+    new Set(entries.flatMap(([, meant]) => meant.map((it) => it.area?.key ?? it.district ?? it.province)))
+  byPinyin = new Map(
+    [...found].flatMap(([sound, entries]) =>
+      areas(entries).size === 1 ? [[sound, entries[0] as [string, Meant[]]]] : [],
+    ),
+  )
+  return byPinyin
+}
+
+async function pinyinOf(): Promise<Sounding> {
+  const { pinyin } = await import('pinyin-pro')
+  return (han) => pinyin(han, { toneType: 'none', type: 'array' }).join(' ')
+}
+
 /** People write ร for ล and the other way round, in the first letter too. */
 const asHeard = (name: string) => name.replaceAll('ร', 'ล')
 
@@ -221,19 +271,26 @@ function soundingSo(part: string): string | null {
 }
 
 /** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. */
-function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[]): Span[] {
+function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[], sounding: Sounding | null): Span[] {
   for (let first = 0; first < pieces.length; first++) {
     for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const typed = squeeze(part)
       const heard = asHeard(typed)
-      const sounding = isOneWord(part) ? null : soundingSo(part)
-      const named: [string, Meant[]][] = sounding ? [[sounding, allMeanings().any.get(sounding) ?? []]] : []
-      for (const [name, meant] of [...named, ...oftenMisspelt()]) {
+      const heardSo = isOneWord(part) ? null : soundingSo(part)
+      const twice = writtenOnce().get(once(typed))
+      const homophone =
+        sounding && /^\p{Script=Han}{2,}$/u.test(typed) ? soundingChinese(sounding).get(sounding(typed)) : null
+      const same: [string, Meant[]][] = [
+        ...(heardSo ? [[heardSo, allMeanings().any.get(heardSo) ?? []] as [string, Meant[]]] : []),
+        ...(twice ? [[once(typed), twice] as [string, Meant[]]] : []),
+        ...(homophone ? [homophone] : []),
+      ]
+      for (const [i, [name, meant]] of [...same, ...oftenMisspelt()].entries()) {
         const most = name.length >= fewestTwice ? 2 : 1
         const right = asHeard(name)
         const isLike =
-          name === sounding ||
+          i < same.length ||
           (right[0] === heard[0] &&
             Math.abs(name.length - typed.length) <= most &&
             editsBetween(heard, right) <= most &&
@@ -300,11 +357,13 @@ function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]):
     if (!gone.has(i - 1)) rest += `${text.slice(done, from)} `
     done = to
   }
-  return `${rest}${text.slice(done)}`
+  const left = `${rest}${text.slice(done)}`
     .replaceAll(',', ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '')
     .trimEnd()
+  // A vowel by itself is a key that was pressed twice: พัทยาา.
+  return /^[ะ-๎\s]*$/.test(left) ? '' : left
 }
 
 /** Rows to look through for a place of that name. */
@@ -329,7 +388,8 @@ export async function readSaidAreas(
   const text = spelledOut(titled)
   if (phoneDigits(text)) return null
   const pieces = piecesOf(text)
-  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces) : spansOf(text, pieces)
+  const sounding = isMisspelt && isHan(text) ? await pinyinOf() : null
+  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces, sounding) : spansOf(text, pieces)
   // A sub-district that nobody knows, or what is called like a thing, is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
   const certain = all.filter(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),

@@ -95,17 +95,31 @@ export async function searchAsSaid(
     // Elsewhere and spelt otherwise is too far from what was typed.
     const isNear = page.rows.length > 0 && (isThere || page.didYouMean === null)
     if (isNear && !isAnswer) return { page, said }
-    return (!isAnswer && (await searchAround(db, asked, said, options))) || { page: asItStands, said: null }
+    const other = isAnswer
+      ? null
+      : ((await searchAround(db, asked, said, options)) ?? (await searchMisspelt(db, asked, asItStands, options)))
+    return other ?? { page: asItStands, said: null }
   }
   const page = await searchPlaces(db, asked, options)
+  return (!isGiven && (await searchMisspelt(db, asked, page, options))) || { page, said: null }
+}
+
+/** What is in the area that a text misspells, where that is more than `page`, which answers the text as it stands; else null. */
+async function searchMisspelt(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  page: SearchPage,
+  options?: SearchOptions,
+): Promise<AnsweredAsSaid | null> {
+  if (page.instead === null && page.next !== null) return null
   const isAnswer = page.rows.length > fewAnswers && page.instead === null
-  const meant = isGiven || isAnswer ? null : await readSaidAreas(db, asked.text, { isMisspelt: true })
-  if (meant) {
-    const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
-    const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)
-    // What is only like the text, or has some of it, tells less than any place that is there.
-    const isMore = there.rows.length > (page.instead === null ? page.rows.length : 0)
-    if (there.instead === null && isMore) return { page: there, said: meant }
-  }
-  return { page, said: null }
+  const meant = await readSaidAreas(db, asked.text, { isMisspelt: true })
+  // Of a text that is nothing but an area, a few places that only sound so are no answer: pattong.
+  if (!meant || (isAnswer && meant.text !== '')) return null
+  const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
+  const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)
+  // What is only like the text, or has some of it, tells less than any place that is there.
+  const others = page.instead === null ? page.rows.length : 0
+  const isMore = there.rows.length > others || (meant.text === '' && others > 0 && there.rows.length === others)
+  return there.instead === null && isMore ? { page: there, said: meant } : null
 }
