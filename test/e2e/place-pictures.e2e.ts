@@ -113,7 +113,9 @@ test('the photos of a page open over it: count, keys, swipe, zoom, and the way b
   const viewer = page.getByRole('dialog', { name: 'รูปภาพ' })
   const said = () => viewer.getByRole('status').innerText()
   await expect.poll(said).toBe(`รูปที่ 2 จาก ${count}`)
-  expect(await viewer.locator('footer p').innerText()).toBe(words)
+  // Which of how many stands at the top, and there alone.
+  const caption = await viewer.locator('footer p').innerText()
+  expect([words?.startsWith(caption), caption.includes('รูปที่')]).toEqual([true, false])
   expect(await violationsInSight(reader)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect.poll(said).toBe(`รูปที่ 1 จาก ${count}`)

@@ -69,7 +69,7 @@ export function TakeAlong({ places }: TakeAlongProps) {
       <div className="stack">
         <h2 id="take-along">{t('field:take.title')}</h2>
         <p className="muted">{t('field:take.what')}</p>
-        <p className="small muted">{t('field:take.safari')}</p>
+        <p className="small muted on-safari">{t('field:take.safari')}</p>
         <p role="status" className="small">
           {state.is === 'taking' && t('field:take.taking', { done: state.done + 1, all: places.length })}
           {state.is !== 'taking' && has && (

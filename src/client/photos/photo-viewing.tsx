@@ -11,7 +11,8 @@ const links = 'main a[href^="/media/"]:has(img)'
 
 const photoOf = (link: HTMLAnchorElement) => ({
   url: link.href,
-  words: link.querySelector('img')?.alt ?? '',
+  // Which of how many it is the viewer says itself.
+  words: link.dataset.words ?? link.querySelector('img')?.alt ?? '',
   note: link.dataset.note,
 })
 

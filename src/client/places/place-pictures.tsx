@@ -41,6 +41,7 @@ export function PlacePictures({ pictures, name }: { pictures: Pictures; name: st
             key={photo.key}
             href={photoUrl(photo.key, 1600)}
             rel="external"
+            data-words={count > 1 ? name : undefined}
             data-note={photo.illustration ? t('client:place.illustration') : undefined}
           >
             <Photo

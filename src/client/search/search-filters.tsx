@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { amenities } from '#shared/places/amenities.ts'
 import { categories } from '#shared/places/categories.ts'
 import { gradeLetters } from '#shared/places/place-card.ts'
-import { searchAddress } from '#shared/search/search-address.ts'
+import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { flagNames, searchFlags } from '#shared/search/search-flags.ts'
 import { ApplyFilters } from './apply-filters.tsx'
 import { AreaFields } from './area-fields.tsx'
@@ -15,14 +15,20 @@ import type { Asked, SearchData } from './search-data.ts'
 /** Distances to choose from, in kilometres. */
 const distances = [1, 3, 5, 10, 25, 50]
 
-/** How many filters are set. */
-export const countFilters = ({ category, province, amenities, grades, km, at, ...asked }: Asked): number =>
+/** How many filters are set: as many as there are chips that take one away. */
+export const countFilters = ({
+  category,
+  province,
+  district,
+  area,
+  amenities,
+  grades,
+  km,
+  at,
+  ...asked
+}: Asked): number =>
   [
-    category,
-    province,
-    amenities.length > 0,
-    grades.length > 0,
-    km ?? at,
+    ...[category, province, district, area !== anyArea && area, ...amenities, grades.length > 0, km, at],
     ...flagNames.map((flag) => asked[flag]),
   ].filter(Boolean).length
 

@@ -36,7 +36,7 @@ export default function FavoritePlace() {
       <FormBanner<typeof action> fields={['place']} done={done && t('review:done.removed')} />
       {asOf !== null && <Banner tone="info" title={t('review:favourite.asOf', { time: format.dateTime(asOf) })} />}
       <Places key={useListKey()} />
-      {page.rows.length > 0 && <p className="small muted">{t('review:favourite.safari')}</p>}
+      {page.rows.length > 0 && <p className="small muted on-safari">{t('review:favourite.safari')}</p>}
       {page.rows.length > 0 && asOf === null && <OfferPush />}
       <Told />
     </div>
