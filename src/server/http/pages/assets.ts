@@ -110,8 +110,8 @@ export function readAssets(): Assets {
       walkAll(`src/routes/${file}.tsx`, files)
       for (const css of forPage(file).css) files.add(css)
     }
-    // Without a network accented letters are drawn in a font of the device: they are rare, and a tenth of all this.
-    for (const font of fonts) if (!font.includes('-accents')) files.add(font)
+    // Without a network accented letters and Thai numerals are drawn in a font of the device: they are rare, and 18 KB.
+    for (const font of fonts) if (!/-(accents|numerals)/.test(font)) files.add(font)
     const withMap = new Set(files)
     walkAll(keptMapKey, withMap)
     return { worker: worker.file, files: [...files], map: [...withMap].filter((file) => !files.has(file)) }
