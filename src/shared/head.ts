@@ -1,4 +1,6 @@
 import type { Formatters } from './format.ts'
+import type { Locale } from './locales.ts'
+import type { Role } from './roles.ts'
 
 /** What a page says about itself to browsers, search engines and link previews. Pure data: the server prints it, the browser applies it. */
 export interface Head {
@@ -32,3 +34,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 /** What a page's file exports as `head`: from its data and in the reader's language. */
 export type HeadOf<Data = never> = (data: Data, t: Translate, format: Formatters) => Head
+
+/** Address of the words by which a device installs the product. Officers get shortcuts of their own. */
+export const installPath = (role: Role, locale: Locale): string =>
+  `/install/${role === 'inspector' ? 'work/' : ''}${locale}.webmanifest`

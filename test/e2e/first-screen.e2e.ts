@@ -85,3 +85,12 @@ test('of a strip the cards out of sight wait for the second frame, once, and for
     expect(shown.filter(([, visibility]) => visibility !== 'visible')).toEqual([])
   }
 })
+
+test('a device is told how it installs the product when the page is alive, not before what is seen, and where no script runs too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled })
+    await open('/')
+    expect(await (await fetch(page.url())).text()).toMatch(/<noscript><link rel="manifest" href="[^"]+"><\/noscript>/)
+    await page.locator('head link[rel="manifest"][href$=".webmanifest"]').waitFor({ state: 'attached' })
+  }
+})

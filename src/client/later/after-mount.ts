@@ -3,6 +3,7 @@
  * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
  */
 
+import { installPath } from '#shared/head.ts'
 import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { allText } from './all-text.ts'
@@ -53,6 +54,10 @@ export function afterMount(page: StandingPage): void {
   watchRecent(page)
   followCounts(page)
   whenIdle(findLetters)
+  whenIdle(() => {
+    const href = installPath(state.role, state.locale)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
+  })
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
   // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network

@@ -2,7 +2,7 @@
  * Fills `index.html` around React's markup. The head is complete before the stream starts; React owns `#root` only, so
  * that browser extensions that edit head or body cannot break hydration.
  */
-import type { FirstPicture, Head } from '#shared/head.ts'
+import { type FirstPicture, type Head, installPath } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
 import { srcset } from '#shared/photos/photos.ts'
@@ -132,7 +132,8 @@ function headTags(
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
-    `<link rel="manifest" href="/install/${role === 'inspector' ? 'work/' : ''}${locale}.webmanifest">`,
+    // Browsers bring it before letters and pictures, and nobody installs what is not there yet: a page that is alive asks for it (client/later).
+    `<noscript><link rel="manifest" href="${installPath(role, locale)}"></noscript>`,
     `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
