@@ -38,7 +38,7 @@ test('the fonts that a page can need are at most 47 KB', () => {
 const runs = ['survey/test-survey', 'inspector/do-recheck', 'inspector/recheck-by-business-id', 'vendor/do-survery']
 
 /** Where owners and officers work: they come often, and their browsers keep what they have. */
-const isWork = (file: string) => /^(inspector|own|register|vendor)\//.test(file)
+const isWork = (file: string) => /^(card|inspector|own|register|vendor)\//.test(file)
 
 test('a first visit to any page of readers needs no more JavaScript than home and a tenth', () => {
   const heavier = builtPages().filter((file) => !isWork(file) && pageBytes(file).js > budgets.js * 1.1)

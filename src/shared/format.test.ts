@@ -86,15 +86,6 @@ describe.each(locales)('%s writes as Intl does', (locale) => {
     }
   })
 
-  test('opening hours', () => {
-    const spans = [
-      ['06:30', '14:00'],
-      ['17:00', '24:00'],
-    ]
-    const said = locale === 'th' ? ['06.30–14.00, 17.00–24.00 น.', '06.30 น.'] : ['06:30–14:00, 17:00–24:00', '06:30']
-    expect([format.hours(spans), format.clock('06:30'), format.hours([])]).toEqual([...said, ''])
-  })
-
   test('numbers', () => {
     const whole = new Intl.NumberFormat(tag)
     const decimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -13,10 +13,6 @@ export interface Formatters {
   dateTime(iso: string): string
   /** `16.30 น.`, `16:30`: the clock in Thailand of an ISO instant, where its day is known. */
   time(iso: string): string
-  /** The same of a clock as opening hours have it, `16:30`. */
-  clock(time: string): string
-  /** `10.00–22.00 น.`, `10:00–22:00`: opening hours, two clocks a span; nothing of none. */
-  hours(spans: readonly (readonly string[])[]): string
   /** With the month's full name. */
   dateLong(iso: string): string
   /** `ตุลาคม 2569`, `October 2026`, `2026年10月`; takes `YYYY-MM`. */
@@ -122,20 +118,12 @@ function make(locale: Locale): Formatters {
     const { minute } = bangkokClock(new Date(iso))
     return [twoDigits(Math.floor(minute / 60)), twoDigits(minute % 60)]
   }
-  const timeOf = (time: string) => say.time(...(time.split(':') as [string, string]))
-  const unit = say.time('', '').slice(1)
   // Few pages need it.
   let relative: Intl.RelativeTimeFormat | undefined
   return {
     date: (iso) => dayWith(say.short, iso),
     dateTime: (iso) => say.dateTime(dayWith(say.short, iso), ...clock(iso)),
     time: (iso) => say.time(...clock(iso)),
-    clock: timeOf,
-    // The unit once, at the end.
-    hours: (spans) =>
-      spans.length > 0
-        ? spans.map((span) => span.map((it) => timeOf(it).split(' ')[0]).join('–')).join(', ') + unit
-        : '',
     dateLong: (iso) => dayWith(say.months, iso),
     month: (iso) => monthWith(say.months, iso),
     monthShort: (iso) => monthWith(say.short, iso),

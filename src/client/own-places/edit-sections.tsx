@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
+import { hoursInWords } from '#client/places/opening-words.ts'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -94,11 +95,13 @@ export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity
 
 /** When it is open. A day's hours are copied to the others by the same form, which saves them. */
 export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' | 'seen' | 'go'>) {
-  const { t, format } = useText()
+  const { t, locale } = useText()
   const said = weekdays
     .flatMap((day) => {
       const { open, from, to } = dayFields(day)
-      return fields[open] ? [`${t(`client:day.${day}`)} ${format.hours([[fields[from] ?? '', fields[to] ?? '']])}`] : []
+      return fields[open]
+        ? [`${t(`client:day.${day}`)} ${hoursInWords([[fields[from] ?? '', fields[to] ?? '']], locale)}`]
+        : []
     })
     .join(' · ')
   return (

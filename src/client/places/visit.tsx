@@ -1,6 +1,7 @@
 /** Where a place is and when it is open. */
 import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { hoursInWords } from '#client/places/opening-words.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
@@ -15,7 +16,7 @@ interface VisitProps {
 }
 
 export function Visit({ place, today, tiles }: VisitProps) {
-  const { t, format, locale } = useText()
+  const { t, locale } = useText()
   const { card, address, subdistrict, postcode, phone, hours, point, thaiName } = place
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
@@ -46,7 +47,9 @@ export function Visit({ place, today, tiles }: VisitProps) {
             {weekdays.map((day) => (
               <div key={day} aria-current={day === today ? 'date' : undefined}>
                 <dt>{t(`client:day.${day}`)}</dt>
-                <dd className="num">{hours[day]?.length ? format.hours(hours[day]) : t('client:place.closed')}</dd>
+                <dd className="num">
+                  {hours[day]?.length ? hoursInWords(hours[day], locale) : t('client:place.closed')}
+                </dd>
               </div>
             ))}
           </dl>

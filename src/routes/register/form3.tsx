@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
+import { hoursInWords } from '#client/places/opening-words.ts'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import {
   Elsewhere,
@@ -32,7 +33,7 @@ export const head = (_data: unknown, t: Translate) => stepHead('form3', t)
 
 export default function Form3() {
   const { draft, fields, rev } = useLoaderData<typeof loader>()
-  const { t, format } = useText()
+  const { t, locale } = useText()
   const returned = useReturned(draft)
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const labels = {
@@ -47,7 +48,12 @@ export default function Form3() {
       [from, to],
       [from2, to2],
     ].map((span) => span.map((each) => fields?.[each] ?? ''))
-    return fields?.[open] ? format.hours(spans.filter(([opens]) => opens)) : ''
+    return fields?.[open]
+      ? hoursInWords(
+          spans.filter(([opens]) => opens),
+          locale,
+        )
+      : ''
   }
   const there = { ...fields, hours: weekdays.map((day) => `${t(`client:day.${day}`)} ${hoursOf(day)}`).join(' · ') }
   return (
