@@ -11,7 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
 import { readSaidNear } from './said-near.ts'
-import { readSaidOpening } from './said-opening.ts'
+import { readSaidHours, readSaidOpening } from './said-opening.ts'
 import { type SearchOptions, type SearchQuery, searchPlaces } from './search-places.ts'
 
 /** So few places have the words of a text by chance, where an area's name in it is misspelt. */
@@ -80,6 +80,12 @@ export async function searchAsSaid(
     const flag = { [opening.flag]: true } as const
     const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: opening.text }, options)
     if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: opening.text, ...said, ...flag } }
+  }
+  const hours = isGiven || opening ? null : readSaidHours(asked.text)
+  if (hours?.text) {
+    const flag = hours.flag && ({ [hours.flag]: true } as const)
+    const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: hours.text }, options)
+    if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: hours.text, ...said, ...flag } }
   }
   const near = isGiven ? null : await searchNear(db, asked, options)
   if (near) return near
