@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundOf, soundWords } from './sound.ts'
+import { consonantsAlone, consonantsInWays, consonantsOf, soundOf, soundWords } from './sound.ts'
 
 test.each([
   ['ครัวป้าแดง', 'Krua Pa Daeng', 'khrua paa daeng'],
@@ -42,4 +42,17 @@ test('words shorter than three sounds are joined to the next, the last to the on
 
 test('other scripts and signs have no sound', () => {
   expect(soundWords('曼谷 123 %_\\ 🙂')).toEqual([])
+})
+
+test.each([
+  ['เฟิร์น', 'Fern'],
+  ['มาร์เบิล', 'Marble'],
+  ['คอร์เนอร์', 'Corner'],
+])('an r that is hardly heard tells short names from others: %s is %s', (thai, english) => {
+  expect(consonantsAlone(english)).toEqual(expect.arrayContaining(consonantsAlone(thai).slice(-1)))
+})
+
+test('g may be hard behind n, and a cluster is one before a vowel that is written first', () => {
+  expect(consonantsInWays('Gingiber')).toContain(consonantsOf('กิงกิเบอ'))
+  expect(consonantsOf('เฟรเดอริก')).toBe(consonantsOf('Frederik'))
 })

@@ -16,7 +16,7 @@ for (const [sound, letters] of Object.entries({
 
 const K = '[ก-ฮ]'
 /** What a vowel that is written first stands before: one consonant, or two that are spoken as one. */
-const onset = `((?:[กขคปผพตทบด][รล]|ฟ[รล](?=${K})|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
+const onset = `((?:[กขคปผพตทบด][รล]|ฟ[รล](?=[ก-ฮเแโไใ])|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
 const rule = (pattern: string, replacement: string) => [new RegExp(pattern, 'g'), replacement] as const
 
 /** Thai, tone marks and silenced letters off, to vowels in their spoken place; a and o stand until the ends are known. */
@@ -50,11 +50,14 @@ const vowels = [
 
 const endings: Record<string, string> = { s: 't', c: 't', r: 'n', l: 'n', w: '' }
 
-/** `isForeign`: the last letter of a syllable is spoken as in the language that the word comes from. */
-function thaiSound(word: string, isForeign = false): string {
+/** `isForeign`: the last letter of a syllable is spoken as in the language that the word comes from. `rolled`: and so is a silenced ร. */
+function thaiSound(word: string, isForeign = false, rolled = false): string {
   // Of a foreign name the letters are written as silent that its own language speaks: ไลท์ is light.
   const silent = isForeign ? /ร\u0e4c/g : /(?:[ทตด]ร|ษณ|[ก-ฮ])[ิุ]?\u0e4c/g
-  let text = word.replace(silent, '').replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
+  let text = word
+    .replace(/ร\u0e4c/g, rolled ? 'r' : '$&')
+    .replace(silent, '')
+    .replace(/[\u0e3a\u0e46-\u0e4c\u0e4e\u0e2f]/g, '')
   for (const [pattern, replacement] of vowels) text = text.replace(pattern, replacement)
   return [...text]
     .map((letter, i) => {
@@ -134,8 +137,12 @@ export const soundOf = (name: string): string =>
 /** What a silenced ร stands between are two letters: ไฟร์ฟลาย. */
 const apart = (word: string) => word.replace(/ร\u0e4c(?=[ก-ฮ])/g, 'อ')
 
-/** A name from another language by its sound, vowels and all. */
-function foreignSound(name: string): string {
+/** What a Thai mouth leaves out at the end of a syllable. */
+const unheard = rule('[rw](?![aeiou])', '')
+const unheardButR = rule('w(?![aeiou])', '')
+
+/** A name from another language by its sound, vowels and all; `rolled`: with every r. */
+function foreignSound(name: string, rolled = false): string {
   // Thai ends such a syllable in ฟ: โกรฟ.
   const rules = [
     ...[
@@ -150,7 +157,9 @@ function foreignSound(name: string): string {
       rule('g(?=e(?!t))', 'j'),
       rule('(?<=[aeiou])re(?=[^aeiour])', ''),
     ],
-    ...latin.filter((it) => it !== thaiEnding),
+    ...latin
+      .filter((it) => it !== thaiEnding)
+      .map((it) => (rolled && it[0].source === unheard[0].source ? unheardButR : it)),
   ]
   return (
     [
@@ -159,7 +168,11 @@ function foreignSound(name: string): string {
         .toLowerCase()
         .matchAll(/[a-z]+|[ก-๎]+/g),
     ]
-      .map(([word]) => (/[a-z]/.test(word) ? latinSound(word, rules).replace(/e$/, '') : thaiSound(apart(word), true)))
+      .map(([word]) =>
+        /[a-z]/.test(word)
+          ? latinSound(word, rules).replace(/e$/, '')
+          : thaiSound(rolled ? word : apart(word), true, rolled),
+      )
       .join('')
       // Letters twice are one, but not those with a vowel between: firefly.
       .replace(/(.)\1+/g, '$1')
@@ -172,6 +185,7 @@ const waysOf = (name: string): string[] => [
     name,
     name.replace(/ng(?=[ei])/gi, 'ngj'),
     name.replace(/ng(?=[ei])/gi, 'nj'),
+    name.replace(/ng(?=i)/gi, 'ngk'),
     name.replace(/ch(?=[aeiou])/gi, 'k'),
   ]),
 ]
@@ -195,11 +209,17 @@ const heardAs: Record<string, string[]> = { a: ['a', 'e'], u: ['u', 'a'], i: ['e
 
 /** As `consonantsOf`; three are followed by the first vowel, in each way that Thai may write it: moon and มูน, `MNu`. */
 export const consonantsAlone = (name: string): string[] => [
-  ...new Set((/[ก-ฮ]/.test(name) ? [name] : waysOf(name)).flatMap(consonantsAsSaid)),
+  ...new Set([
+    ...(/[ก-ฮ]/.test(name) ? [name] : waysOf(name)).flatMap((way) => consonantsAsSaid(way)),
+    ...(hasUnheard.test(name) ? consonantsAsSaid(name, true) : []),
+  ]),
 ]
 
-function consonantsAsSaid(name: string): string[] {
-  const sound = foreignSound(name)
+/** Whether a name has an r that hardly anybody hears, which tells short ones from others: pearl and เพิร์ล. */
+const hasUnheard = /[aeiou]r(?![aeiour])|ร\u0e4c/i
+
+function consonantsAsSaid(name: string, rolled = false): string[] {
+  const sound = foreignSound(name, rolled)
   const consonants = withoutVowels(sound)
   if (consonants.length !== fewConsonants) return [consonants]
   const vowel = /[aeiou]/.exec(sound)?.[0] ?? 'a'

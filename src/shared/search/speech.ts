@@ -166,6 +166,7 @@ const ambiguous = [
   [/aw|au|ow/g, 'o'],
   [/ea|ay/g, 'e'],
   [/a(?=ng)/g, 'ae'],
+  [/a+(?=[pb](?![aeiouy]))/g, 'ae'],
   [/ew/g, 'iw'],
   [/kh?w(?:ai|ae?|e)/g, 'kaew'],
 ] as const
@@ -179,8 +180,8 @@ function latinSpeech(text: string): string {
   return bare(words.join(''))
 }
 
-/** How a text in Latin letters may be spoken, if it is Thai; as one word, the likeliest first. */
-export function spokenAs(text: string): string[] {
+/** How a text in Latin letters may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
+export function spokenAs(text: string, fewest = 2): string[] {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -188,7 +189,7 @@ export function spokenAs(text: string): string[] {
     .replace(/[^a-z]+/g, ' ')
     .trim()
   const ways = [plain, ...ambiguous.map(([pattern, other]) => plain.replace(pattern, other))]
-  return [...new Set(ways.map(latinSpeech))].filter(({ length }) => length >= 2)
+  return [...new Set(ways.map(latinSpeech))].filter(({ length }) => length >= fewest)
 }
 
 /** Of a Thai text that may be misspelt, as one word. */

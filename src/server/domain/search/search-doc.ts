@@ -16,10 +16,10 @@ import {
   offeredOtherwise,
   saidOtherwise,
 } from './also-called.ts'
-import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
+import { asPhrase, asSpoken, consonantsAnywhere, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 10
+export const docVersion = 11
 
 interface Named {
   name_th: string
@@ -173,7 +173,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     sound: spaced([
       ...new Set(heard.map(soundOnce)),
       ...consonantsInWays(business.name_en ?? ''),
-      ...heardWhole(business.name_en ?? '', consonantsAlone),
+      ...heardWhole(business.name_en ?? '', consonantsAlone, consonantsAnywhere),
       ...new Set(said.filter(isPhrase).map(asPhrase)),
     ]),
   }

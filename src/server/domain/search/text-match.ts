@@ -10,7 +10,15 @@ import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { areasAlsoCalled, isKindCompound, isKindWord } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
-import { asPhrase, asSpoken, longestAlone, soundsAnywhere, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
+import {
+  asPhrase,
+  asSpoken,
+  consonantsAnywhere,
+  longestAlone,
+  wholeSound,
+  wholeWord,
+  wholeWordsOf,
+} from './whole-words.ts'
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -116,15 +124,14 @@ function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
   return whole && isOne ? [` ${whole} `] : needles
 }
 
-/** So many consonants are no chance in the middle of a name; fewer must be those of whole words. */
-const consonantsAnywhere = 6
 const fewestConsonants = 3
 
 function consonantNeedles(text: string): string[] {
-  const [consonants] = /[a-z]/i.test(text) ? [] : consonantsAlone(text)
-  if (!consonants || consonants.length < fewestConsonants) return []
-  if (consonants.length >= consonantsAnywhere) return [consonants]
-  return [consonants.length < soundsAnywhere ? wholeSound(consonants) : ` ${consonants}`]
+  const ways = /[a-z]/i.test(text) ? [] : consonantsAlone(text)
+  const consonants = ways.find(({ length }) => length >= fewestConsonants)
+  if (!consonants) return []
+  // Fewer must be those of whole words.
+  return [consonants.length >= consonantsAnywhere ? consonants : wholeSound(consonants)]
 }
 
 const fewestUnspoken = 3
@@ -146,13 +153,17 @@ const longSound = 7
 /** Such a one beside the word for a kind of places is a part of many names too. */
 const shortSound = 3
 
+/** So long a beginning is no chance: the dictionary cuts wrongly what follows แซ่บ. */
+const longSpoken = 6
+const spokenNeedle = (way: string) => ` ${asSpoken(way)}${way.length < longSpoken ? ' ' : ''}`
+
 /** How Latin words may be spoken if they are Thai; those of others stay what they are: sailom hotel. */
 function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], fewest = 0): TextQuery['spoken'] {
   const typed = telling.map((word) => word.typed).join(' ')
   if (!isLatinText(typed) || /\d/.test(typed) || typed.split(' ').some((word) => !/[aeiouy]/i.test(word))) return null
   const ways = spokenAs(typed).filter((way) => way.length >= fewest && isSpoken(way))
   if (ways.length === 0) return null
-  return { ways: ways.map((way) => ` ${asSpoken(way)} `), beside: others.flatMap(({ needles }) => needles) }
+  return { ways: ways.map(spokenNeedle), beside: others.flatMap(({ needles }) => needles) }
 }
 
 /** So many letters are tried in both ways. */

@@ -35,22 +35,30 @@ export function wholeWordsOf(text: string): string[] {
   return [...words, leading].flatMap((word) => wholeWord(word) ?? [])
 }
 
-/** Longer sounds are no chance in the middle of a name either. */
+/** Longer sounds are no chance in the middle of a name either; of consonants alone it takes one more. */
 export const soundsAnywhere = 5
+export const consonantsAnywhere = 6
 const fewestHeard = 2
 const mostTogether = 3
 
 /** A short sound as documents have it where it is that of whole words. */
 export const wholeSound = (sound: string): string => ` x${sound} `
 
+/** Latin words have gaps between them, or f and t of raft house would be those of th. */
+const asWritten = (words: readonly string[]) => words.join(/[a-z]/i.test(words.join('')) ? ' ' : '')
+
 /** The short sounds of a text's words, and of as many as three in a row, which people write together. */
-export function heardWhole(text: string, soundsOf: (words: string) => string | string[]): string[] {
+export function heardWhole(
+  text: string,
+  soundsOf: (words: string) => string | string[],
+  fewerThan = soundsAnywhere,
+): string[] {
   const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
   const sounds = words.flatMap((_, from) =>
-    Array.from({ length: mostTogether }, (__, more) => soundsOf(words.slice(from, from + more + 1).join(''))).flat(),
+    Array.from({ length: mostTogether }, (__, more) => soundsOf(asWritten(words.slice(from, from + more + 1)))).flat(),
   )
   return [...new Set(sounds)]
-    .filter(({ length }) => length >= fewestHeard && length < soundsAnywhere)
+    .filter(({ length }) => length >= fewestHeard && length < fewerThan)
     .map((sound) => wholeSound(sound).trim())
 }
 
