@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { readAreas } from '../../db/reference/areas.ts'
-import { areasAlsoCalled, isKnownWhole, offeredOtherwise, saidOtherwise } from './also-called.ts'
+import {
+  areasAlsoCalled,
+  isKnownDish,
+  isKnownWhole,
+  offeredOtherwise,
+  rentedOtherwise,
+  saidOtherwise,
+} from './also-called.ts'
 
 test.each([
   ['วัดป่าเชียงดาว', 'temple'],
@@ -76,4 +83,15 @@ test('the areas that are also called otherwise are there', () => {
   const { provinces, districts } = readAreas()
   const known = new Set([...provinces, ...districts].map(({ code }) => code))
   expect(Object.keys(areasAlsoCalled).filter((code) => !known.has(Number(code)))).toEqual([])
+})
+
+test('what is offered by the day is for rent', () => {
+  expect(rentedOtherwise(['รถเก๋ง 3 วัน'])).toContain('car rental')
+  expect(rentedOtherwise(['มอเตอร์ไซค์ 1 วัน'])).toContain('motorbike hire')
+  expect(rentedOtherwise(['ล้างรถเก๋ง', 'จักรยาน 1 วัน'])).toEqual([])
+})
+
+test('a dish is known with what it is made with', () => {
+  expect(isKnownDish('ข้าวหมกเนื้อ')).toBe(true)
+  expect(isKnownDish('บ้านไก่')).toBe(false)
 })

@@ -45,12 +45,18 @@ export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
     'stay',
     'room',
     'overnight',
+    'sleep',
+    'lodge',
+    'spend the night',
+    'ที่นอน',
+    'นอนพัก',
     '酒店',
     '旅馆',
     '宾馆',
     '旅店',
     '房间',
     '过夜',
+    '睡觉',
     '住宿',
   ],
   attraction: ['ที่เที่ยว', 'แหล่งท่องเที่ยว', 'sights', 'sightseeing', 'things to do', 'landmark', '旅游景点', '名胜', '打卡'],
@@ -275,6 +281,8 @@ const implied: [words: RegExp, says: string[]][] = [
     /เค้ก|เครป|วาฟเฟิล|ไอศกรีม|ไอติม|บิงซู|ขนมไทย|ข้าวเหนียวมะม่วง|บัวลอย|ลอดช่อง|ทับทิมกรอบ/,
     ['ของหวาน', 'dessert', '甜品', '甜点'],
   ],
+  [/ปู(?:ผัด|ม้า|นึ่ง|นิ่ม|ดอง|ไข่|เนื้อ|จ๋า|อบ)|(?:ผัด|เจียว|น้ำยา|แกง)ปู/, ['螃蟹', '蟹肉']],
+  [/เช่าจักรยาน/, ['bicycle', 'bike', '单车', '自行车']],
   [/ขนมปัง|\bbread\b|面包(?!车)/i, ['ขนมปัง', 'bread', '面包']],
   [/ไข่ดาว|ไข่เจียว/, ['煎蛋']],
   [/(?<!ต้ม)ยำทะเล/, ['seafood salad', '凉拌海鲜']],
@@ -286,6 +294,18 @@ const implied: [words: RegExp, says: string[]][] = [
   [/นวด(?:แผน)?ไทย|นวดน้ำมัน|นวดเท้า|นวดฝ่าเท้า|นวดคอ|นวดหลัง|นวดประคบ|นวดอโรม่?า/, ['นวด', 'massage', '按摩']],
   [/ชายหาด|หาด(?!ใหญ่)|\bbeach\b|海滩|沙滩/i, ['ริมทะเล', 'seaside', 'by the sea', '海边']],
   [/ธนาคาร|เอทีเอ็ม|\batm\b/i, ['ตู้กดเงิน', 'atm', 'cash machine', 'withdraw cash', '取款机', '取钱']],
+]
+
+/** What is for rent where it is offered by the day. Whoever is called a rental says so himself, and comes before those. */
+const rented: typeof implied = [
+  [
+    /(?:รถเก๋ง|รถกระบะ|รถยนต์|เอสยูวี).*วัน/,
+    ['รถเช่า', 'เช่ารถ', 'car rental', 'car hire', 'rental car', 'rent a car', 'hire a car', '租车', '租汽车'],
+  ],
+  [
+    /(?:มอเตอร์ไซ|สกู๊ตเตอร์).*วัน/,
+    ['มอเตอร์ไซค์ให้เช่า', 'motorbike rental', 'motorbike hire', 'rent a motorbike', 'rent a scooter', '租摩托车'],
+  ],
 ]
 
 /** All of these words, as they are written. */
@@ -400,6 +420,12 @@ export function isKnownWhole(text: string): boolean {
   return knownWhole.has(inWords(text))
 }
 
+/** What a dish is made with, behind its name. */
+const madeWith = /(?<=[ก-๎]{4})(?:ไก่|หมู(?:สับ|กรอบ|แดง)?|เนื้อ|กุ้ง|ปลา|ทะเล|เป็ด)$/
+
+/** As `isKnownWhole`, also of a dish with what it is made with: ข้าวหมกไก่. */
+export const isKnownDish = (text: string): boolean => isKnownWhole(text) || isKnownWhole(text.replace(madeWith, ''))
+
 let compounds: Set<string> | undefined
 
 /** Whether Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */
@@ -423,6 +449,10 @@ export const offeredOtherwise = (items: readonly string[]): string[] => [
   ...otherwise(items, offered),
   ...implied.flatMap(([words, says]) => (items.some((name) => words.test(name)) ? says : [])),
 ]
+
+/** What it is asked for that rents out what it offers. */
+export const rentedOtherwise = (items: readonly string[]): string[] =>
+  rented.flatMap(([words, says]) => (items.some((name) => words.test(name)) ? says : []))
 
 const patterns = new Map<string, RegExp>()
 

@@ -10,7 +10,7 @@ import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-wo
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { isAmenity, isKindWord, isKnownWhole, isWholeKind } from './also-called.ts'
+import { isAmenity, isKindWord, isKnownDish, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { filtersSql, isInReach, isOfKind } from './filters.ts'
 import {
@@ -278,7 +278,7 @@ async function findTelling(search: Search, text: string): Promise<Instead | null
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
 /** Chinese words for a business, behind what it is. */
-const chineseShop = /(?<=\p{Script=Han}{2})[店馆館厅廳屋]$/u
+const chineseShop = /(?<=\p{Script=Han}{2}|[a-z]{2})(?:中心|包房|包厢|商店|专卖店|(?<!餐)[店馆館厅廳屋铺处行])$/iu
 
 /** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
 function withoutShop(text: string): string {
@@ -405,7 +405,7 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (asksNothing(query) || phoneDigits(text)) return null
   if (isFilteredAway(search, text)) return findKindThere(search, text)
   // What is spelt as it should be and nobody has is not there, and nothing was meant that sounds like it; but for names from English.
-  if (isKnownWhole(text)) return null
+  if (isKnownDish(text)) return null
   if (isLongWord(text)) return findMeant(search, [readAs(text, 'consonants', 'sound')])
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)

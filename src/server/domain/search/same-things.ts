@@ -39,15 +39,15 @@ export const same: string[][] = rows(`
   เช่ามอเตอร์ไซค์, เช่ามอไซค์, เช่ามอไซ, motorbike rental, rent a motorbike, motorcycle rental, scooter, moped, 摩托车出租, 租摩托车, 租机车
   ร้านเหล้า, ผับ, บาร์, bar, pub, 酒吧, 酒馆
   คาราโอเกะ, karaoke, ktv, 卡拉ok
-  ฟิตเนส, ยิม, fitness, gym, workout, 健身房, 健身
-  มวย, มวยไทย, ชกมวย, ต่อยมวย, muay thai, muaythai, boxing, kickboxing, 泰拳, 拳击
+  ฟิตเนส, ยิม, fitness, gym, workout, work out, ออกกำลังกาย, เล่นกล้าม, 健身房, 健身
+  มวย, มวยไทย, ชกมวย, ต่อยมวย, เรียนมวย, learn muay thai, muay thai, muaythai, boxing, kickboxing, 泰拳, 拳击
   สระว่ายน้ำ, swimming pool, 游泳池
-  ซักรีด, ซักผ้า, ซักอบรีด, laundry, laundromat, launderette, laundrette, wash clothes, clothes washed, 洗衣, 洗衣店
+  ซักรีด, ซักผ้า, ซักอบรีด, ซักเสื้อผ้า, laundry, do laundry, laundromat, launderette, laundrette, wash clothes, clothes washed, get clothes washed, 洗衣, 洗衣店
   ของฝาก, ของที่ระลึก, souvenir, gift shop, 特产, 纪念品, 伴手礼, 手信, 礼品
   รูฟท็อป, ดาดฟ้า, rooftop, 天台酒吧, 屋顶酒吧
   ไร่ชา, tea plantation, 茶园
   สนามเด็กเล่น, playground, 儿童乐园, 儿童游乐场
-  เรียนทำอาหาร, สอนทำอาหาร, cooking school, cooking class, cookery, 烹饪学校, 烹饪课
+  เรียนทำอาหาร, สอนทำอาหาร, หัดทำอาหาร, cooking school, cooking class, cookery, cook thai food, 烹饪学校, 烹饪课, 学烹饪, 烹饪
   รถตู้, van, minivan, minibus, 面包车, 小巴
   จิ้มจุ่ม, hotpot, 火锅
   ร้านขายยา, ร้านยา, เภสัช, pharmacy, drugstore, chemist, 药店, 药房
@@ -66,7 +66,7 @@ export const sameOnlyWhole: string[][] = [
   ล่องแพ, ล่องแก่ง, rafting, 漂流
   คายัค, คายัก, kayak, kayaking, 皮划艇
   พายเรือ, แคนู, canoe, canoeing, paddle boat, rowing, 划船, 独木舟
-  จักรยาน, ปั่นจักรยาน, cycling, bicycle, bike, biking, 骑行, 自行车, 单车
+  จักรยาน, ปั่นจักรยาน, ขี่จักรยาน, cycling, bicycle, bike, biking, ride a bike, go cycling, 骑行, 自行车, 单车, 骑车, 骑单车, 骑自行车
   เรือนำเที่ยว, ทัวร์เรือ, ล่องเรือ, boat trip, boat tour, boat ride, cruise, 游船, 坐船
   ตกหมึก, ตกปลา, fishing, angling, 钓鱼
   ถนนคนเดิน, walking street, pedestrian street, 步行街
@@ -201,7 +201,8 @@ export const sameOnlyWhole: string[][] = [
   ลานเบียร์, beer garden, 啤酒花园
   ไลฟ์มิวสิก, ไลฟ์มิวสิค, ดนตรีสด, live music, live band, 现场音乐, 驻唱
   แจ๊ส, jazz, 爵士
-  บีชคลับ, beach club, 海滩俱乐部
+  บีชคลับ, beach club, 海滩俱乐部, 海滩酒吧
+  บีชรีสอร์ท, บีชรีสอร์ต, รีสอร์ทริมทะเล, beach resort, beachfront resort, seaside resort, 海滩度假村, 海边度假村
   บีชบาร์, beach bar, 海滩酒吧
   สกายบาร์, sky bar, rooftop bar, roof top, 天台, 空中酒吧
   `),
@@ -375,7 +376,7 @@ export const offered: string[][] = [
   ผัดพริกแกง, fried curry paste, prik gaeng, 红咖喱炒
   คั่วกลิ้ง, khua kling, kua kling, dry curry, 干炒咖喱
   ผัดผัก, stir-fried vegetables, stir fried vegetables, mixed vegetables, 炒青菜, 炒蔬菜
-  ผักบุ้ง, morning glory, water spinach, 空心菜
+  ผักบุ้ง, ผัดผักบุ้ง, morning glory, water spinach, 空心菜
   ผักคะน้า, คะน้า, kale, chinese broccoli, 芥蓝
   หมูกรอบ, crispy pork, moo krob, crispy pork belly, 脆皮猪肉, 脆皮五花肉
   หมูแดง, red pork, bbq pork, char siu, 叉烧
@@ -701,7 +702,7 @@ export const offered: string[][] = [
   เรือท้องกระจก, glass bottom boat, 玻璃底船, 玻璃船
   ล่องแพ, bamboo raft, bamboo rafting, rafting, 竹筏, 漂流
   ล่องแก่ง, เรือยาง, white water rafting, white-water rafting, whitewater, rubber boat, 漂流, 激流漂流, 橡皮艇
-  ห่วงยาง, ล่องห่วงยาง, swim ring, tubing, rubber ring, inner tube, 游泳圈, 轮胎漂流
+  ห่วงยาง, ล่องห่วงยาง, swim ring, tubing, rubber ring, inner tube, 游泳圈
   เสื้อชูชีพ, life jacket, life vest, 救生衣
   เรือหางยาว, long tail boat, longtail boat, long-tail boat, longtail, 长尾船
   เหมาเรือ, เช่าเรือ, private boat, boat charter, charter a boat, boat rental, rent a boat, 包船, 租船
@@ -745,7 +746,7 @@ export const offered: string[][] = [
   ยิงธนู, archery, 射箭
   ตีกอล์ฟ, กรีนฟี, golf, green fee, caddie, 高尔夫
   ปั่นจักรยาน, จักรยานเสือภูเขา, cycling, bike ride, bicycle ride, cycling tour, bike tour, mountain bike, 骑行, 骑自行车
-  เช่าจักรยาน, bicycle, bicycle rental, bicycle hire, bike rental, bike hire, rent a bike, 租自行车, 租单车, 自行车租赁, 单车
+  เช่าจักรยาน, bicycle rental, bicycle hire, bicycle for a day, bike rental, bike hire, rent a bike, 租自行车, 租单车, 自行车租赁
   กางเต็นท์, เต็นท์, แคมป์ปิ้ง, แคมปิ้ง, ลานกางเต็นท์, tent, camping, campsite, pitch a tent, 露营, 帐篷, 搭帐篷
   กองไฟ, แคมป์ไฟ, แคมป์ไฟร์, campfire, bonfire, 篝火
   ปิกนิก, ปิคนิค, picnic, 野餐
@@ -782,7 +783,7 @@ export const offered: string[][] = [
   พิลาทิส, pilates, 普拉提
   เรียนเต้น, สอนเต้น, ซุมบ้า, แอโรบิก, dance class, zumba, aerobics, 跳舞, 舞蹈课
   เวทเทรนนิ่ง, เทรนเนอร์, personal trainer, personal training, weight training, 私教, 健身教练
-  เรียนทำอาหาร, สอนทำอาหาร, คลาสทำอาหาร, cooking class, cooking classes, cooking lesson, cooking course, learn to cook, 学做菜, 烹饪课, 学做泰国菜, 厨艺课
+  เรียนทำอาหาร, สอนทำอาหาร, คลาสทำอาหาร, cooking class, cooking classes, cooking lesson, cooking course, learn to cook, learn cooking, cook thai food, 学做菜, 学烹饪, 烹饪班, 烹饪课, 学做泰国菜, 厨艺课
   เวิร์กช็อป, เวิร์คช็อป, เวิร์กชอป, workshop, hands-on, diy, 手作, 手工体验, 工作坊
   ปั้นดิน, ปั้นเซรามิก, ปั้นหม้อ, pottery class, pottery workshop, clay workshop, 陶艺课, 捏陶, 做陶
   มัดย้อม, ย้อมคราม, ย้อมผ้า, tie dye, tie-dye, indigo, 扎染, 蓝染

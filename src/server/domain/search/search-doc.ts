@@ -14,6 +14,7 @@ import {
   areasAlsoCalled,
   kindsAlsoCalled,
   offeredOtherwise,
+  rentedOtherwise,
   saidOtherwise,
 } from './also-called.ts'
 import { asPhrase, asSpoken, consonantsAnywhere, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
@@ -140,6 +141,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     ...saidOtherwise(namesOf(business)),
     ...offeredOtherwise([...namesOf(business), ...items.flatMap(namesOf)]),
   ]
+  const rented = rentedOtherwise(items.flatMap(namesOf)).filter((it) => !said.includes(it))
   const others = [
     ...items.flatMap(namesOf),
     ...categoryNames[category_id],
@@ -151,7 +153,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
     address,
     postcode ?? '',
   ]
-  const learned = items.flatMap((item) => item.also_called ?? []).map(foldOnce)
+  const learned = [...items.flatMap((item) => item.also_called ?? []), ...rented].map(foldOnce)
   const short = namesOf(business).flatMap(shortWords)
   const filters = filterWords({ category: category_id, province: province.code, district: district.code })
   const heard = [
@@ -174,7 +176,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
       ...new Set(heard.map(soundOnce)),
       ...consonantsInWays(business.name_en ?? ''),
       ...heardWhole(business.name_en ?? '', consonantsAlone, consonantsAnywhere),
-      ...new Set(said.filter(isPhrase).map(asPhrase)),
+      ...new Set([...said, ...rented].filter(isPhrase).map(asPhrase)),
     ]),
   }
 }

@@ -8,7 +8,7 @@ import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
-import { areasAlsoCalled, isKindCompound, isKindWord } from './also-called.ts'
+import { areasAlsoCalled, isKindCompound, isKindWord, isKnownWhole } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
 import {
   asPhrase,
@@ -231,7 +231,11 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   const words = wordsOf(text)
   // Beside others it is no beginning: the park of a water park is no parking.
   const isShortLatin = ({ text: word }: QueryWord) => words.length > 1 && /^[a-z]{2,4}$/.test(word)
+  // What has a name of its own is no row of its parts: the taxi of 出租车 is none of 出租 and 租车.
+  const isName = ({ text: word }: QueryWord) => isHan(word) && word.length > 2 && isKnownWhole(word)
   const needlesOf = (word: QueryWord) =>
+    isName(word) ? [` ${word.needles.map((pair) => pair.trim()).join(' ')} `] : needlesOfPart(word)
+  const needlesOfPart = (word: QueryWord) =>
     (shortAreas.has(word.text) && apart.has(word.text)) || isShortLatin(word)
       ? [` ${word.text} `]
       : by === 'whole' || by === 'named'
