@@ -8,9 +8,9 @@ import { fold, isHan } from '#shared/search/fold.ts'
 import { slippedLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import type { RelaxedFilter, SearchPage } from '#shared/search/search-page.ts'
-import { consonantsOf } from '#shared/search/sound.ts'
+import { consonantsOf, withoutClusters } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { isAmenity, isKindWord, isKnownDish, isWholeKind } from './also-called.ts'
+import { isAmenity, isKindWord, isKnownDish, isKnownWhole, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { filtersSql, isInReach, isOfKind } from './filters.ts'
 import {
@@ -25,6 +25,7 @@ import {
 } from './find-page.ts'
 import { correctSpelling, type KnownWord, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
+import { hasCluster, inThai } from './romanised.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { asksNothing, type By, foldedWhole, isAreaWord, isTelling, readQuery, type TextQuery } from './text-match.ts'
 import { isOneWord, wholeWordsOf } from './whole-words.ts'
@@ -328,28 +329,84 @@ function joinedIn(words: readonly KnownWord[], text: string): string[] {
   })
 }
 
+/** Thai with the ร and ล that are not spoken, where known words have them: their words may then stand apart, ปลาเผา in ปลาช่อนเผาเกลือ. */
+function slipsOf(words: readonly KnownWord[], text: string): string[] {
+  if (!/^[ก-๎]+$/.test(text)) return []
+  const corrected = correctSpelling(words, text)
+  return [corrected?.text, corrected?.closest].filter(
+    (it) => typeof it === 'string' && it !== text && withoutClusters(it) === withoutClusters(text),
+  ) as string[]
+}
+
 /** What may have been meant, in the order of trying; first what is told by the letters alone. */
-function* meanings(search: Search, text: string): Generator<Meaning[] | Promise<Meaning[]>> {
+function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> {
   const other = slippedLayout(text)
   const without = closed(text)
   const bare = withoutShop(text)
-  yield [
+  yield learnWords(search.sample).then((words) => [
+    ...slipsOf(words, text).map((it) => readAs(it, 'words', 'sound')),
     ...(other ? [readAs(other, 'words', 'layout')] : []),
     ...(without === text ? [] : [readAs(without, 'words', 'spelling')]),
     ...(bare === text || isEverywhere(search, bare) ? [] : [readAs(bare, 'words', null)]),
     readAs(text, 'unspoken', 'sound'),
     ...(isLongName(text) ? [readAs(text, 'consonants', 'sound')] : []),
-  ]
+  ])
   yield learnWords(search.sample).then((words) => {
     const corrected = correctSpelling(words, text)
-    const known = [...joinedIn(words, text), corrected?.text, corrected?.closest, corrected?.apart]
+    const others = (corrected?.others ?? []).filter((it) => isSomewhere(search, it)).slice(0, mostOthers)
+    const known = [...joinedIn(words, text), corrected?.text, ...others, corrected?.closest, corrected?.apart]
     return [
       ...known.flatMap((it) => (it && it !== text ? [readClosely(it)] : [])),
+      ...thaiOf(search, words, text).map((it) => readAs(it, 'words', 'sound')),
       readAs(text, 'sound', 'sound'),
       readAs(text, 'consonants', 'sound'),
     ]
   })
 }
+
+/** Rows of other words to look for in the database. */
+const mostOthers = 2
+
+/** Whether a row of the sample has a text's words closely. */
+const isSomewhere = ({ sample }: Search, text: string): boolean =>
+  readClosely(text).readings.some(({ query }) => countHits(rowsMatching(sample, query)) > 0)
+
+/** What a text in Latin letters is in Thai, in words that some place has together. */
+const thaiOf = (search: Search, words: readonly KnownWord[], text: string): string[] =>
+  isKnownWhole(text)
+    ? []
+    : inThai(words, text)
+        .filter((it) => countHits(rowsMatching(search.sample, readQuery(it, 'together'))) > 0)
+        .slice(0, 1)
+
+/**
+ * What is meant by a text that few places answer: romanised words that more places have apart from one another in Thai, and Thai without
+ * the ร and ล that people leave out. Null where that is nothing more.
+ */
+export async function findMoreSpoken(search: Search, { text }: TextQuery, found: number): Promise<Instead | null> {
+  const { sample, limit } = search
+  if (found >= limit) return null
+  if (/^[ก-๎]+$/.test(text)) {
+    const query = readQuery(text, 'unspoken')
+    if (found > fewestLoose || asksNothing(query)) return null
+    if (countHits(rowsMatching(sample, query)) < timesMore * found) return null
+    const page = await findFirst(search, [{ by: 'unspoken', query, isLoose: false }])
+    return page.total.count < timesMore * found ? null : { page, text, instead: 'sound', didYouMean: null }
+  }
+  const written = queryWords(text)
+  if (written.length < 2 || !written.every((word) => /^[a-z]+$/.test(word.text))) return null
+  const asWritten = { ...readQuery(text, 'together'), spoken: null }
+  if (countHits(rowsMatching(sample, asWritten)) > 0) return null
+  const [thai] = thaiOf(search, await learnWords(sample), text)
+  const page = thai ? await findPage(search, thai) : null
+  const count = page?.total.count ?? 0
+  // A cluster that is typed tells คลอง from โขง; otherwise half a page by the sound is enough.
+  const isMore = count > found ? found <= limit / 2 : count > 0 && hasCluster(text)
+  return page && thai && isMore ? { page, text: thai, instead: 'sound', didYouMean: null } : null
+}
+
+/** So many times as many places are no chance. */
+const timesMore = 5
 
 /** What the first of the meanings finds that finds anything. */
 async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Instead | null> {

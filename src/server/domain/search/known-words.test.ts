@@ -49,3 +49,10 @@ test('a row of many words is not read letter by letter: it is no misspelt name',
   expect(correctSpelling(words, 'goldem bambo')?.text).toBe('Golden Bamboo')
   expect(correctSpelling(words, 'goldem '.repeat(9))).toBeNull()
 })
+
+test('misspelt Latin words may be several, also short ones: which of them go together is for others to see', async () => {
+  const words = await learnWords(sampleOf('Honey Garden', 'Money Garden', 'Wooden Bridge', 'Wo Den'))
+  expect(correctSpelling(words, 'hony garden')?.others).toContain('honey garden')
+  expect(correctSpelling(words, 'wooen bridge')?.others).toContain('Wooden bridge')
+  expect(correctSpelling(words, 'honey garden')?.others).toEqual([])
+})

@@ -226,6 +226,8 @@ export interface Corrected {
   closest: string | null
   /** With a gap between Thai words too, where the text could also be cut otherwise. */
   apart: string
+  /** Latin words as others that are as near; the likeliest first, though which of them go together nobody has looked. */
+  others: string[]
 }
 
 /** Makes a row of short words dearer than longer ones with a wrong letter. */
@@ -241,7 +243,36 @@ export function correctSpelling(words: readonly KnownWord[], text: string): Corr
   }
   const read = readRuns(edgesIn, text, 0)
   if (!read) return null
-  return { ...read, closest: read.text === null ? (readRuns(edgesIn, text, shortWord)?.text ?? null) : null }
+  const closest = read.text === null ? (readRuns(edgesIn, text, shortWord)?.text ?? null) : null
+  return { ...read, closest, others: rowsOfOthers(edgesIn, text).filter((row) => row !== read.text) }
+}
+
+/** Words that one may be instead, rows of such, and letters that may be wrong in a row. */
+const [mostOthers, mostRows, mostWrong] = [5, 12, 2]
+
+/** Rows of whole known words that Latin runs may be, at least one of them misspelt. */
+function rowsOfOthers(edgesIn: (run: string) => Edge[][], text: string): string[] {
+  const runs = fold(text).split(' ').filter(Boolean)
+  if (runs.length > mostRuns || !runs.every((run) => /^[a-z]+$/.test(run) && run.length <= longestRun)) return []
+  let rows: { words: string[]; edits: number; cost: number }[] = [{ words: [], edits: 0, cost: 0 }]
+  for (const run of runs) {
+    const likely = (run.length < 3 ? [] : (edgesIn(run).at(-1) as Edge[]))
+      .filter(({ from, word }) => from === 0 && /^[a-z]+$/.test(word.folded) && word.folded[0] === run[0])
+      .map(({ edits, word }) => ({ shown: word.shown, edits, cost: edits - Math.log2(1 + word.uses) / 100 }))
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostOthers)
+    // A word that nobody knows stays what it is.
+    const ways =
+      likely.some(({ edits }) => edits === 0) || likely.length === 0 ? [{ shown: run, edits: 0, cost: 0 }] : []
+    rows = [...ways, ...likely.filter(({ edits }) => edits > 0)]
+      .flatMap(({ shown, edits, cost }) =>
+        rows.map((row) => ({ words: [...row.words, shown], edits: row.edits + edits, cost: row.cost + cost })),
+      )
+      .filter((row) => row.edits <= mostWrong)
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, mostRows)
+  }
+  return rows.filter(({ edits }) => edits > 0).map(({ words }) => words.join(' '))
 }
 
 function readRuns(

@@ -14,7 +14,7 @@ import { selectCards } from '../places/cards.ts'
 import { type CardReading, presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
-import { findInstead, findMisspelt } from './instead.ts'
+import { findInstead, findMisspelt, findMoreSpoken } from './instead.ts'
 import { middleOf } from './relax.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { readQuery } from './text-match.ts'
@@ -102,9 +102,12 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
     instead: null,
     didYouMean: null,
   }
-  if (!cursor && (found.ids.length === 0 || found.isLoose)) {
+  if (!cursor) {
     const isNone = found.ids.length === 0
-    const other = await (isNone ? findInstead(search, query) : findMisspelt(search, query, found.total.count))
+    const other = isNone
+      ? await findInstead(search, query)
+      : ((found.isLoose ? await findMisspelt(search, query, found.total.count) : null) ??
+        (await findMoreSpoken(search, query, found.total.count)))
     if (other) {
       const { page, ...why } = other
       found = page

@@ -1,0 +1,86 @@
+/**
+ * What a text in Latin letters is in Thai, word by word, in words that occur: of pla pao ปลาเผา, which finds ปลาช่อนเผาเกลือ too, where the
+ * sound of both in one piece finds ปลาเผา alone.
+ */
+import { queryWords } from '#shared/search/query-words.ts'
+import { spokenAs, spokenThai } from '#shared/search/speech.ts'
+import type { KnownWord } from './known-words.ts'
+
+/** Longer Thai words are compounds of others. */
+const longestWord = 9
+
+const learned = new WeakMap<readonly KnownWord[], Map<string, KnownWord[]>>()
+
+/** Thai words by how they are spoken. */
+function spokenLike(words: readonly KnownWord[]): Map<string, KnownWord[]> {
+  const known = learned.get(words)
+  if (known) return known
+  const thai = words.filter(({ shown, folded }) => /^[ก-๎]+$/.test(shown) && folded.length <= longestWord)
+  const bySpeech = Map.groupBy(thai, ({ shown }) => spokenThai(shown))
+  learned.set(words, bySpeech)
+  return bySpeech
+}
+
+const thaiCluster = /[กขคปผพต][รล]/
+const latinCluster = /(?:[kg]h?|ph?|b|th?)[rl](?=[aeiouy])/
+
+/** Whether an r or l is typed that is hardly spoken. */
+export const hasCluster = (text: string): boolean => latinCluster.test(text)
+
+/** How far a Thai word is from what was typed, beside that it is spoken so: r and l, and breath. */
+function distance(typed: string, { shown, uses }: KnownWord): number {
+  const [isTyped, isThere] = [latinCluster.test(typed), thaiCluster.test(shown)]
+  const isOtherCluster = isTyped && !isThere ? 0.5 : isThere && !isTyped ? 0.1 : 0
+  const isBreathless = /^(?:kh[aeiouylrw]|ph|th)/.test(typed) && /^[เแโไใ]?[กปต]/.test(shown) ? 0.4 : 0
+  return isOtherCluster + isBreathless - Math.log2(1 + uses) / 50
+}
+
+/** Ways of a word, words of a text, those that are one in Thai, and texts that it may be. */
+const [mostWays, mostWords, mostAsOne, mostTexts] = [4, 4, 3, 12]
+
+interface Row {
+  thai: string
+  cost: number
+}
+
+const likeliest = (rows: Row[], most: number): Row[] => rows.sort((a, b) => a.cost - b.cost).slice(0, most)
+
+/** What is written apart and is one word costs a little: pla kapong. */
+const apart = 0.1
+
+function waysOf(words: readonly KnownWord[], typed: readonly string[]): Row[] {
+  const text = typed.join(' ')
+  // A single sound says something beside others alone.
+  const ways = spokenAs(text, typed.length === 1 ? 1 : 3)
+  return likeliest(
+    ways.flatMap((way, i) =>
+      (spokenLike(words).get(way) ?? []).map((known) => ({
+        thai: known.shown,
+        cost: distance(text, known) + i * 0.2 + (typed.length - 1) * apart,
+      })),
+    ),
+    mostWays,
+  )
+}
+
+/** Whether none of its words says only something between others: บน. */
+const isAllTold = (thai: string): boolean =>
+  queryWords(thai)
+    .map(({ typed }) => typed)
+    .join('') === thai
+
+/** What a text may be in Thai, the likeliest first; nothing where a word is no Thai one. */
+export function inThai(words: readonly KnownWord[], text: string): string[] {
+  const typed = queryWords(text).map((word) => word.typed)
+  if (typed.length < 2 || typed.length > mostWords || !typed.every((word) => /^[a-z]+$/.test(word))) return []
+  const rows: Row[][] = [[{ thai: '', cost: 0 }]]
+  for (let end = 1; end <= typed.length; end++) {
+    const found = Array.from({ length: Math.min(end, mostAsOne) }, (_, i) => end - 1 - i).flatMap((from) =>
+      waysOf(words, typed.slice(from, end)).flatMap((way) =>
+        (rows[from] as Row[]).map((row) => ({ thai: row.thai + way.thai, cost: row.cost + way.cost })),
+      ),
+    )
+    rows.push(likeliest(found, mostTexts))
+  }
+  return [...new Set((rows.at(-1) as Row[]).map(({ thai }) => thai))].filter(isAllTold)
+}
