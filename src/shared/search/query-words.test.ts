@@ -182,3 +182,8 @@ test('what ends a question is left out, and is silk where nothing is asked', () 
   expect(queryWords('มีร้านกาแฟไหม').map(({ typed }) => typed)).toEqual(['ร้าน', 'กาแฟ'])
   expect(queryWords('ผ้าไหม').map(({ typed }) => typed)).toEqual(['ผ้าไหม'])
 })
+
+test('that somebody wants it is passed over in Chinese too', () => {
+  expect(queryWords('我们想去泡温泉').map(({ text }) => text)).toEqual(queryWords('泡温泉').map(({ text }) => text))
+  expect(queryWords('要塞').map(({ text }) => text)).toEqual(['要塞'])
+})

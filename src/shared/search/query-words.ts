@@ -57,7 +57,7 @@ const saidOfAll = /(?:ที่)?ปลอดภัย|(?<=^|\s|ร้าน|อ
 
 /** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, and that it is to be eaten: ร้านไหน, อยากกิน. */
 const saidToPeople =
-  /^(?:你好|您好)|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)/g
+  /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)/gu
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'

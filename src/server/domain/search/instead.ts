@@ -26,6 +26,8 @@ import {
 import { correctSpelling, type KnownWord, learnWords } from './known-words.ts'
 import { findRelaxed } from './relax.ts'
 import { hasCluster, inThai } from './romanised.ts'
+import { askedFor, namesIn } from './said-things.ts'
+import { withoutVague } from './said-vaguely.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { asksNothing, type By, foldedWhole, isAreaWord, isTelling, readQuery, type TextQuery } from './text-match.ts'
 import { isOneWord, wholeWordsOf } from './whole-words.ts'
@@ -275,6 +277,27 @@ async function findTelling(search: Search, text: string): Promise<Instead | null
   return null
 }
 
+/** Things to look for in the database. */
+const mostThings = 3
+
+/** What is asked for in a sentence by the name that it has here. */
+async function findThings(search: Search, text: string): Promise<Instead | null> {
+  if (!isSentence(text)) return null
+  for (const thing of askedFor(text).slice(0, mostThings)) {
+    const found = thing === text ? null : await findLess(search, thing)
+    if (found) return found
+  }
+  return null
+}
+
+/** Without how a thing is to be. */
+function findLessVaguely(search: Search, text: string): Promise<Instead | null> {
+  // Fresh flowers are no other flowers, where they are called so.
+  const isNamed = /[ก-๎]/.test(text) && namesIn(text).some((thing) => withoutVague(thing) !== null)
+  const plain = isNamed ? null : withoutVague(text)
+  return plain === null ? Promise.resolve(null) : findLess(search, plain)
+}
+
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
@@ -463,6 +486,8 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (isFilteredAway(search, text)) return findKindThere(search, text)
   // What is spelt as it should be and nobody has is not there, and nothing was meant that sounds like it; but for names from English.
   if (isKnownDish(text)) return null
+  const plainly = await findLessVaguely(search, text)
+  if (plainly) return plainly
   if (isLongWord(text)) return findMeant(search, [readAs(text, 'consonants', 'sound')])
   for (const step of meanings(search, text)) {
     const found = await findMeant(search, await step)
@@ -471,7 +496,10 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   }
   // What is written in one piece is no row of others.
   const fewer =
-    (await findFewerWords(search, text)) ?? (await findTelling(search, text)) ?? (await findKindThere(search, text))
+    (await findThings(search, text)) ??
+    (await findFewerWords(search, text)) ??
+    (await findTelling(search, text)) ??
+    (await findKindThere(search, text))
   if (fewer) return fewer
   const similar = await findSimilar(search, query)
   return similar.ids.length > 0 ? { page: similar, text, instead: 'similar', didYouMean: null } : null

@@ -54,6 +54,7 @@ test.each<[string, (string | number)[], string]>([
   ['卡马拉海滩', [83, 8302, 'kamala'], ''],
   ['hotel jomtien beach', [20, 2004, 'jomtien'], 'hotel'],
   ['湄林酒店', [50, 5007, '-'], '酒店'],
+  ['khao soi near mae rim', [50, 5007, '-'], 'khao soi'],
   ['尖竹汶', [22, '-', '-'], ''],
   ['seafood near khao takiab, hua hin', [77, 7707, 'khao-takiab'], 'seafood'],
   ['โรงแรมหัวหิน', [77, 7707, '-'], 'โรงแรม'],

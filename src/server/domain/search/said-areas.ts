@@ -395,7 +395,9 @@ export async function readSaidAreas(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),
   )
   const isCertain = certain.some(({ meant }) => meant.some((it) => it.isCertain))
-  const spans = [all, isCertain ? certain : []].find((some) => some.length > 0 && together(some)) ?? []
+  // Beside another area what is called like a thing is the thing: ข้าวซอย แม่ริม.
+  const others = all.filter(({ folded }) => !isKnownWhole(folded))
+  const spans = [all, isCertain ? certain : [], others].find((some) => some.length > 0 && together(some)) ?? []
   const meant = together(spans)
   if (!meant) return null
   if (!meant.isCertain && isWordElsewhere(await sampleOf(db), spans[0]?.folded as string, meant)) return null

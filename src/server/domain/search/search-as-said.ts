@@ -4,10 +4,12 @@
  */
 import type { Kysely } from 'kysely'
 import { surelySlipped } from '#shared/search/keyboard.ts'
+import { queryWords } from '#shared/search/query-words.ts'
 import type { SearchPage } from '#shared/search/search-page.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
+import { isKindWord } from './also-called.ts'
 import { middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
 import { readSaidNear } from './said-near.ts'
@@ -61,6 +63,30 @@ async function searchAround(
   return { page: { ...page, next: null, instead: 'elsewhere' }, said: null, around: said }
 }
 
+/** So many times as many places are no chance. */
+const timesMore = 5
+
+/**
+ * A dish or a name in which an area's name stands by chance, as it is called so much more often than it is found in that area: the Tak of
+ * kluay tak. Null where the area is meant.
+ */
+async function searchWhole(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+  { rows: inArea }: SearchPage,
+  options?: SearchOptions,
+): Promise<AnsweredAsSaid | null> {
+  if (inArea.length > fewAnswers || !/^(?:[ก-๎]+|[a-z]+(?: [a-z]+){1,3})$/i.test(asked.text)) return null
+  const words = queryWords(asked.text)
+  // Who says more than names says where: in Phang Nga, โรงแรมตาก.
+  const isName =
+    words.length > 1 && words.map(({ typed }) => typed).join('').length === asked.text.replaceAll(' ', '').length
+  if (!isName || words.some(({ text }) => isKindWord(text))) return null
+  const page = await searchPlaces(db, asked, options)
+  const isWhole = page.instead === null || page.instead === 'sound' || page.instead === 'spelling'
+  return isWhole && !page.relaxed && page.rows.length >= timesMore * inArea.length ? { page, said: null } : null
+}
+
 export async function searchAsSaid(
   db: Kysely<Schema>,
   asked: SearchQuery,
@@ -94,7 +120,8 @@ export async function searchAsSaid(
     const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
     const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
     const isThere = !page.relaxed?.some((name) => name === 'area' || name === 'district')
-    if (page.rows.length > 0 && isThere) return { page, said }
+    if (page.rows.length > 0 && isThere)
+      return (said.text !== '' && (await searchWhole(db, asked, page, options))) || { page, said }
     const asItStands = await searchPlaces(db, asked, options)
     // What is near where it was asked for tells more than what is only like the text.
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
