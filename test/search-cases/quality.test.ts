@@ -12,6 +12,7 @@ import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { commutersCases } from './commuters.ts'
+import { duskCases } from './dusk.ts'
 import { eveningCases } from './evening.ts'
 import { freshCases } from './fresh.ts'
 import { generatedCases } from './generated.ts'
@@ -83,6 +84,7 @@ const weekenders = await judgeAll(weekendersCases.filter(isFair))
 const evening = await judgeAll(eveningCases.filter(isFair))
 const morning = await judgeAll(morningCases.filter(isFair))
 const noon = await judgeAll(noonCases.filter(isFair))
+const dusk = await judgeAll(duskCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -106,7 +108,7 @@ function report(all: readonly Judged[]): string {
 
 if (process.env.SEARCH_REPORT)
   process.stdout.write(
-    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning, noon].map(report).join('\n\n')}\n`,
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning, noon, dusk].map(report).join('\n\n')}\n`,
   )
 
 test('there are enough cases, of every kind', () => {
