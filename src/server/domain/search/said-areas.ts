@@ -12,6 +12,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
 import { areasAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
 import { editsBetween } from './edits.ts'
+import { namesIn } from './said-things.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
 import { isOneWord } from './whole-words.ts'
@@ -395,8 +396,9 @@ export async function readSaidAreas(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),
   )
   const isCertain = certain.some(({ meant }) => meant.some((it) => it.isCertain))
-  // Beside another area what is called like a thing is the thing: ข้าวซอย แม่ริม.
-  const others = all.filter(({ folded }) => !isKnownWhole(folded))
+  // Beside another area what is a word of a thing's name is the thing: the Khao of khao soi, mae rim.
+  const things = namesIn(text).map((name) => ` ${fold(name)} `)
+  const others = all.filter(({ folded }) => !things.some((name) => name.includes(` ${folded} `)))
   const spans = [all, isCertain ? certain : [], others].find((some) => some.length > 0 && together(some)) ?? []
   const meant = together(spans)
   if (!meant) return null
