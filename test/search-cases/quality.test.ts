@@ -179,6 +179,8 @@ test.each([
 // the morning, written likewise, with all the ways to ask that were weakest once: 0.95 and 0.96 the first time of the former, and 0.96 and 0.96
 // of the latter, for which nothing was mended. Since somebody who has seen none of the sets wrote down what else things are called: 0.94 and
 // 0.93 of weekenders', and half a hundredth less of others, whose rules know fewer words for a thing than the search does.
+// Of noon, written by somebody who had seen neither the search nor most sets, 0.956 and 0.961 the first time; mended for were its kinds of
+// misses and not its queries, and then dusk, written with it and not looked at before, came to 0.966 and 0.967 the first time.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.965, 0.94, 100],
   ['of who knows the country', fresh, 0.965, 0.94, 100],
@@ -188,9 +190,11 @@ test.each([
   ['of latecomers', latecomers, 0.92, 0.915, 40],
   ['of passersby', passersby, 0.94, 0.96, 80],
   ['of commuters', commuters, 0.96, 0.97, 60],
-  ['of weekenders', weekenders, 0.93, 0.92, 80],
+  ['of weekenders', weekenders, 0.975, 0.95, 80],
   ['of the evening', evening, 0.97, 0.98, 90],
-  ['of the morning', morning, 0.955, 0.95, 90],
+  ['of the morning', morning, 0.975, 0.975, 90],
+  ['of noon', noon, 0.985, 0.985, 120],
+  ['of dusk', dusk, 0.96, 0.96, 120],
 ] as const)(
   'of the cases %s, most are answered, and nothing else is shown',
   (_whose, list, recall, precision, fewest) => {
