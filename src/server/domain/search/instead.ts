@@ -277,6 +277,9 @@ async function findTelling(search: Search, text: string): Promise<Instead | null
   return null
 }
 
+/** So many times as many places are no chance. */
+export const timesMore = 5
+
 /** Things to look for in the database. */
 const mostThings = 3
 
@@ -427,9 +430,6 @@ export async function findMoreSpoken(search: Search, { text }: TextQuery, found:
   const isMore = count > found ? found <= limit / 2 : count > 0 && hasCluster(text)
   return page && thai && isMore ? { page, text: thai, instead: 'sound', didYouMean: null } : null
 }
-
-/** So many times as many places are no chance. */
-const timesMore = 5
 
 /** What the first of the meanings finds that finds anything. */
 async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Instead | null> {

@@ -147,3 +147,13 @@ test('an area alone that is written with a letter twice comes before what only s
   expect(await namesFor('pattong')).toEqual([expect.arrayContaining(['ครัวอันดามันซีฟู้ด']), 'patong'])
   expect((await readSaidAreas(db, 'พัทยาา'))?.text).toBe('')
 })
+
+test('where enough places have the text, an area is heard in all of it alone', async () => {
+  const said = async (text: string) => (await readSaidAreas(db, text, { isMisspelt: true, isWhole: true }))?.area?.key
+  expect([await said('pattong'), await said('pattong beach'), await said('seafood pattong')]).toEqual([
+    'patong',
+    'patong',
+    undefined,
+  ])
+  expect((await readSaidAreas(db, 'seafood pattong', { isMisspelt: true }))?.area?.key).toBe('patong')
+})

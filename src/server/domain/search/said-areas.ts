@@ -12,6 +12,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
 import { areasAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
 import { editsBetween } from './edits.ts'
+import { type Piece, piecesOf } from './pieces-of.ts'
 import { namesIn } from './said-things.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
@@ -98,25 +99,11 @@ function allMeanings(): NonNullable<typeof meanings> {
   return meanings
 }
 
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
+/** With its text folded, as names of areas are. */
+type FoldedPiece = Omit<Piece, 'text'> & { folded: string }
 
-interface Piece {
-  folded: string
-  from: number
-  to: number
-}
-
-/** Words with where they stand; Chinese by the character, which dictionaries cut wrongly at names. */
-function piecesOf(text: string): Piece[] {
-  return [...segmenter.segment(text)]
-    .filter(({ isWordLike, segment }) => isWordLike || /[ก-๎]/.test(segment))
-    .flatMap(({ segment, index }) =>
-      (/^\p{Script=Han}+$/u.test(segment) ? [...segment] : [segment]).map((part, i) => ({
-        ...{ folded: squeeze(part), from: index + i },
-        to: index + i + part.length,
-      })),
-    )
-}
+const foldedPieces = (text: string): FoldedPiece[] =>
+  piecesOf(text).map(({ text: part, ...span }) => ({ ...span, folded: squeeze(part) }))
 
 /** Said of an area and no part of its name; left out with it. Before the name, or behind it. */
 const before = new Set(
@@ -145,7 +132,7 @@ const shortTitles: [RegExp, string][] = [
 ]
 
 /** Whether what follows is a road's name, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
-const isRoad = (before: Piece | undefined, piece: Piece | undefined, next: Piece | undefined) =>
+const isRoad = (before: FoldedPiece | undefined, piece: FoldedPiece | undefined, next: FoldedPiece | undefined) =>
   (piece?.folded === 'ถนน' || piece?.folded === 'ซอย') && before?.to !== piece.from && next?.folded !== 'คน'
 
 /**
@@ -165,7 +152,7 @@ interface Span {
   meant: Meant[]
 }
 
-function spansOf(text: string, pieces: readonly Piece[]): Span[] {
+function spansOf(text: string, pieces: readonly FoldedPiece[]): Span[] {
   const spans: Span[] = []
   let isRoadName = false
   for (let first = 0; first < pieces.length; ) {
@@ -193,18 +180,22 @@ const [fewestMisspelt, fewestTwice] = [{ thai: 5, latin: 6 }, 11]
 /** Words of a name. */
 const mostPieces = 4
 
+/** Whether people type it who have only heard it: provinces, well-known areas, and districts that have more than one name. */
+const isHeardOf = (meant: readonly Meant[]): boolean =>
+  meant.every(({ district, area, isCertain }) =>
+    area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
+  )
+
 let spelt: Map<string, Meant[]> | undefined
 
-/** Names that people type who have only heard them: of provinces, of well-known areas, and of districts that have more than one. */
+/** Their names that are long enough to be known with a letter wrong. */
 function oftenMisspelt(): Map<string, Meant[]> {
   spelt ??= new Map(
     [...allMeanings().any].filter(
       ([name, meant]) =>
         !/\p{Script=Han}/u.test(name) &&
         name.length >= (/[a-z]/.test(name) ? fewestMisspelt.latin : fewestMisspelt.thai) &&
-        meant.every(({ district, area, isCertain }) =>
-          area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
-        ),
+        isHeardOf(meant),
     ),
   )
   return spelt
@@ -216,18 +207,11 @@ const fewestTwiceWritten = 5
 
 let written: Map<string, Meant[]> | undefined
 
-/** Areas by their Latin names without doubled letters: provinces, well-known areas, and districts that have more than one name. */
+/** The same by their Latin names without doubled letters. */
 function writtenOnce(): Map<string, Meant[]> {
   written ??= new Map(
     [...allMeanings().any]
-      .filter(
-        ([name, meant]) =>
-          /^[a-z]+$/.test(name) &&
-          name.length >= fewestTwiceWritten &&
-          meant.every(({ district, area, isCertain }) =>
-            area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
-          ),
-      )
+      .filter(([name, meant]) => /^[a-z]+$/.test(name) && name.length >= fewestTwiceWritten && isHeardOf(meant))
       .map(([name, meant]) => [once(name), meant]),
   )
   return written
@@ -271,10 +255,16 @@ function soundingSo(part: string): string | null {
   return /^[ก-๎]+$/.test(part) ? (spoken.get(spokenThai(part)) ?? null) : null
 }
 
-/** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. */
-function misspeltSpan({ rows }: Sample, text: string, pieces: readonly Piece[], sounding: Sounding | null): Span[] {
-  for (let first = 0; first < pieces.length; first++) {
-    for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
+/** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. `isWhole`: like all of it. */
+function misspeltSpan(
+  { rows }: Sample,
+  text: string,
+  pieces: readonly FoldedPiece[],
+  { sounding, isWhole }: { sounding: Sounding | null; isWhole: boolean },
+): Span[] {
+  if (isWhole && pieces.length > mostPieces) return []
+  for (let first = 0; first < (isWhole ? 1 : pieces.length); first++) {
+    for (let last = Math.min(pieces.length, first + mostPieces); last > (isWhole ? pieces.length - 1 : first); last--) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const typed = squeeze(part)
       const heard = asHeard(typed)
@@ -343,7 +333,7 @@ function isWordElsewhere({ rows }: Sample, folded: string, { district, area }: M
   return called.length > 2 * inside.length
 }
 
-function restOf(text: string, pieces: readonly Piece[], spans: readonly Span[]): string {
+function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Span[]): string {
   const gone = new Set<number>()
   for (const { first, last } of spans) {
     for (let i = first; i < last; i++) gone.add(i)
@@ -379,18 +369,18 @@ async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
-/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. `isMisspelt` also knows names that are not quite right. */
+/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. `isMisspelt` knows names that are not quite right, with `isWhole` where all of the text is one. */
 export async function readSaidAreas(
   db: Kysely<Schema>,
   given: string,
-  { isMisspelt = false }: { isMisspelt?: boolean } = {},
+  { isMisspelt = false, isWhole = false }: { isMisspelt?: boolean; isWhole?: boolean } = {},
 ): Promise<SaidAreas | null> {
   const titled = shortTitles.reduce((result, [pattern, full]) => result.replace(pattern, full), readableQuery(given))
   const text = spelledOut(titled)
   if (phoneDigits(text)) return null
-  const pieces = piecesOf(text)
+  const pieces = foldedPieces(text)
   const sounding = isMisspelt && isHan(text) ? await pinyinOf() : null
-  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces, sounding) : spansOf(text, pieces)
+  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces, { sounding, isWhole }) : spansOf(text, pieces)
   // A sub-district that nobody knows, or what is called like a thing, is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
   const certain = all.filter(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),

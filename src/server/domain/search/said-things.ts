@@ -7,6 +7,7 @@ import { singular } from '#shared/search/query-words.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import { kindsAlsoCalled } from './also-called.ts'
+import { piecesOf } from './pieces-of.ts'
 import { offered, same, sameOnlyWhole } from './same-things.ts'
 
 /** As names of things are compared: words of other scripts apart, Thai and Chinese in one. */
@@ -28,26 +29,6 @@ function names(): NonNullable<typeof named> {
   for (const kind of kinds) things.delete(kind)
   named = { things, kinds }
   return named
-}
-
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-
-interface Piece {
-  text: string
-  from: number
-  to: number
-}
-
-/** Words with where they stand, Chinese by the character. */
-function piecesOf(text: string): Piece[] {
-  return [...segmenter.segment(text)]
-    .filter(({ isWordLike, segment }) => isWordLike || /[ก-๎]/.test(segment))
-    .flatMap(({ segment, index }) =>
-      (/^\p{Script=Han}+$/u.test(segment) ? [...segment] : [segment]).map((part, i) => ({
-        ...{ text: part, from: index + i },
-        to: index + i + part.length,
-      })),
-    )
 }
 
 /** Words of a longest name. */
@@ -76,7 +57,7 @@ function namedIn(text: string): Named[] {
   const found: Named[] = []
   for (let first = 0; first < pieces.length; first++) {
     for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
-      const part = text.slice((pieces[first] as Piece).from, (pieces[last - 1] as Piece).to)
+      const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const isKind = names().kinds.has(asNamed(part))
       if (!isKind && !names().things.has(asNamed(part))) continue
       found.push({ typed: part, isKind })

@@ -10,6 +10,7 @@ import { widestKm } from '#shared/search/search-params.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isKindWord } from './also-called.ts'
+import { timesMore } from './instead.ts'
 import { middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
 import { readSaidNear } from './said-near.ts'
@@ -63,9 +64,6 @@ async function searchAround(
   return { page: { ...page, next: null, instead: 'elsewhere' }, said: null, around: said }
 }
 
-/** So many times as many places are no chance. */
-const timesMore = 5
-
 /**
  * A dish or a name in which an area's name stands by chance, as it is called so much more often than it is found in that area: the Tak of
  * kluay tak. Null where the area is meant.
@@ -101,17 +99,11 @@ export async function searchAsSaid(
   }
   const { province, district, area, cursor } = asked
   const isGiven = province || district || area || cursor
-  const opening = isGiven ? null : readSaidOpening(asked.text)
-  if (opening) {
-    const flag = { [opening.flag]: true } as const
-    const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: opening.text }, options)
-    if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: opening.text, ...said, ...flag } }
-  }
-  const hours = isGiven || opening ? null : readSaidHours(asked.text)
-  if (hours?.text) {
-    const flag = hours.flag && ({ [hours.flag]: true } as const)
-    const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: hours.text }, options)
-    if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: hours.text, ...said, ...flag } }
+  const when = isGiven ? null : (readSaidOpening(asked.text) ?? readSaidHours(asked.text))
+  if (when && (when.text || when.flag)) {
+    const flag = when.flag && ({ [when.flag]: true } as const)
+    const { said, ...rest } = await searchAsSaid(db, { ...asked, ...flag, text: when.text }, options)
+    if (rest.page.rows.length > 0) return { ...rest, said: { ...nowhere, text: when.text, ...said, ...flag } }
   }
   const near = isGiven ? null : await searchNear(db, asked, options)
   if (near) return near
@@ -145,14 +137,13 @@ async function searchMisspelt(
   options?: SearchOptions,
 ): Promise<AnsweredAsSaid | null> {
   if (page.instead === null && page.next !== null) return null
-  const isAnswer = page.rows.length > fewAnswers && page.instead === null
-  const meant = await readSaidAreas(db, asked.text, { isMisspelt: true })
+  const found = page.instead === null ? page.rows.length : 0
   // Of a text that is nothing but an area, a few places that only sound so are no answer: pattong.
-  if (!meant || (isAnswer && meant.text !== '')) return null
+  const meant = await readSaidAreas(db, asked.text, { isMisspelt: true, isWhole: found > fewAnswers })
+  if (!meant) return null
   const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
   const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)
-  // What is only like the text, or has some of it, tells less than any place that is there.
-  const others = page.instead === null ? page.rows.length : 0
-  const isMore = there.rows.length > others || (meant.text === '' && others > 0 && there.rows.length === others)
-  return there.instead === null && isMore ? { page: there, said: meant } : null
+  // What is only like the text, or has some of it, tells less than as many places that are there, or one more where more is said.
+  const enough = meant.text === '' ? Math.max(1, found) : found + 1
+  return there.instead === null && there.rows.length >= enough ? { page: there, said: meant } : null
 }
