@@ -17,7 +17,7 @@ const tiles = new Map(
       land: string
       water: string
       river: string
-      names: [number, number, string][]
+      names: [number, number, th: string, en: string, isCapital: 0 | 1, cn?: string][]
       areas: [number, number, th: string, en: string, cn: string][]
     },
   ]),
@@ -130,13 +130,13 @@ test('Phuket’s shore is no polygon of kilometres: but for the straight beaches
 test('each of the 928 districts is named once, on the tile of its point, and that tile has land', () => {
   const { districts } = readAreas()
   expect([...tiles.values()].flatMap(({ names }) => names)).toHaveLength(928)
-  for (const { nameTh, lat, lng } of districts) {
+  for (const { nameTh, nameEn, nameCn, lat, lng } of districts) {
     const { x, y } = tileAt({ lat, lng }, 7)
     const tile = tiles.get(`${Math.floor(x)}-${Math.floor(y)}`)
-    expect(
-      tile?.names.some(([, , th]) => th === nameTh),
-      nameTh,
-    ).toBe(true)
+    const name = tile?.names.find(([at, , th]) => th === nameTh && at === lat)
+    expect(name, nameTh).toBeDefined()
+    // A capital without what kind of district it is.
+    expect(name?.[5], nameTh).toBe(nameCn === nameEn ? undefined : nameCn.replace(/直辖县$/, ''))
     expect(tile?.land).not.toBe('')
   }
 })

@@ -126,6 +126,14 @@ function pathOf(points, closed) {
 
 const { provinces, districts } = readJson(path.join(root, 'src/server/db/reference/areas.json'))
 const knownAreas = readJson(path.join(root, 'src/server/db/reference/known-areas.json'))
+const districtsInChinese = readJson(path.join(root, 'src/server/db/reference/districts-cn.json'))
+const provincesInChinese = new Map(provinces.map(([code, , , cn]) => [code, cn.replace(/府$/, '')]))
+/** The Chinese name of a district where it has one, on the map a capital's without what kind of district it is; as a list, to be left out. */
+const inChinese = (code, th) => {
+  const isCapital = code % 100 === 1 && th.startsWith('เมือง')
+  const name = districtsInChinese[code] ?? (isCapital ? provincesInChinese.get(Math.floor(code / 100)) : undefined)
+  return name ? [name] : []
+}
 const borders = borderLines()
 
 /** How much coarser islands and lakes are drawn that lie farther from any district than this, in degrees: they are abroad. */
@@ -205,7 +213,7 @@ for (let x = columns[0]; x <= columns[1]; x++) {
     }
     const names = districts
       .filter(([, , , lat, lng]) => isHere(lat, lng))
-      .map(([code, th, en, lat, lng]) => [lat, lng, th, en, code % 100 === 1 ? 1 : 0])
+      .map(([code, th, en, lat, lng]) => [lat, lng, th, en, code % 100 === 1 ? 1 : 0, ...inChinese(code, th)])
     const areas = knownAreas
       .filter(([, , , , [lat, lng]]) => isHere(lat, lng))
       .map(([, [th, en, cn], , , [lat, lng]]) => [lat, lng, th, en, cn])

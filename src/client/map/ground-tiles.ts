@@ -10,8 +10,8 @@ import type { MapName } from './lay-names.ts'
 import { tilesWithin } from './world-square.ts'
 
 interface Tile extends GroundLines {
-  /** Latitude, longitude, Thai and English name of a district, and whether it is the one around its province's capital. */
-  names: [lat: number, lng: number, th: string, en: string, isCapital: 0 | 1][]
+  /** Latitude, longitude, Thai and English name of a district, whether it is the one around its province's capital, and a Chinese name of some. */
+  names: [lat: number, lng: number, th: string, en: string, isCapital: 0 | 1, cn?: string][]
   /** Well-known areas: beaches, quarters and islands that people go to, with their Chinese name. */
   areas: [lat: number, lng: number, th: string, en: string, cn: string][]
 }
@@ -39,10 +39,10 @@ export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapNam
       const size = 2 ** zoom
       into.addLayer(drawGround(map, lines, [x / size, y / size, (x + 1) / size, (y + 1) / size], [units, units]))
       onNames(
-        names.map(([lat, lng, th, en, isCapital]) => ({
+        names.map(([lat, lng, th, en, isCapital, cn = en]) => ({
           at: [lat, lng],
           kind: isCapital ? 'capital' : 'district',
-          text: { th, en, cn: en },
+          text: { th, en, cn },
         })),
       )
       onNames(areas.map(([lat, lng, th, en, cn]) => ({ at: [lat, lng], kind: 'area', text: { th, en, cn } })))

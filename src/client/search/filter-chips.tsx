@@ -1,16 +1,19 @@
 /**
- * Filters in one tap: what is set, each chip taking itself away, then those that people want most. Links, so that each
- * choice is an address; they keep the reader's place on the page.
+ * Filters in one tap: what is set, each chip taking itself away, then those that people want most; what nothing fitted is struck out.
+ * Links, so that each choice is an address; they keep the reader's place on the page.
  */
 import { type Text, useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
+import type { RelaxedFilter } from '#shared/search/search-page.ts'
 import type { Asked, SearchData } from './search-data.ts'
 
 interface Toggle {
   key: string
   words: string
+  /** What the search calls the filter, where it can do without it. */
+  filter?: RelaxedFilter
   /** The search without it where it is set, else with it. */
   leadsTo: Partial<Asked>
   isSet: boolean
@@ -35,23 +38,28 @@ function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: 
     },
     district !== null && {
       key: 'district',
+      filter: 'district',
       words: nameOf(districts, district),
       leadsTo: { district: null, area: null },
     },
-    area !== null && { key: 'area', words: area.name, leadsTo: { area: null } },
+    area !== null && { key: 'area', filter: 'area', words: area.name, leadsTo: { area: null } },
     ...amenities.map((each) => ({
-      ...{ key: each, words: t(`amenity.${each}`) },
+      ...{ key: each, filter: each, words: t(`amenity.${each}`) },
       leadsTo: { amenities: amenities.filter((other) => other !== each) },
     })),
-    at !== null && { key: 'at', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
+    at !== null && { key: 'at', filter: 'distance', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
     km !== null &&
       km !== usualKm && {
-        ...{ key: 'own-km', words: t('search:filter.within', { distance: format.distance(km * 1000) }) },
+        ...{
+          key: 'own-km',
+          filter: 'distance',
+          words: t('search:filter.within', { distance: format.distance(km * 1000) }),
+        },
         leadsTo: { km: null },
       },
     grades.length > 0 &&
       grades.join() !== passing.join() && {
-        ...{ key: 'own-grades', words: t('search:filter.grades', { letters: grades.join(' ') }) },
+        ...{ key: 'own-grades', filter: 'grades', words: t('search:filter.grades', { letters: grades.join(' ') }) },
         leadsTo: { grades: [] },
       },
   ]
@@ -62,43 +70,42 @@ function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggl
   const { grades, km } = asked
   const [first, ...others] = flagNames.map(
     (flag): Toggle => ({
-      ...{ key: flag, words: t(`search:filter.${flag}`), leadsTo: { [flag]: !asked[flag] }, isSet: asked[flag] },
+      ...{ key: flag, filter: flag, words: t(`search:filter.${flag}`) },
+      ...{ leadsTo: { [flag]: !asked[flag] }, isSet: asked[flag] },
     }),
   )
   const isPassing = grades.join() === passing.join()
-  return [
-    ...(first ? [first] : []),
-    {
-      ...{ key: 'grades', words: t('search:filter.passing'), isSet: isPassing },
-      leadsTo: { grades: isPassing ? [] : passing },
-    },
-    ...others,
-    ...(centre
-      ? [
-          {
-            ...{ key: 'km', words: t('search:filter.within', { distance: format.distance(usualKm * 1000) }) },
-            ...{ leadsTo: { km: km === usualKm ? null : usualKm }, isSet: km === usualKm },
-          },
-        ]
-      : []),
-  ]
+  const passed: Toggle = {
+    ...{ key: 'grades', words: t('search:filter.passing'), isSet: isPassing },
+    filter: 'grades',
+    leadsTo: { grades: isPassing ? [] : passing },
+  }
+  const near: Toggle = {
+    ...{ key: 'km', words: t('search:filter.within', { distance: format.distance(usualKm * 1000) }) },
+    ...{ leadsTo: { km: km === usualKm ? null : usualKm }, isSet: km === usualKm },
+    filter: 'distance',
+  }
+  return [...(first ? [first] : []), passed, ...others, ...(centre ? [near] : [])]
 }
 
 export function FilterChips(data: SearchData) {
   const text = useText()
   const { t } = text
+  const { asked, answer } = data
+  const isRelaxed = ({ filter, isSet }: Toggle) => isSet && answer.relaxed?.some((relaxed) => relaxed === filter)
   return (
     <nav className="chips" aria-label={t('search:filter.title')} data-stay>
-      {[...ownToggles(text, data), ...usualToggles(text, data)].map(({ key, words, leadsTo, isSet }) => (
+      {[...ownToggles(text, data), ...usualToggles(text, data)].map((toggle) => (
         <a
-          key={key}
+          key={toggle.key}
           className="chip"
-          href={searchAddress({ ...data.asked, ...leadsTo })}
-          aria-current={isSet ? 'true' : undefined}
+          href={searchAddress({ ...asked, ...toggle.leadsTo })}
+          aria-current={toggle.isSet ? 'true' : undefined}
         >
-          {isSet && <span className="vh">{t('search:filter.remove')} </span>}
-          {words}
-          {isSet && <Icon name="x" />}
+          {toggle.isSet && <span className="vh">{t('search:filter.remove')} </span>}
+          {isRelaxed(toggle) ? <del>{toggle.words}</del> : toggle.words}
+          {isRelaxed(toggle) && <span className="vh"> {t('search:filter.notMet')}</span>}
+          {toggle.isSet && <Icon name="x" />}
         </a>
       ))}
     </nav>

@@ -218,6 +218,7 @@ test('where only the filters are in the way, that is said and the rest is shown'
   expect(namesOn(text)).toEqual(['ครัวป้าแดง'])
   expect(wordsOf(text)).toContain('ไม่มีสถานที่ที่ตรงกับตัวกรองทั้งหมด')
   expect(wordsOf(text)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: ระยะทาง · ระดับความปลอดภัย')
+  expect([...text.matchAll(/<del>([^<]*)<\/del>/g)].map(([, words]) => words)).toEqual(['ไม่เกิน 5 กม.', 'ระดับ A'])
   expect(linkOf(text, 'ค้นหาแบบนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ป้าแดง', category: 'restaurant' })}`)
 })
 
