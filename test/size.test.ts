@@ -29,7 +29,7 @@ test('the style sheet is at most 15 KB', () => {
   expect(home.css).toBeLessThanOrEqual(budgets.css)
 })
 
-test('the fonts that a page can need are at most 47 KB', () => {
+test('the fonts that a page can need are at most 36 KB', () => {
   expect(home.fonts).toBeGreaterThan(10_000)
   expect(home.fonts).toBeLessThanOrEqual(budgets.fonts)
 })
@@ -54,7 +54,7 @@ test('where a questionnaire is filled in it is at most 160 KB', () => {
   for (const file of runs) expect(pageBytes(file).js, file).toBeLessThanOrEqual(budgets.runJs)
 })
 
-test('what a browser keeps for days without a network is at most 451 KB', () => {
+test('what a browser keeps for days without a network is at most 438 KB', () => {
   const { files, texts } = offlineBytes()
   expect(files).toBeGreaterThan(150_000)
   expect(files + texts + 6_000).toBeLessThanOrEqual(budgets.offline)

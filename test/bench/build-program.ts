@@ -3,8 +3,9 @@ import path from 'node:path'
 import { build } from 'vite'
 import { projectRoot } from '#server/settings/root.ts'
 
-/** Builds `test/bench/<name>.tsx` and returns the program's file. */
-export async function buildProgram(name: string): Promise<string> {
+/** Builds a file of this folder and returns the program's. */
+export async function buildProgram(file: string): Promise<string> {
+  const name = path.parse(file).name
   const outDir = path.join(projectRoot, '.cache/bench/programs')
   await build({
     root: projectRoot,
@@ -13,7 +14,7 @@ export async function buildProgram(name: string): Promise<string> {
       ssr: true,
       outDir,
       emptyOutDir: true,
-      rolldownOptions: { input: { [name]: path.join(import.meta.dirname, `${name}.tsx`) } },
+      rolldownOptions: { input: { [name]: path.join(import.meta.dirname, file) } },
     },
   })
   return path.join(outDir, `${name}.js`)

@@ -24,7 +24,7 @@ interface Round {
   bare: Load
 }
 
-const server = await startBenchServer(await buildProgram('home-both-ways'), { env: demoEnv() })
+const server = await startBenchServer(await buildProgram('home-both-ways.tsx'), { env: demoEnv() })
 const taken: Round[] = []
 for (let round = -warmingRounds; round < rounds; round++) {
   const full = await load(server, '/?x=1', options)

@@ -28,8 +28,8 @@ export const budgets = {
   workJs: 120_000,
   runJs: 160_000,
   css: 15_000,
-  fonts: 47_000,
-  offline: 451_000,
+  fonts: 36_000,
+  offline: 438_000,
   keptMap: 75_000,
 } as const
 
