@@ -12,6 +12,7 @@ import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { testDatabase } from '../support/database.ts'
 import { placesOf, type SearchCase } from './case.ts'
 import { commutersCases } from './commuters.ts'
+import { dawnCases } from './dawn.ts'
 import { duskCases } from './dusk.ts'
 import { eveningCases } from './evening.ts'
 import { freshCases } from './fresh.ts'
@@ -87,6 +88,7 @@ const morning = await judgeAll(morningCases.filter(isFair))
 const noon = await judgeAll(noonCases.filter(isFair))
 const dusk = await judgeAll(duskCases.filter(isFair))
 const midnight = await judgeAll(midnightCases.filter(isFair))
+const dawn = await judgeAll(dawnCases.filter(isFair))
 
 const mean = (list: readonly Judged[], key: 'recall' | 'precision') =>
   list.reduce((sum, it) => sum + it[key], 0) / list.length
@@ -110,7 +112,7 @@ function report(all: readonly Judged[]): string {
 
 if (process.env.SEARCH_REPORT)
   process.stdout.write(
-    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning, noon, dusk, midnight].map(report).join('\n\n')}\n`,
+    `${[judged, unforeseen, readers, strangers, rehearsed, fresh, travellers, holidaymakers, newcomers, latecomers, passersby, commuters, weekenders, evening, morning, noon, dusk, midnight, dawn].map(report).join('\n\n')}\n`,
   )
 
 test('there are enough cases, of every kind', () => {
@@ -184,6 +186,9 @@ test.each([
 // Of noon, written by somebody who had seen neither the search nor most sets, 0.956 and 0.961 the first time; mended for were its kinds of
 // misses and not its queries, and then dusk, written with it and not looked at before, came to 0.966 and 0.967 the first time;
 // midnight, of another who had seen none but noon, and without anything mended for dusk but older Chinese names of provinces, to 0.981 and 0.985.
+// Dawn, of another who had seen none but midnight, came to 0.944 and 0.881 the first time, and to 0.945 and 0.884 when the rule of one case was
+// mended, which had forgotten the next quarter. Nothing has been mended for it. Weakest are the last digits of numbers, places by the sea that are no
+// area of their own, and words that nobody here has beside ones that somebody has.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.965, 0.94, 100],
   ['of who knows the country', fresh, 0.965, 0.94, 100],
@@ -199,6 +204,7 @@ test.each([
   ['of noon', noon, 0.985, 0.985, 120],
   ['of dusk', dusk, 0.96, 0.96, 120],
   ['of midnight', midnight, 0.97, 0.97, 120],
+  ['of dawn', dawn, 0.94, 0.88, 90],
 ] as const)(
   'of the cases %s, most are answered, and nothing else is shown',
   (_whose, list, recall, precision, fewest) => {
