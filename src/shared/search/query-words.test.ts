@@ -96,6 +96,11 @@ test('a telephone number is its digits, however it is grouped', () => {
   ]) {
     expect(wordsOf(typed)).toEqual(['0810001234'])
   }
+  for (const typed of ['เบอร์ลงท้าย 4867', 'ลงท้ายด้วย4867', 'phone ending in 4867', '尾号4867'])
+    expect([typed, phoneDigits(typed)]).toEqual([typed, '4867'])
+  // The end of a number may begin with noughts, its beginning with one alone.
+  expect(queryWords('0009732')[0]?.needles).toEqual(['0009732'])
+  expect(queryWords('0819732')[0]?.needles).toEqual([' 0819732'])
   expect(phoneDigits('12345')).toBeNull()
   expect(phoneDigits('ห้อง 123456')).toBeNull()
 })

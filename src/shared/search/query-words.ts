@@ -55,9 +55,9 @@ const saidBetween = new Set(
 /** What everybody comes here for, and results are ordered by; สะอาด only behind a kind of places, as it is in names too. */
 const saidOfAll = /(?:ที่)?ปลอดภัย|(?<=^|\s|ร้าน|อาหาร|พัก|แรม|สปา|นวด|คาเฟ่|ซีฟู้ด)(?:ที่)?สะอาด(?![ก-๛])/g
 
-/** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, and that it is to be eaten: ร้านไหน, อยากกิน. */
+/** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, that it is to be eaten, open or done: ร้านไหน, อยากกิน, เปิด|24 ชั่วโมง, 做|按摩. */
 const saidToPeople =
-  /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)/gu
+  /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)|เปิด(?:ทั้งวัน|ตลอด)?(?= ?24)|(?<=^|[\s，])做(?=按摩|推拿|水疗|马杀鸡|美甲|美容|瑜伽|spa)|去?哪[里儿]好/giu
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'
@@ -98,8 +98,9 @@ function needlesOf(text: string): string[] {
   return isHan(text) ? hanPairs(text).map((pair) => ` ${pair} `) : [text]
 }
 
-/** What people write before a number. */
-const beforeNumber = /^(?:โทร(?:ศัพท์)?|เบอร์(?:โทร)?|tel(?:ephone)?|phone|call|电话)[\s.:：]*/i
+/** What people write before a number, or before the end of one. */
+const beforeNumber =
+  /^(?:โทร(?:ศัพท์)?|เบอร์(?:โทร)?(?:ลงท้าย(?:ด้วย)?)?|ลงท้าย(?:ด้วย)?|(?:phone )?(?:number )?ending (?:in|with)|tel(?:ephone)?|phone|call|电话|尾号)[\s.:：]*/i
 
 /** So many digits are a telephone number; after a word or a sign for one, or the country's, so many. */
 const [fewestDigits, fewestSaid, mostDigits] = [6, 3, 15]
@@ -178,9 +179,9 @@ const canJoin = (left: string, right: string) =>
 /** The wanted words, in the order in which they were typed; none for a text without letters and digits. */
 export function queryWords(text: string): QueryWord[] {
   const phone = phoneDigits(text)
-  // Who begins with the nought types a number from its beginning; others may remember its end.
+  // Who begins with the nought types a number from its beginning; others may remember its end, and no number begins with two noughts.
   if (phone)
-    return [{ typed: phone, text: phone, needles: [phone.startsWith('0') ? ` ${phone}` : phone], joined: false }]
+    return [{ typed: phone, text: phone, needles: [/^0[1-9]/.test(phone) ? ` ${phone}` : phone], joined: false }]
   const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))

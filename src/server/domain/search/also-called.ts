@@ -136,6 +136,7 @@ export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
   parking: ['ที่จอดรถ', 'จอดรถ', 'ลานจอด', 'parking', 'car park', '停车场', '停车', '车位', '泊车'],
   pets: [
     'สัตว์เลี้ยง',
+    'รับสัตว์เลี้ยง',
     'น้องหมา',
     'น้องแมว',
     'พาหมา',

@@ -201,11 +201,11 @@ export const closeReadings = (text: string): Reading[] =>
 export function readingsOf(text: string, by: By): Reading[] {
   if (by !== 'words') return [{ by, query: readQuery(text, by), isLoose: false }]
   const close = closeReadings(text)
-  // Short words that are written in one are a word of their own, and no row of others: โรงหนัง.
-  if (isCompound(text)) return close
-  // What has a name of its own is no row of its words either: สวนสัตว์, water park. Whoever has it is called so, or also called so.
+  // What has a name of its own is no row of its words: สวนสัตว์, water park. Whoever has it is called so, or also called so.
   const pieces = close.filter((reading) => reading.by === 'together')
   if (pieces.length > 0 && isKnownWhole(text)) return pieces
+  // Short words that are written in one are a word of their own, and no row of others either: โรงหนัง.
+  if (isCompound(text)) return close
   const isLoose = close.some((reading) => reading.by === 'together')
   const whole = readWhole(text)
   return [

@@ -51,7 +51,9 @@ async function findSimilar(search: Search, query: TextQuery): Promise<FoundPage>
   const whole = foldedWhole(query)
   const rows = whole.length < 4 ? [] : await similarNames(search, whole)
   const words = queryWords(query.text).filter(({ text }) => !isKindWord(text))
-  const ids = rows.filter(({ names }) => words.length > 0 && words.every((word) => isLike(word.text, names)))
+  // An area alone makes nobody alike: sushi patong, where a market is called so.
+  const tells = words.some(({ text }) => isTelling(text))
+  const ids = rows.filter(({ names }) => tells && words.every((word) => isLike(word.text, names)))
   return { ids: ids.map(({ id }) => id), next: null, total: { count: ids.length, isMore: false } }
 }
 
@@ -295,8 +297,8 @@ async function findThings(search: Search, text: string): Promise<Instead | null>
 
 /** Without how a thing is to be. */
 function findLessVaguely(search: Search, text: string): Promise<Instead | null> {
-  // Fresh flowers are no other flowers, where they are called so.
-  const isNamed = /[ก-๎]/.test(text) && namesIn(text).some((thing) => withoutVague(thing) !== null)
+  // Fresh flowers are no other flowers, where they are called so, and a night tour is no other tour.
+  const isNamed = namesIn(text).some((thing) => withoutVague(thing) !== null)
   const plain = isNamed ? null : withoutVague(text)
   return plain === null ? Promise.resolve(null) : findLess(search, plain)
 }

@@ -47,7 +47,7 @@ export const same: string[][] = rows(`
   รูฟท็อป, ดาดฟ้า, rooftop, 天台酒吧, 屋顶酒吧
   ไร่ชา, tea plantation, 茶园
   สนามเด็กเล่น, playground, 儿童乐园, 儿童游乐场
-  เรียนทำอาหาร, สอนทำอาหาร, หัดทำอาหาร, cooking school, cooking class, cookery, cook thai food, 烹饪学校, 烹饪课, 学烹饪, 烹饪
+  เรียนทำอาหาร, สอนทำอาหาร, หัดทำอาหาร, สอนทำกับข้าว, เรียนทำกับข้าว, หัดทำกับข้าว, cooking school, cooking class, cookery, cook thai food, 烹饪学校, 烹饪课, 学烹饪, 烹饪
   รถตู้, van, minivan, minibus, 面包车, 小巴
   จิ้มจุ่ม, hotpot, 火锅
   ร้านขายยา, ร้านยา, เภสัช, pharmacy, drugstore, chemist, 药店, 药房
@@ -819,7 +819,7 @@ export const offered: string[][] = [
   // Rooms and what they have.
   ...rows(`
   ห้องรวม, เตียงในห้องรวม, dorm, dormitory, dorm bed, shared room, bunk bed, 床位, 多人间, 宿舍间
-  ห้องรวมหญิง, หอหญิง, women’s dormitory, female dorm, ladies dorm, women only, 女生床位, 女生宿舍, 女生间
+  ห้องรวมหญิง, หอหญิง, women’s dormitory, women dormitory, female dorm, ladies dorm, women only, 女生床位, 女生宿舍, 女生间
   ห้องส่วนตัว, private room, 私人间, 单间
   ห้องเดี่ยว, เตียงเดี่ยว, single room, single bed, 单人房, 单人间, 单人床
   ห้องคู่, เตียงคู่, twin room, double room, twin bed, 双人房, 双人间, 双床房, 标间

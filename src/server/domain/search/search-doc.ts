@@ -20,7 +20,7 @@ import {
 import { asPhrase, asSpoken, consonantsAnywhere, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
-export const docVersion = 11
+export const docVersion = 12
 
 interface Named {
   name_th: string

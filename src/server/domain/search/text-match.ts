@@ -213,8 +213,8 @@ function wordsOf(text: string): QueryWord[] {
 }
 
 /** Numbers alone that are neither a postcode nor the beginning of a telephone number: of those all addresses are full. */
-const isNumbers = (words: readonly QueryWord[]): boolean =>
-  words.length > 0 && words.every(({ text }) => /^[1-9]\d{0,3}$/.test(text))
+const isNumbers = (words: readonly QueryWord[], text: string): boolean =>
+  words.length > 0 && !phoneDigits(text) && words.every(({ text }) => /^[1-9]\d{0,3}$/.test(text))
 
 /** Takes a query apart. */
 export function readQuery(given: string, by: By = 'words'): TextQuery {
@@ -242,11 +242,13 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
         ? wholeNeedles(word)
         : word.needles
   if (by === 'together') {
-    const together = isNumbers(words) ? null : togetherOf(words)
+    const together = isNumbers(words, text) ? null : togetherOf(words)
     if (!together) return query
     const spoken = spokenOf(words, [])
     if (!isLatinText(text)) return { ...query, ...together, spoken }
-    return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(text)} `], beside: [] } }
+    // Of a sentence what tells: is there a night tour.
+    const told = words.map(({ typed }) => typed).join(' ')
+    return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(told)} `], beside: [] } }
   }
   const telling = words.filter((word) => isTelling(word.text))
   const others = words.filter((word) => !telling.includes(word))
@@ -263,7 +265,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   return {
     ...query,
     words: words.map(needlesOf),
-    named: isNumbers(words) ? words.flatMap(needlesOf) : [],
+    named: isNumbers(words, text) ? words.flatMap(needlesOf) : [],
     together: words.length > 1 ? foldForSearch(words.map(({ typed }) => typed).join(' ')) : null,
     spoken: words.length === 1 ? spokenOf(telling, [], spokenBeside) : null,
   }
