@@ -154,9 +154,10 @@ export function PassedAround({ asked, page: { rows, next } }: SearchData) {
 }
 
 /** Nothing, not even something like it: the ways out. */
-export function NothingFound({ asked }: Pick<SearchData, 'asked'>) {
+export function NothingFound({ asked, there }: Pick<SearchData, 'asked' | 'there'>) {
   const { t } = useText()
   const { text } = asked
+  const { name, ...area } = there ?? {}
   return (
     <div className="stack s6">
       <Empty
@@ -167,6 +168,10 @@ export function NothingFound({ asked }: Pick<SearchData, 'asked'>) {
           countFilters(asked) > 0 ? (
             <a className="btn line" href={searchAddress({ text })}>
               {t('search:action.clear')}
+            </a>
+          ) : name ? (
+            <a className="btn line" href={searchAddress({ text: '', ...area })}>
+              {t('search:empty.there', { area: name })}
             </a>
           ) : undefined
         }

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     from: centre,
     limit: placesPerPage,
   }
-  const { page, said, around } = await context.search<AnsweredAsSaid>(async (options) =>
+  const { page, said, around, there } = await context.search<AnsweredAsSaid>(async (options) =>
     isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
   // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shownArea = said ? said.area : area
   const { isNear = false, ...filters } = said ?? {}
   const asked = { ...read, ...where, ...filters, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
-  const named = around?.province ?? asked.province
+  const named = (around ?? there)?.province ?? asked.province
   const [provinces, districts] = await Promise.all([
     listProvinceOptions(db, reader.locale),
     named ? listDistrictOptions(db, named, reader.locale) : [],
@@ -64,6 +64,10 @@ export async function loader(args: LoaderFunctionArgs) {
     centre: asked.at ? { name: null } : place && { name: place.name },
     /** What they are measured from where the text asks for something in an area, and it is only elsewhere: that area. */
     around: around ? nameOf(around) : null,
+    /** The area that the text names, where nothing answers it. */
+    there: there
+      ? { name: nameOf(there), province: there.province, district: there.district, area: there.area?.key ?? null }
+      : null,
     /** Whether the text asks for what is near the reader. */
     isNear,
     provinces,

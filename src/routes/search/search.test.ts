@@ -190,6 +190,14 @@ test('what is only elsewhere than where it is asked for is said to be, and the n
   expect(tonight).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: เปิดคืนนี้')
 })
 
+test('nothing in an area leads to what there is', async () => {
+  await given({ name_th: 'ตลาดเก่าป่าตอง', ...inPhuket, district_code: 8302, subdistrict_id: '8302-ป่าตอง' })
+  const { text } = await page({ q: 'ซูชิป่าตอง' })
+  expect(namesOn(text)).toEqual([])
+  const there = linkOf(text, 'ดูทุกที่ในป่าตอง') as string
+  expect(namesOn((await request(handler).get(there)).text)).toEqual(['ตลาดเก่าป่าตอง'])
+})
+
 test('distances are measured from my-location, and only offered where there is one', async () => {
   await given({ name_th: 'ไกล', lat: 8.1, lng: 98.34 }, { name_th: 'ใกล้', lat: 7.96, lng: 98.34 })
   const near = (await page({ sort: 'distance' }, 'my_location=p83')).text

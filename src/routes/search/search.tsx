@@ -34,7 +34,7 @@ const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
-  const { asked, centre, around, answer, page, tiles } = data
+  const { asked, centre, around, there, answer, page, tiles } = data
   const { t } = useText()
   const from = around ?? (asked.sort === 'distance' && centre?.name)
   return (
@@ -78,7 +78,13 @@ export default function Search() {
           </p>
         </div>
       )}
-      <SearchList asked={asked} answer={answer} page={page} tiles={tiles} empty={<NothingFound asked={asked} />} />
+      <SearchList
+        asked={asked}
+        answer={answer}
+        page={page}
+        tiles={tiles}
+        empty={<NothingFound asked={asked} there={there} />}
+      />
       <RecentList />
     </div>
   )

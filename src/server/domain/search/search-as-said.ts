@@ -26,6 +26,8 @@ export interface AnsweredAsSaid {
   said: SaidAreas | null
   /** Where the text asks for what is only elsewhere; the rows go by how far from there they are. */
   around?: SaidAreas
+  /** Where the text asks for what is nowhere. */
+  there?: SaidAreas
 }
 
 const nowhere = { province: null, district: null, area: null }
@@ -123,7 +125,7 @@ export async function searchAsSaid(
     const other = isAnswer
       ? null
       : ((await searchAround(db, asked, said, options)) ?? (await searchMisspelt(db, asked, asItStands, options)))
-    return other ?? { page: asItStands, said: null }
+    return other ?? { page: asItStands, said: null, ...(asItStands.rows.length === 0 && { there: said }) }
   }
   const page = await searchPlaces(db, asked, options)
   return (!isGiven && (await searchMisspelt(db, asked, page, options))) || { page, said: null }
