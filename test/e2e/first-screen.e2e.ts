@@ -1,4 +1,5 @@
 /** What a phone shows before anybody scrolls: home has grades on it, and of a warned place nothing that one does with it is half under the bar at the bottom. */
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { coveredTargets } from '../support/accessibility.ts'
 import { makeReader, phone } from '../support/browser.ts'
@@ -64,25 +65,49 @@ test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)',
   }
 })
 
-test('of a strip the cards out of sight wait for the second frame, once, and for nothing where no script runs', async () => {
+/** Of each element how it waits, and whether it is drawn in the end. */
+const waitingOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) =>
+    all.slice(0, 6).map((it) => {
+      const { animationName, contentVisibility } = getComputedStyle(it)
+      return [animationName, contentVisibility]
+    }),
+  )
+
+test('what is out of sight waits for the second frame, once, and for nothing where no script runs', async () => {
+  const [place] = await warnedPlaces(inject('origin'), 1)
   for (const javaScriptEnabled of [true, false]) {
     const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled, reducedMotion: 'no-preference' })
-    await open('/')
-    const shown = await page
-      .locator('.strip')
-      .first()
-      .locator('> *')
-      .evaluateAll((cards) =>
-        cards.slice(0, 6).map((card) => {
-          const { animationName, contentVisibility } = getComputedStyle(card)
-          return [animationName, contentVisibility]
-        }),
-      )
-    expect(shown).toHaveLength(6)
     // A page that is alive draws what comes without waiting; one that never is has waited.
     const waits = javaScriptEnabled ? 'none' : 'second-frame'
-    expect(shown.map(([name]) => name)).toEqual(['none', 'none', waits, waits, waits, waits])
-    expect(shown.filter(([, visibility]) => visibility !== 'visible')).toEqual([])
+    for (const [path, selector, expected] of [
+      ['/', '.strip > *', ['none', 'none', waits, waits, waits, waits]],
+      ['/client/search', '.places > *', ['none', 'none', waits, waits, waits, waits]],
+      [place as string, '.safety > *:nth-child(-n + 2)', ['none', 'none']],
+      [place as string, '[aria-labelledby="visit"] > *:nth-child(-n + 2)', [waits, waits]],
+      [place as string, '.slides > *:nth-child(-n + 2)', ['none', waits]],
+    ] as const) {
+      await open(path)
+      const shown = await waitingOf(page, selector)
+      expect(
+        shown.map(([name]) => name),
+        `${path} ${selector}`,
+      ).toEqual(expected)
+      expect(shown.filter(([, visibility]) => visibility !== 'visible')).toEqual([])
+    }
+  }
+})
+
+test('a page in another language than Thai is painted before the letters of Thai names come', async () => {
+  for (const language of ['en', 'th'] as const) {
+    const { page, open } = await makeReader({
+      ...{ viewport: phone, language, javaScriptEnabled: false, reducedMotion: 'no-preference' },
+    })
+    await open('/client/search')
+    const name = page.locator(language === 'th' ? '.places h2' : '.places h2[lang="th"]').first()
+    const drawn = () => name.evaluate((it) => [getComputedStyle(it).animationName, getComputedStyle(it).fontFamily])
+    await expect.poll(async () => (await drawn())[1]).toMatch(/^"?Anuphan/)
+    expect((await drawn())[0]).toBe(language === 'th' ? 'none' : 'later-letters')
   }
 })
 

@@ -92,7 +92,9 @@ export function FilterChips(data: SearchData) {
   const text = useText()
   const { t } = text
   const { asked, answer } = data
-  const isRelaxed = ({ filter, isSet }: Toggle) => isSet && answer.relaxed?.some((relaxed) => relaxed === filter)
+  // With a district go the areas in it.
+  const isRelaxed = ({ filter, isSet }: Toggle) =>
+    isSet && answer.relaxed?.some((relaxed) => relaxed === filter || (relaxed === 'district' && filter === 'area'))
   return (
     <nav className="chips" aria-label={t('search:filter.title')} data-stay>
       {[...ownToggles(text, data), ...usualToggles(text, data)].map((toggle) => (

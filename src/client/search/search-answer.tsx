@@ -51,11 +51,14 @@ export function SearchedInstead({
   typed,
   answer,
   around,
-}: Pick<SearchData, 'asked' | 'typed' | 'answer' | 'around'>) {
+  beyond,
+}: Pick<SearchData, 'asked' | 'typed' | 'answer' | 'around' | 'beyond'>) {
   const { t } = useText()
   const { instead, didYouMean, text, relaxed = [] } = answer
   if (instead === null) return null
   const meant = didYouMean ?? text
+  const nameOf = (name: RelaxedFilter) =>
+    beyond && (name === 'area' || name === 'district') ? beyond : t(relaxing[name].words)
   return (
     <Banner
       tone="info"
@@ -78,7 +81,7 @@ export function SearchedInstead({
         {around && `${t('search:instead.elsewhere', { area: around })} `}
         {(!around || relaxed.length > 0) &&
           t(`search:instead.${around ? 'fewer_filters' : instead}`, {
-            ...{ text: meant, filters: relaxed.map((name) => t(relaxing[name].words)).join(' · ') },
+            ...{ text: meant, filters: [...new Set(relaxed.map(nameOf))].join(' · ') },
           })}
         {relaxed.length > 0 && !around && (
           <>

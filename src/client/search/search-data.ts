@@ -23,6 +23,8 @@ export interface SearchData {
   centre: { name: string | null } | null
   /** The area that the places are near, where the text asks for what is only elsewhere. */
   around: string | null
+  /** The area that was asked for where only places beyond it answer; they are measured from there. */
+  beyond: string | null
   /** The area that the text names, where nothing answers it. */
   there: ({ name: string | null } & Pick<Asked, 'province' | 'district' | 'area'>) | null
   /** Whether the text asks for what is near the reader. */

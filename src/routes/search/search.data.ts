@@ -4,6 +4,7 @@ import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listAreaOptions, resolveAreas } from '#server/domain/areas/search-areas.ts'
+import { isBeyond } from '#server/domain/search/relax.ts'
 import type { SaidAreas } from '#server/domain/search/said-areas.ts'
 import { type AnsweredAsSaid, searchAsSaid } from '#server/domain/search/search-as-said.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listProvinceOptions(db, reader.locale),
     named ? listDistrictOptions(db, named, reader.locale) : [],
   ])
-  const nameOf = (it: SaidAreas) =>
+  const nameOf = (it: Pick<SaidAreas, 'province' | 'district' | 'area'>) =>
     it.area?.names[reader.locale] ??
     districts.find(({ code }) => code === it.district)?.name ??
     provinces.find(({ code }) => code === it.province)?.name ??
@@ -64,6 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
     centre: asked.at ? { name: null } : place && { name: place.name },
     /** What they are measured from where the text asks for something in an area, and it is only elsewhere: that area. */
     around: around ? nameOf(around) : null,
+    /** The area that was asked for where only places beyond it answer; they are measured from there. */
+    beyond: isBeyond(page.relaxed) ? nameOf({ ...asked, area: shownArea }) : null,
     /** The area that the text names, where nothing answers it. */
     there: there
       ? { name: nameOf(there), province: there.province, district: there.district, area: there.area?.key ?? null }

@@ -190,6 +190,20 @@ test('what is only elsewhere than where it is asked for is said to be, and the n
   expect(tonight).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: เปิดคืนนี้')
 })
 
+test('what only lies beyond the area that is asked for is measured from there, wherever the reader is', async () => {
+  await given(
+    { name_th: 'ครัวไกล', name_en: null, ...inPhuket, district_code: 8303, lat: 8.03, lng: 98.33 },
+    { name_th: 'ครัวใกล้', name_en: null, ...inPhuket, district_code: 8301, lat: 7.88, lng: 98.33 },
+  )
+  const text = (await page({ q: 'ครัวป่าตอง' }, 'my_location=p50')).text
+  expect(namesOn(text)).toEqual(['ครัวใกล้', 'ครัวไกล'])
+  expect(wordsOf(text)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: ป่าตอง')
+  expect(wordsOf(text)).toContain('วัดจากป่าตอง')
+  expect([...text.matchAll(/<del>([^<]*)<\/del>/g)].map(([, words]) => words)).toEqual(['กะทู้', 'ป่าตอง'])
+  const [first] = /(\d+(?:\.\d)?) กม\./.exec(wordsOf(text).slice(wordsOf(text).indexOf('ครัวใกล้'))) ?? []
+  expect(Number.parseFloat(first ?? '')).toBeLessThan(10)
+})
+
 test('nothing in an area leads to what there is', async () => {
   await given({ name_th: 'ตลาดเก่าป่าตอง', ...inPhuket, district_code: 8302, subdistrict_id: '8302-ป่าตอง' })
   const { text } = await page({ q: 'ซูชิป่าตอง' })

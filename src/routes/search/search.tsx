@@ -25,8 +25,8 @@ export const head = ({ asked }: Data, t: Translate): Head => ({
 })
 
 /** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
-function ruleOf({ asked, centre, around, answer }: Data): string {
-  if (around || (answer.relaxed && centre)) return 'nearest'
+function ruleOf({ asked, centre, around, beyond, answer }: Data): string {
+  if (around || beyond || (answer.relaxed && centre)) return 'nearest'
   return asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort
 }
 
@@ -34,9 +34,9 @@ const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
-  const { asked, centre, around, there, answer, page, tiles } = data
+  const { asked, centre, around, beyond, there, answer, page, tiles } = data
   const { t } = useText()
-  const from = around ?? (asked.sort === 'distance' && centre?.name)
+  const from = around ?? beyond ?? (asked.sort === 'distance' && centre?.name)
   return (
     <div className="wrap finder">
       <h1 className="vh">{asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')}</h1>

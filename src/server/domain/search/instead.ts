@@ -24,7 +24,7 @@ import {
   thoseThere,
 } from './find-page.ts'
 import { correctSpelling, type KnownWord, learnWords } from './known-words.ts'
-import { findRelaxed } from './relax.ts'
+import { findRelaxed, isBeyond } from './relax.ts'
 import { hasCluster, inThai } from './romanised.ts'
 import { askedFor, namesIn } from './said-things.ts'
 import { withoutVague } from './said-vaguely.ts'
@@ -168,6 +168,20 @@ async function findKindThere(search: Search, text: string): Promise<Instead | nu
   const shorter = kinds.map(({ typed, joined }, i) => (joined || i === 0 ? typed : ` ${typed}`)).join('')
   const page = await findPage(search, shorter)
   return page.ids.length > 0 ? { page, text: shorter, instead: 'fewer_words', didYouMean: null } : null
+}
+
+/** Sorts of places to stay: where none of the sort is in an area, another has what else is asked for. */
+const sortsOfStay: [RegExp, string][] = [
+  [/\b(?:resort|guest ?house|hostel|bungalow|villa|homestay)s?\b/i, 'hotel'],
+  [/รีสอร์[ทต]|บังกะโล|โฮสเทล|โฮมสเตย์|เกสต์เฮาส์|วิลล่า/, 'ที่พัก'],
+  [/度假村|民宿|青旅|别墅|客栈/, '酒店'],
+]
+
+/** In the area that is asked for: places to stay of whatever sort, before places of the sort that are somewhere else. */
+async function findStayThere(search: Search, text: string): Promise<Instead | null> {
+  const other = sortsOfStay.reduce((result, [sort, any]) => result.replace(sort, any), text)
+  const page = other === text ? null : await findPage(search, other)
+  return page && page.ids.length > 0 ? { page, text: other, instead: 'fewer_words', didYouMean: null } : null
 }
 
 /** The places that have so much of a text, unless that is nearly everybody. */
@@ -483,6 +497,8 @@ const isLongWord = (text: string) => isOneWord(text) && fold(text).length >= lon
 export async function findInstead(search: Search, query: TextQuery): Promise<Instead | null> {
   const { text } = query
   const wider = await findRelaxed(search, (relaxed) => findPage(relaxed, text))
+  const there = isBeyond(wider?.relaxed) ? await findStayThere(search, text) : null
+  if (there) return there
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
   if (isFilteredAway(search, text)) return findKindThere(search, text)

@@ -45,11 +45,18 @@ export function middleOf({ area, district }: SearchFilters): LatLng | null {
   return part ?? districts.find(({ code }) => code === district) ?? null
 }
 
-/** The search without these filters, the nearest first where it is known to whom: from the reader, or from where he asked for. */
+const areas: readonly RelaxedFilter[] = ['area', 'district']
+
+/** Whether a search was answered beyond the area that it asks for. */
+export const isBeyond = (relaxed: readonly RelaxedFilter[] = []): boolean =>
+  relaxed.some((name) => areas.includes(name))
+
+/** The search without these filters, the nearest first where it is known to what: to the area that is asked for and has none, or to the reader. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
   const filters: SearchFilters = { ...search.filters }
   for (const name of names) Object.assign(filters, without[name](filters))
-  const from = search.filters.within ?? search.from ?? middleOf(search.filters)
+  const asked = middleOf(search.filters)
+  const from = search.filters.within ?? (isBeyond(names) ? asked : null) ?? search.from ?? asked
   if (!from) return { ...search, filters }
   const within = filters.within ?? { lat: from.lat, lng: from.lng, km: wholeCountryKm }
   return { ...search, filters: { ...filters, within }, sort: 'distance' }

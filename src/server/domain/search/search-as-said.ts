@@ -11,7 +11,7 @@ import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isKindWord } from './also-called.ts'
 import { timesMore } from './instead.ts'
-import { middleOf, wholeCountryKm } from './relax.ts'
+import { isBeyond, middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
 import { readSaidNear } from './said-near.ts'
 import { readSaidHours, readSaidOpening } from './said-opening.ts'
@@ -113,7 +113,7 @@ export async function searchAsSaid(
   if (said) {
     const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
     const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
-    const isThere = !page.relaxed?.some((name) => name === 'area' || name === 'district')
+    const isThere = !isBeyond(page.relaxed)
     if (page.rows.length > 0 && isThere)
       return (said.text !== '' && (await searchWhole(db, asked, page, options))) || { page, said }
     const asItStands = await searchPlaces(db, asked, options)

@@ -15,7 +15,7 @@ import { type CardReading, presentCard } from '../places/present.ts'
 import type { SearchFilters } from './filters.ts'
 import { byOf, findPage, type Search } from './find-page.ts'
 import { findInstead, findMisspelt, findMoreSpoken } from './instead.ts'
-import { middleOf } from './relax.ts'
+import { isBeyond, middleOf } from './relax.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { readQuery } from './text-match.ts'
 
@@ -115,7 +115,8 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
     }
   }
   const { ids, isLoose: _, ...rest } = found
-  const isBeyond = answered.relaxed?.some((name) => name === 'area' || name === 'district')
-  const reading = { locale, now, from: from ?? filters.within ?? (isBeyond ? middleOf(filters) : null) }
+  // Beyond the area that is asked for places are as far as they are from there, which they are ordered by.
+  const middle = isBeyond(answered.relaxed) && !filters.within ? middleOf(filters) : null
+  const reading = { locale, now, from: middle ?? from ?? filters.within ?? null }
   return { rows: await drawCards(db, ids, answered.text, reading), ...rest, ...answered }
 }
