@@ -192,7 +192,8 @@ test.each([
 // mended, which had forgotten the next quarter. Since the last digits of numbers are found, and what only an area is called is no answer: 0.99 and
 // 0.97.
 // The forenoon, of another who had seen none but midnight, came to 0.939 and 0.949 the first time, and to 0.940 and 0.953 when two rules were
-// mended: one had forgotten a set of seafood, and one took who goes out by boat for who lets a long-tail boat.
+// mended: one had forgotten a set of seafood, and one took who goes out by boat for who lets a long-tail boat. Since what Taiwan calls otherwise and
+// numbers with 66 and a dash are known: 0.98 and 0.99.
 test.each([
   ['of the kinds that were weakest', rehearsed, 0.965, 0.94, 100],
   ['of who knows the country', fresh, 0.965, 0.94, 100],
@@ -209,7 +210,7 @@ test.each([
   ['of dusk', dusk, 0.96, 0.96, 120],
   ['of midnight', midnight, 0.97, 0.97, 120],
   ['of dawn', dawn, 0.98, 0.96, 90],
-  ['of the forenoon', forenoon, 0.935, 0.945, 100],
+  ['of the forenoon', forenoon, 0.975, 0.985, 100],
 ] as const)(
   'of the cases %s, most are answered, and nothing else is shown',
   (_whose, list, recall, precision, fewest) => {

@@ -57,7 +57,7 @@ const saidOfAll = /(?:ที่)?ปลอดภัย|(?<=^|\s|ร้าน|อ
 
 /** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, that it is to be eaten, open or done: ร้านไหน, อยากกิน, เปิด|24 ชั่วโมง, 做|按摩. */
 const saidToPeople =
-  /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)|เปิด(?:ทั้งวัน|ตลอด)?(?= ?24)|(?<=^|[\s，])做(?=按摩|推拿|水疗|马杀鸡|美甲|美容|瑜伽|spa)|去?哪[里儿]好/giu
+  /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|有没有|可以(?=带)|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)|เปิด(?:ทั้งวัน|ตลอด)?(?= ?24)|(?<=^|[\s，])做(?=按摩|推拿|水疗|马杀鸡|美甲|美容|瑜伽|spa)|去?哪[里儿]好/giu
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'
@@ -113,7 +113,7 @@ export function phoneDigits(given: string): string | null {
   const { length } = plain
   if (!/^\d+$/.test(plain) || length < (isSaid ? fewestSaid : fewestDigits) || length > mostDigits) return null
   if (/[^\d\s๐-๙+().\p{Pd}\u200b-\u200f\ufeff]/u.test(text)) return null
-  const isFromAbroad = /^\(?\+/.test(text.trim()) || /^660?\d{8,9}$/.test(plain)
+  const isFromAbroad = /^\(?\+/.test(text.trim()) || /^66[-\s]/.test(text.trim()) || /^660?\d{8,9}$/.test(plain)
   return (isFromAbroad ? plain.replace(/^660?/, '0') : plain).replace(/^00660?/, '0')
 }
 
@@ -149,12 +149,15 @@ interface Piece {
 function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let joined = false
-  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two.
+  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two, and what Taiwan
+  // calls otherwise as the mainland does: its 飯店 is a hotel.
   const asked = text.replace(saidToPeople, ' ').replace(saidOfAll, ' ')
   const plain = spelledOut(
     (/[\p{L}\p{N}]/u.test(asked) ? asked : text)
       .replace(/\u0e4d([่-๋]?)า/g, '$1ำ')
       .replaceAll('เเ', 'แ')
+      .replaceAll('飯店', '酒店')
+      .replaceAll('咖哩', '咖喱')
       .replace(/[\u4e00-\u9fff]/g, simplify)
       .toLowerCase(),
   )

@@ -704,7 +704,7 @@ export const offered: string[][] = [
   ล่องแก่ง, เรือยาง, white water rafting, white-water rafting, whitewater, rubber boat, 漂流, 激流漂流, 橡皮艇
   ห่วงยาง, ล่องห่วงยาง, swim ring, tubing, rubber ring, inner tube, 游泳圈
   เสื้อชูชีพ, life jacket, life vest, 救生衣
-  เรือหางยาว, long tail boat, longtail boat, long-tail boat, longtail, 长尾船
+  เรือหางยาว, เช่าเรือหางยาว, เหมาเรือหางยาว, long tail boat, longtail boat, long-tail boat, longtail, 长尾船
   เหมาเรือ, เช่าเรือ, private boat, boat charter, charter a boat, boat rental, rent a boat, 包船, 租船
   เรือยอชต์, เรือยอร์ช, yacht, catamaran, yacht charter, 游艇, 双体船
   ล่องเรือ, river cruise, boat cruise, boat ride, boat trip, 游船, 游河, 坐船
@@ -779,7 +779,7 @@ export const offered: string[][] = [
   คาบาเร่ต์, คาบาเร่, cabaret, ladyboy show, 人妖秀, 人妖表演
   ควงไฟ, โชว์ไฟ, fire show, fire dance, fire dancing, 火舞, 火秀
   ชกมวย, เรียนมวย, คลาสมวย, ซ้อมมวย, muay thai, muaythai, thai boxing, boxing class, boxing training, 泰拳, 打拳, 学泰拳
-  โยคะ, yoga, yoga class, yoga classes, 瑜伽, 练瑜伽
+  โยคะ, สอนโยคะ, เรียนโยคะ, yoga, yoga class, yoga classes, 瑜伽, 练瑜伽
   พิลาทิส, pilates, 普拉提
   เรียนเต้น, สอนเต้น, ซุมบ้า, แอโรบิก, dance class, zumba, aerobics, 跳舞, 舞蹈课
   เวทเทรนนิ่ง, เทรนเนอร์, personal trainer, personal training, weight training, 私教, 健身教练
