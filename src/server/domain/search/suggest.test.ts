@@ -54,6 +54,16 @@ test('an area is offered by what people call it', async () => {
   expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'area', key: 'pattaya' })
 })
 
+test('of a word of which folding leaves two letters what is called so is offered, and not all that begins so', async () => {
+  await given({ name_th: 'หมูกระทะป้าศรี' }, { name_th: 'ป่ารักทะเล' }, { name_th: 'ครัวกทม' })
+  for (const text of ['กระทะ', 'กะทะ'])
+    expect([text, (await suggest(db, text, 'th')).map((it) => 'name' in it && it.name)]).toEqual([
+      text,
+      ['หมูกระทะป้าศรี'],
+    ])
+  expect((await suggest(db, 'กะทู', 'th'))[0]).toMatchObject({ kind: 'district', name: 'กะทู้' })
+})
+
 test('there are never more than eight, and areas leave room for places', async () => {
   await given(...Array.from({ length: 20 }, (_, i) => ({ name_th: `เมืองทอง ${i}` })))
   const offers = await suggest(db, 'เมือง', 'th')

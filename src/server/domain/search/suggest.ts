@@ -28,13 +28,29 @@ const mostAreas = 4
 const fewestForSubdistricts = 4
 
 interface Offer {
+  /** Folded. */
   names: string[]
+  /** The same as they are pronounced, for texts of which folding leaves too little. */
+  spelled: string[]
   /** Larger areas first among equals. */
   weight: number
   show(locale: Locale): Suggestion
 }
 
 let offers: Offer[] | undefined
+
+/** Without tone marks, and with กะ for กระ: what folding makes of both, and no more. */
+const spelled = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u0e47-\u0e4c]/g, '')
+    .replaceAll('กระ', 'กะ')
+
+const called = (names: readonly string[]): Pick<Offer, 'names' | 'spelled'> => ({
+  names: names.map(fold),
+  spelled: names.map(spelled),
+})
 
 const titles = { th: 'nameTh', en: 'nameEn', cn: 'nameCn' } as const
 
@@ -45,8 +61,8 @@ function areaOffers(isKnown: boolean): Offer[] {
   const districtOf = new Map(districts.map((it) => [it.code, it]))
   return [...searchAreas().values()]
     .filter((area) => area.isKnown === isKnown)
-    .map(({ key, called, names, district, province }) => ({
-      names: called.map(fold),
+    .map(({ key, called: all, names, district, province }) => ({
+      ...called(all),
       weight: isKnown ? 2 : 3,
       show: (locale) => {
         const around = [
@@ -67,14 +83,14 @@ function allOffers(): Offer[] {
   offers = [
     ...categories.map(
       (category: Category): Offer => ({
-        names: categoryNames[category].map(fold),
+        ...called(categoryNames[category]),
         weight: 0,
         show: () => ({ kind: 'category', category }),
       }),
     ),
     ...provinces.map(
       (province): Offer => ({
-        names: [province.nameTh, province.nameEn, province.nameCn, ...(areasAlsoCalled[province.code] ?? [])].map(fold),
+        ...called([province.nameTh, province.nameEn, province.nameCn, ...(areasAlsoCalled[province.code] ?? [])]),
         weight: 1,
         show: (locale) => ({ kind: 'province', code: province.code, name: nameOf(province, locale) }),
       }),
@@ -82,7 +98,7 @@ function allOffers(): Offer[] {
     ...areaOffers(true),
     ...districts.map(
       (district): Offer => ({
-        names: [district.nameTh, district.nameEn, district.nameCn, ...(areasAlsoCalled[district.code] ?? [])].map(fold),
+        ...called([district.nameTh, district.nameEn, district.nameCn, ...(areasAlsoCalled[district.code] ?? [])]),
         weight: 2,
         show: (locale) => ({
           kind: 'district',
@@ -122,10 +138,15 @@ function closeness(names: readonly string[], typed: string): number | null {
   return names.some((name) => name.includes(` ${typed}`)) ? 2 : null
 }
 
-function offersFor(typed: string, locale: Locale): Suggestion[] {
+/** Whether folding leaves two letters of a word of four and more, which are the beginning of many others: กระทะ of กทม. */
+const isShrunk = (text: string): boolean => /^[ก-๎]{4,}$/.test(text) && fold(text).length < 3
+
+function offersFor(text: string, locale: Locale): Suggestion[] {
+  const typed = fold(text)
+  const isMeant = ({ spelled: names }: Offer) => !isShrunk(text) || names.some((name) => name.startsWith(spelled(text)))
   return [...allOffers(), ...(typed.length >= fewestForSubdistricts ? subdistrictOffers(typed) : [])]
     .flatMap((offer) => {
-      const close = closeness(offer.names, typed)
+      const close = isMeant(offer) ? closeness(offer.names, typed) : null
       return close === null ? [] : { offer, close }
     })
     .sort((a, b) => a.close - b.close || a.offer.weight - b.offer.weight)
@@ -180,9 +201,10 @@ export async function suggest(
   locale: Locale,
   now = new Date(),
 ): Promise<Suggestion[]> {
-  const query = readQuery(readableQuery(text))
+  const typed = readableQuery(text)
+  const query = readQuery(typed, isShrunk(typed) ? 'whole' : 'words')
   if (query.words.length === 0) return []
-  const areas = offersFor(fold(query.text), locale)
+  const areas = offersFor(query.text, locale)
   const places = await findPlaces(db, query, mostSuggestions - areas.length)
   return [
     ...areas,
