@@ -224,6 +224,19 @@ test('without scripts and on paper there is no map, nothing asks for one, and th
   }
 })
 
+test('the card of a pin goes when the map comes closer to others', async () => {
+  const { page } = await openArea(phone)
+  await page.getByRole('button', { name: 'แผนที่เต็มจอ' }).click()
+  const single = page.locator('.map .pin:has(.vh):has(.grade)')
+  const several = page.locator('.map .pin:has(b)')
+  for (let tries = 0; tries < 6 && ((await single.count()) === 0 || (await several.count()) === 0); tries++)
+    await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
+  await single.first().press('Enter')
+  await page.locator('.chosen').waitFor()
+  await several.first().press('Enter')
+  await page.locator('.chosen').waitFor({ state: 'detached' })
+})
+
 test('on a phone the map takes the list’s place, a pin brings its card, and the list comes back', async () => {
   const reader = await makeReader({ viewport: phone, reducedMotion: 'reduce' })
   const { page } = reader

@@ -26,6 +26,8 @@ interface PinsOf {
   begins?: boolean
   /** A pin of one place was pressed. */
   onChoose(id: string): void
+  /** A pin of several was pressed, to which the map comes closer; the same function where nothing changes. */
+  onApart?: () => void
 }
 
 interface UsedPins {
@@ -42,7 +44,7 @@ interface UsedPins {
 }
 
 /** `places` and `onChoose` stay the same where nothing changes. */
-export function usePins({ map, places, tiles, begins = true, onChoose }: PinsOf): UsedPins {
+export function usePins({ map, places, tiles, begins = true, onChoose, onApart }: PinsOf): UsedPins {
   const [together, setTogether] = useState<readonly MappedPlace[] | null>(null)
   const [zoom, setZoom] = useState(0)
   const [drawn, setDrawn] = useState<readonly DrawnPin[]>([])
@@ -84,6 +86,7 @@ export function usePins({ map, places, tiles, begins = true, onChoose }: PinsOf)
         if (place && pin.places.length === 1) onChoose(place.id)
         else if (clusters.isLast(pin)) setTogether(pin.places)
         else {
+          onApart?.()
           // The pin goes: the keyboard goes on at the map.
           map.getContainer().focus({ preventScroll: true })
           comeCloser(map, clusters, pin.places, tiles !== null)
@@ -99,7 +102,7 @@ export function usePins({ map, places, tiles, begins = true, onChoose }: PinsOf)
       known.set(pin.key, { pin, ...made })
     }
     setDrawn(pins.map(({ key }) => known.get(key) as DrawnPin))
-  }, [map, clusters, zoom, tiles, onChoose])
+  }, [map, clusters, zoom, tiles, onChoose, onApart])
   const onTogether = (id: string | null) => {
     map?.getContainer().focus({ preventScroll: true })
     setTogether(null)

@@ -22,7 +22,7 @@ interface ResultMapProps {
   tiles: MapTiles | null
   /** Id of the place that is pointed at, in the list or here. */
   selected: string | null
-  onSelect(id: string): void
+  onSelect(id: string | null): void
   /** Whether a small screen shows the map alone. */
   isWhole: boolean
   onWhole(isWhole: boolean): void
@@ -80,7 +80,8 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     },
     [onSelect],
   )
-  const pins = usePins({ map, places, tiles: shown.tiles, onChoose })
+  const onApart = useCallback(() => onSelect(null), [onSelect])
+  const pins = usePins({ map, places, tiles: shown.tiles, onChoose, onApart })
   const { drawn } = pins
 
   useEffect(() => {
@@ -104,6 +105,18 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
       map?.off('dragend zoomend', look)
     }
   }, [map, asked])
+
+  // A card tells of a pin that is seen: it goes with what the reader leaves behind.
+  useEffect(() => {
+    const point = places.find(({ id }) => id === selected)?.point
+    const look = () => {
+      if (map && point && !map.getBounds().contains(point)) onSelect(null)
+    }
+    map?.on('dragend', look)
+    return () => {
+      map?.off('dragend', look)
+    }
+  }, [map, places, selected, onSelect])
 
   // Who has not moved a map sees all places on the higher one too, and again on the lower one.
   const wasWhole = useRef(isWhole)
