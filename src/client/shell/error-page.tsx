@@ -94,8 +94,11 @@ export function ErrorPage() {
           </p>
         )}
         {!isOffline && <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>}
-        {(!isMissing || requestId) && (
-          <p>{[!isMissing && path, requestId && `${t('error:requestId')} ${requestId}`].filter(Boolean).join(' · ')}</p>
+        {/* A reference for whoever asks for help. Where nothing failed there is none; the address stands in the browser. */}
+        {!isMissing && requestId && (
+          <p>
+            {t('error:requestId')} {requestId}
+          </p>
         )}
       </div>
     </section>
