@@ -82,11 +82,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
       <p>{t(`payees:todo.${verdict}`)}</p>
       {tones[verdict] !== 'ok' && (
         <Buttons>
-          {phone && verdict !== 'suspended' && (
-            <ButtonLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {t('payees:action.call', { phone: formatNumber({ kind: 'phone', value: phone }) })}
-            </ButtonLink>
-          )}
+          {phone && verdict !== 'suspended' && <CallPlace phone={phone} />}
           {tones[verdict] === 'bad' && <ReportAccount place={place.id} account={shown} />}
           <TouristPolice danger={tones[verdict] === 'bad'} />
         </Buttons>
@@ -95,8 +91,15 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
   )
 }
 
+interface ForeignPayeeProps {
+  answer: PayeeAnswer
+  place: PlaceCard
+  /** The place's own number, where it has one. */
+  phone: string | null
+}
+
 /** It is not an account of the place that the reader came from; whose it is instead is said as well. */
-export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: PlaceCard }) {
+export function ForeignPayee({ answer, place, phone }: ForeignPayeeProps) {
   const { t } = useText()
   const { asked, hits } = answer
   const others = [...new Map(hits.map((hit) => [hit.place.id, hit.place])).values()]
@@ -120,6 +123,7 @@ export function ForeignPayee({ answer, place }: { answer: PayeeAnswer; place: Pl
       )}
       <p>{t('payees:todo.foreign', { place: readableName(place) })}</p>
       <Buttons>
+        {phone && <CallPlace phone={phone} />}
         <ButtonLink icon="store" href={`${path('/client/information/:id', { id: place.id })}#bank`}>
           {t('payees:action.ownAccounts')}
         </ButtonLink>
@@ -146,6 +150,15 @@ export function UnknownPayee({ asked, children }: { asked: PayeeAnswer['asked'];
       </Buttons>
       {children}
     </Verdict>
+  )
+}
+
+function CallPlace({ phone }: { phone: string }) {
+  const { t } = useText()
+  return (
+    <ButtonLink icon="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {t('payees:action.call', { phone: formatNumber({ kind: 'phone', value: phone }) })}
+    </ButtonLink>
   )
 }
 

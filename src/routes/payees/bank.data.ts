@@ -30,18 +30,19 @@ export interface PayeeReply {
   pretended: Pretended | null
 }
 
-/** The place that the reader came from, with its card in force; null where none is said, or it is no longer listed. */
+/** The place that the reader came from, with its card in force and its number; null where none is said, or it is no longer listed. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { place } = readPage(context, '/client/bank').search
-  if (!place) return { place: null, card: null }
+  if (!place) return { place: null, card: null, phone: null }
   context.reads(`place:${place}`)
   const { database, reader, now } = context
-  const [found, cards] = await Promise.all([
+  const [found, cards, called] = await Promise.all([
     findPlaceCard(database.db, place, { locale: reader.locale, now }),
     findCardsInForce(database.db, [place], now),
+    database.db.selectFrom('businesses').select('phone').where('id', '=', place).executeTakeFirst(),
   ])
-  return { place: found, card: (found && cards.get(found.id)) ?? null }
+  return { place: found, card: (found && cards.get(found.id)) ?? null, phone: (found && called?.phone) ?? null }
 }
 
 /** What is shared from another app has lines around what is to be paid to. Of several nobody knows which one is meant. */

@@ -114,6 +114,7 @@ test('who comes from a place is told in red where the account is not that place�
   expect(shown(foreign)).toContain('012-3-45678-9 เป็นของสถานที่อื่น')
   expect(foreign).toContain(`href="/client/information/${business}"`)
   expect(foreign).toContain(`href="/client/information/${asked}#bank"`)
+  expect(foreign).not.toContain('href="tel:076')
   // Not in red alone: nothing of the page says that it is right.
   expect(wordsIn(foreign)).not.toContain('เป็นของ ครัวชาวเลราไวย์')
   const unknown = (await check('9876543210', 'en', from(asked))).text
@@ -122,6 +123,16 @@ test('who comes from a place is told in red where the account is not that place�
   // A place that is not there is as if none had been said.
   for (const nobody of [crypto.randomUUID(), 'x', '%27'])
     expect(verdicts((await check('0123456789', 'th', from(nobody))).text)).toEqual(['ok'])
+})
+
+test('who is told that an account is not the place’s can call the place at once, by its own number', async () => {
+  await state(account, 60)
+  const [asked = ''] = await insertPlaces(database, [{ name_th: 'โรงแรมริมเล', phone: '+66 76-111 222', ...goodGrade }])
+  for (const number of ['0123456789', '9876543210']) {
+    const { text } = await check(number, 'en', `${path}?place=${asked}`)
+    expect(verdicts(text)).toEqual(['bad'])
+    expect(shown(text)).toMatch(/href="tel:\+6676111222"[^>]*>.*?Call the place /)
+  }
 })
 
 test('a place’s own page leads to the check of its accounts, and so does the form there', async () => {

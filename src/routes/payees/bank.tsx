@@ -33,7 +33,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Bank() {
-  const { place, card } = useLoaderData<typeof loader>()
+  const { place, card, phone } = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
   const to = path(page, { place: place?.id })
   const form = useForm({ to })
@@ -60,7 +60,7 @@ export default function Bank() {
       {reply && (
         <div className="stack s6" role="status">
           {isForeign ? (
-            <ForeignPayee answer={reply.answer} place={place} />
+            <ForeignPayee answer={reply.answer} place={place} phone={phone} />
           ) : (
             hits
               .filter((hit) => place === null || hit.place.id === place.id)
