@@ -6,7 +6,8 @@ import { useText } from '#client/i18n/text.tsx'
 import type { CheckAge, PayeeStanding } from '#shared/payees/payee-page.ts'
 
 const fading: Record<CheckAge, string> = { fresh: 'tag ok wraps', aging: 'tag wraps', old: 'tag warn wraps' }
-const checkedLong = { fresh: 'checked', aging: 'checkedMonths', old: 'checkedYear' } as const satisfies Record<
+/** The note that says how long ago a check was. */
+export const checkedLong = { fresh: 'checked', aging: 'checkedMonths', old: 'checkedYear' } as const satisfies Record<
   CheckAge,
   string
 >

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
+import { checkedLong } from '#client/payees/payee-standing.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
 import { drawGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -35,6 +36,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
     accountName,
     accountLatin,
     checkedOn,
+    checkAge = 'old',
     changedDays,
     replaced,
     place,
@@ -51,7 +53,8 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
       />
     )
   // It is the place's; but whoever pays it goes where officers found serious faults.
-  const tone = tones[verdict] === 'ok' && card?.level === 'orange' ? 'warn' : tones[verdict]
+  const tone =
+    tones[verdict] !== 'ok' ? tones[verdict] : card?.level === 'orange' ? 'warn' : checkAge === 'aging' ? 'aging' : 'ok'
   return (
     <Verdict
       tone={tone}
@@ -68,7 +71,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
               <AccountName name={accountName} latin={accountLatin} isOnlyRead={tones[verdict] === 'bad'} />
             </div>
           )}
-          {checkedOn && <p>{t('payees:note.checked', { date: format.date(checkedOn) })}</p>}
+          {checkedOn && <p>{t(`payees:note.${checkedLong[checkAge]}`, { date: format.date(checkedOn) })}</p>}
         </>
       }
     >

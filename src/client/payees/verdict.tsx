@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 
-export type VerdictTone = 'ok' | 'warn' | 'bad'
+/** `aging` is right, as an officer saw it some time ago: no warning, and not green. */
+export type VerdictTone = 'ok' | 'aging' | 'warn' | 'bad'
 
-const icons: Record<VerdictTone, IconName> = { ok: 'check', warn: 'triangle-alert', bad: 'x' }
+const icons: Record<VerdictTone, IconName> = { ok: 'check', aging: 'check', warn: 'triangle-alert', bad: 'x' }
 
 interface VerdictProps {
   tone: VerdictTone

@@ -87,14 +87,16 @@ test('an account of a place is answered with the page itself: place, grade, hold
 
 test.each([
   [90, 'ok', 'tag ok', ''],
-  [91, 'ok', 'tag', 'นานกว่า 3 เดือนแล้ว'],
-  [365, 'ok', 'tag', 'นานกว่า 3 เดือนแล้ว'],
+  [91, 'aging', 'tag', 'นานกว่า 3 เดือนแล้ว'],
+  [365, 'aging', 'tag', 'นานกว่า 3 เดือนแล้ว'],
   [366, 'warn', 'tag warn', 'นานกว่าหนึ่งปีแล้ว'],
 ])(
   'an officer’s check of %i days ago reads %s, and as %s on the place’s page, in words too',
   async (days, tone, tag, age) => {
     await state(account, days + 1)
-    expect(verdicts((await check('0123456789')).text)).toEqual([tone])
+    const answer = (await check('0123456789')).text
+    expect(verdicts(answer)).toEqual([tone])
+    expect(/เจ้าหน้าที่ตรวจแล้ว [^<]*?(นานกว่า[^<]*|)</.exec(shown(answer))?.[1]).toBe(age)
     const { text } = await request(app.handler).get(`/client/information/${business}`)
     expect(shown(text)).toMatch(new RegExp(`class="${tag} wraps">เจ้าหน้าที่ตรวจแล้ว`))
     expect(/ตรวจแล้ว [^<]*?(นานกว่า[^<]*|)</.exec(shown(text))?.[1]).toBe(age)

@@ -72,6 +72,8 @@ export interface PayeeHit {
   accountName: string | null
   accountLatin: string | null
   checkedOn: string | null
+  /** As on the place's page. */
+  checkAge?: CheckAge
   changedDays: number | null
   replaced: boolean
   place: PlaceCard

@@ -119,6 +119,7 @@ function presentHit(
     accountName: account_name,
     accountLatin: account_name === null ? null : romanisedHolder(account_name, locale),
     checkedOn: standing?.checkedOn ?? null,
+    ...(standing?.checkAge && { checkAge: standing.checkAge }),
     changedDays: standing?.changedDays ?? null,
     replaced: standing?.replaced ?? false,
     place,
