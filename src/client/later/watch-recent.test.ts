@@ -37,6 +37,11 @@ const searched = (text: string, found = 1) => ({
 })
 const seen = (id: string) => ({ 'client/information': { card: { id, name: `Place ${id}` } } })
 
+test('a place is kept by the name that its reader can read', () => {
+  visit({ loaderData: { 'client/information': { card: { id: 'a', name: 'ครัว' }, fullName: 'Khrua (ครัว)' } } })
+  expect(readRecent(null).places).toEqual([{ id: 'a', name: 'Khrua (ครัว)' }])
+})
+
 test('the last five searches that found something and the last five places, each once, the last first', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) visit({ loaderData: searched(text) })
   visit({ loaderData: searched('nothing', 0) })

@@ -11,7 +11,7 @@ const numbers: Record<CardLevel, number> = { yellow: 1, orange: 2, red: 3 }
 
 interface BannerProps {
   tone: Tone | CardLevel
-  title: string
+  title: ReactNode
   children?: ReactNode
   /** Read out when it appears: `alert` for what went wrong, `status` for what was done. */
   role?: 'alert' | 'status'

@@ -15,6 +15,7 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,8 +25,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
   // Who comes from a place to keep it is told why the way leads through here.
   const [place] = keep ? await readPlace(context, keep) : []
-  return { next: next ?? '', by, step, keep: place ? { id: place.card.id, name: place.card.name } : null }
+  return { next: next ?? '', by, step, keep: place ? namedOf(place.card) : null }
 }
+
+const namedOf = ({ id, name, nameLocale, english, romanised }: PlaceCard) => ({
+  id,
+  name,
+  nameLocale,
+  english,
+  romanised,
+})
 
 const byCode = (next: string) => path('/auth/login', { by: 'code', next })
 const device = { remembered: z.string().optional(), next: z.string().optional() }

@@ -7,6 +7,7 @@ import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.ts
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { Naming } from '#client/payees/place-name.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
@@ -49,7 +50,12 @@ export default function Login() {
         </>
       }
     >
-      {keep && <Banner tone="info" title={t('auth:note.keeps', { place: keep.name })} />}
+      {keep && (
+        <Banner
+          tone="info"
+          title={<Naming place={keep} besideThai says={(name) => t('auth:note.keeps', { place: name })} />}
+        />
+      )}
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />

@@ -49,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
     q ? context.search(() => suggest(database.db, q, reader.locale, now)) : [],
   ])
   const isNew = ({ id }: { id: string }) => places.every(({ card }) => card.id !== id)
-  const named = called.flatMap((each) => (each.kind === 'place' && isNew(each) ? [each] : []))
+  const named = called.flatMap((each) =>
+    each.kind === 'place' && isNew(each) ? [{ ...each, romanised: each.latin }] : [],
+  )
   const isOther = ({ id }: { id: string }) => named.every((each) => each.id !== id)
   return {
     places,
@@ -60,6 +62,13 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Not said to be safer than the first, which may be as good. */
     good: near
       .filter((each) => isNew(each) && isOther(each) && (each.distance ?? 0) <= NEAR_RADIUS_M)
-      .map(({ id, name, nameLocale, grade }) => ({ id, name, nameLocale, grade })),
+      .map(({ id, name, nameLocale, english, romanised, grade }) => ({
+        id,
+        name,
+        nameLocale,
+        english,
+        romanised,
+        grade,
+      })),
   }
 }

@@ -53,6 +53,9 @@ interface Offered {
   id: string
   name: string
   nameLocale: Locale
+  /** How it is told to who cannot read it. */
+  english?: string | undefined
+  romanised?: string | undefined
   grade: Pick<GradeView, 'state' | 'letter'>
 }
 
@@ -98,12 +101,13 @@ function Offers({ title, offered }: { title: string; offered: readonly Offered[]
     <section className="stack s2" aria-label={title}>
       <h3>{title}</h3>
       <ul>
-        {offered.map(({ id, name, nameLocale, grade }) => (
+        {offered.map(({ id, name, nameLocale, english, romanised, grade }) => (
           <li key={id}>
             <a className="li" href={compareAddress([...ids, id])}>
-              <b className="grow" lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
-                {name}
-              </b>
+              <span className="grow">
+                <b lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>{name}</b>
+                {(english ?? romanised) && <small lang={english ? 'en' : 'th-Latn'}>{english ?? romanised}</small>}
+              </span>
               <GradeBadge grade={grade} size={32} />
             </a>
           </li>

@@ -46,9 +46,9 @@ const crumbsOf = ({ category, name }: Data['card'], t: Translate) => [
 ]
 
 export const head: HeadOf<Data> = (place, t, format) => {
-  const { card } = place
+  const { card, fullName = card.name } = place
   const shown = {
-    title: `${card.name} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
+    title: `${fullName} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
     canonical: path('/client/information/:id', { id: card.id }),
     noindex: place.closing?.isForGood,
   }
@@ -68,6 +68,7 @@ export default function Information() {
   const place = useLoaderData<typeof loader>()
   const {
     card,
+    fullName = card.name,
     kept,
     owned,
     hasOwner,
@@ -94,7 +95,7 @@ export default function Information() {
       <div className="cols">
         <PlaceHead place={place} opening={opening}>
           <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
-          <ShareButton title={card.name} />
+          <ShareButton title={fullName} />
         </PlaceHead>
         <SafetyPanel safety={safety}>
           <SaferLink />
@@ -103,7 +104,7 @@ export default function Information() {
           </a>
         </SafetyPanel>
         <div className="story">
-          <PlacePictures pictures={pictures} name={card.name} />
+          <PlacePictures pictures={pictures} name={fullName} />
           <WarningCards cards={safety.cards} />
           <Findings safety={safety} />
           <Safer />

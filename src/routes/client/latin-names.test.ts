@@ -39,12 +39,33 @@ test.each([
   expect((await read(address(), 'th')).includes('th-Latn')).toBe(false)
 })
 
-test('on its page it is said that rules made it; title, heading and the name for search engines stay the place’s own', async () => {
+test('on its page it is said that rules made it, as in the title; heading and the name for search engines stay the place’s own', async () => {
   const page = await read(`/client/information/${thai}`, 'en')
   expect(page).toContain('(romanised automatically)')
-  expect(page).toMatch(/<title>ครัวชาวเล/)
+  expect(page).toContain('<title>Khrua Chao Le (ครัวชาวเล) · ')
   expect(page).toMatch(/<h1[^>]* lang="th"[^>]*>ครัวชาวเล<\/h1>/)
   expect(page).toContain('"name":"ครัวชาวเล","alternateName":["Khrua Chao Le"]')
+})
+
+test.each([
+  ['signing in to keep it', () => `/auth/login?next=%2F&keep=${thai}`, 'Sign in to keep “'],
+  ['its reviews', () => `/client/information/review-full/${thai}`, 'Reviews of '],
+  ['a report', () => `/client/information/report/${thai}`, 'Report a problem at '],
+  ['its promises', () => `/client/information/policy-full/${thai}`, 'What '],
+])(
+  '%s names it in both, the Thai name unbroken, in the title and the trail in what can be read',
+  async (where, address, says) => {
+    const page = (await read(address(), 'en')).replaceAll('<!-- -->', '')
+    expect(page).toContain(`${says}${latin} (<span lang="th"><span class="nowrap">ครัวชาวเล</span></span>)`)
+    if (where.startsWith('signing')) return
+    expect(page).toContain(`<title>${says}Khrua Chao Le (ครัวชาวเล)`)
+    expect(page).toMatch(/<ol class="crumbs">.*?>Khrua Chao Le</s)
+  },
+)
+
+test('what could come beside it is told in a second line', async () => {
+  const page = await read(`/client/compare?place=${english}&q=${encodeURIComponent('ครัวชาวเล')}`, 'en')
+  expect(page).toContain('<b lang="th">ครัวชาวเล</b><small lang="th-Latn">Khrua Chao Le</small>')
 })
 
 test('an English name is shown instead, to who reads Chinese too, and is the place’s own', async () => {

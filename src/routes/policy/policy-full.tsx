@@ -1,6 +1,7 @@
 /** Everything that a place promises, in its own words: what a guest may hold it to. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -9,12 +10,13 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { fullName } from '#shared/places/full-name.ts'
 import type { loader } from './policy-full.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const head = ({ card }: Data, t: Translate): Head => ({
-  title: `${t('policy:title', { place: card.name })} · ${t('header.product')}`,
+  title: `${t('policy:title', { place: fullName(card) })} · ${t('header.product')}`,
   description: t('policy:lead'),
   canonical: path('/client/information/policy-full/:id', { id: card.id }),
 })
@@ -25,8 +27,11 @@ export default function PolicyFull() {
   const place = path('/client/information/:id', { id: card.id })
   return (
     <div className="wrap narrow stack s6">
-      <Breadcrumb crumbs={[{ label: card.name, href: place }, { label: t('policy:header') }]} />
-      <PageHead title={t('policy:title', { place: card.name })} lead={t('policy:lead')} />
+      <Breadcrumb crumbs={[{ label: readableName(card), href: place }, { label: t('policy:header') }]} />
+      <PageHead
+        title={<Naming place={card} besideThai says={(name) => t('policy:title', { place: name })} />}
+        lead={t('policy:lead')}
+      />
       {policies.length > 0 ? (
         <Panel>
           <PolicyList policies={policies} level={2} found={found} />

@@ -5,6 +5,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
+import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { ReportForm } from '#client/reports/report-form.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
@@ -18,17 +19,19 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { fullName } from '#shared/places/full-name.ts'
 import type { action, loader } from './report.data.ts'
 
 const useForm = formsOf<typeof action>()
 
-export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
-  title: `${t('report:title.report', { name })} · ${t('header.product')}`,
+export const head = (named: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('report:title.report', { name: fullName(named) })} · ${t('header.product')}`,
   noindex: true,
 })
 
 export default function Report() {
-  const { place, name, owned, done } = useLoaderData<typeof loader>()
+  const named = useLoaderData<typeof loader>()
+  const { place, owned, done } = named
   const refusal = useRefusal()
   const reported = useReply<typeof action>()
   const { person } = useChoices()
@@ -39,7 +42,7 @@ export default function Report() {
     <div className="wrap narrow stack s6">
       <Breadcrumb
         crumbs={[
-          { label: name, href: path('/client/information/:id', { id: place }) },
+          { label: readableName(named), href: path('/client/information/:id', { id: place }) },
           { label: t('report:title.crumb') },
         ]}
       />
@@ -50,7 +53,10 @@ export default function Report() {
         </>
       ) : (
         <>
-          <PageHead title={t('report:title.report', { name })} lead={t('report:lead.report')} />
+          <PageHead
+            title={<Naming place={named} besideThai says={(name) => t('report:title.report', { name })} />}
+            lead={t('report:lead.report')}
+          />
           <EmergencyStrip />
           {owned ? (
             <Banner tone="info" title={t('report:refusal.ownPlace')}>

@@ -2,6 +2,7 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
+import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
 import { ReviewAnswers } from '#client/reviews/review-answers.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
@@ -18,18 +19,20 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { locales } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { fullName } from '#shared/places/full-name.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/reviews/review-filter.ts'
 import { reviewSorts } from '#shared/reviews/reviews.ts'
 import type { loader } from './review-full.data.ts'
 
-export const head = ({ name, place, summary }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
-  title: `${t('review:title.of', { name })} · ${t('header.product')}`,
-  description: t('review:lead.of', { name, count: summary.count }),
-  canonical: reviewsAddress(place),
+export const head = (reviewed: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('review:title.of', { name: fullName(reviewed) })} · ${t('header.product')}`,
+  description: t('review:lead.of', { name: fullName(reviewed), count: reviewed.summary.count }),
+  canonical: reviewsAddress(reviewed.place),
 })
 
 export default function ReviewFull() {
-  const { place, name, summary, mayWrite, hasReviewed, held, done } = useLoaderData<typeof loader>()
+  const reviewed = useLoaderData<typeof loader>()
+  const { place, summary, mayWrite, hasReviewed, held, done } = reviewed
   const { t } = useText()
   const refusal = useRefusal()
   const key = useListKey()
@@ -38,11 +41,11 @@ export default function ReviewFull() {
     <div className="wrap narrow stack s6">
       <Breadcrumb
         crumbs={[
-          { label: name, href: path('/client/information/:id', { id: place }) },
+          { label: readableName(reviewed), href: path('/client/information/:id', { id: place }) },
           { label: t('review:title.reviews') },
         ]}
       />
-      <PageHead title={t('review:title.of', { name })} />
+      <PageHead title={<Naming place={reviewed} besideThai says={(name) => t('review:title.of', { name })} />} />
       {done && !refusal && <Banner tone="ok" role="status" title={t(`review:done.${done}`)} />}
       {held && done !== 'held' && (
         <Banner tone="info" title={t('review:note.held')}>

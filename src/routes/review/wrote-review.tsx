@@ -1,6 +1,7 @@
 /** Writing a review of a place. Whoever has an active one changes that, or takes it away. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { ReviewForm } from '#client/reviews/review-form.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -12,31 +13,42 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { fullName } from '#shared/places/full-name.ts'
 import { ownReviewAddress, reviewsAddress } from '#shared/reviews/review-filter.ts'
 import type { OwnDecision } from '#shared/reviews/reviews.ts'
 import type { action, loader } from './wrote-review.data.ts'
 
 const useForm = formsOf<typeof action>()
 
-export const head = ({ name }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
-  title: `${t('review:title.write', { name })} · ${t('header.product')}`,
+export const head = (named: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${t('review:title.write', { name: fullName(named) })} · ${t('header.product')}`,
   noindex: true,
 })
 
 export default function WroteReview() {
-  const { place, writer, name, own, months, refusal: reason, done } = useLoaderData<typeof loader>()
+  const named = useLoaderData<typeof loader>()
+  const { place, writer, own, months, refusal: reason, done } = named
   const { t } = useText()
   const to = own ? ownReviewAddress(place, own.id) : path('/client/information/wrote-review/:id', { id: place })
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
         crumbs={[
-          { label: name, href: path('/client/information/:id', { id: place }) },
+          { label: readableName(named), href: path('/client/information/:id', { id: place }) },
           { label: t('review:title.reviews'), href: reviewsAddress(place) },
           { label: t('review:title.yours') },
         ]}
       />
-      <PageHead title={t(own ? 'review:title.edit' : 'review:title.write', { name })} lead={t('review:lead.write')} />
+      <PageHead
+        title={
+          <Naming
+            place={named}
+            besideThai
+            says={(name) => t(own ? 'review:title.edit' : 'review:title.write', { name })}
+          />
+        }
+        lead={t('review:lead.write')}
+      />
       {done && <Banner tone="ok" role="status" title={t('review:appeal.sent')} />}
       {own?.hidden && (
         <Banner tone="warn" title={t('review:hidden', { reason: t(`review:reason.${own.hidden}`) })}>

@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
+import { fullName } from '#shared/places/full-name.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { thaiAddress } from '#shared/places/thai-address.ts'
@@ -46,9 +47,12 @@ export async function findPlacePage(
   if (!place) return null
   const [photo] = place.photos
   const described = languageFor(locale, (it) => place[`description_${it}`])
+  const card = presentCard({ ...place, ...pictureOf(photo) }, { locale, now })
+  const full = fullName(card)
   return {
-    card: presentCard({ ...place, ...pictureOf(photo) }, { locale, now }),
+    card,
     thaiName: place.name_th,
+    ...(full !== card.name && { fullName: full }),
     description: place[`description_${described}`] ?? '',
     descriptionLocale: described,
     // As it is read out; what dials it takes the digits alone.

@@ -5,6 +5,7 @@ import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
+import { latinOf } from '../places/present.ts'
 import type { Standing } from './policy.ts'
 import { type OwnRow, presentOwn } from './present.ts'
 import { activeSince } from './rules.ts'
@@ -34,15 +35,17 @@ export async function findStanding(
   return row ?? null
 }
 
-/** The name of a listed place in the reader's language; null for any other. */
+/** The name of a listed place in the reader's language, or the Thai one with what who reads no Thai calls it; null for any other place. */
 export async function findPlaceName(db: Kysely<Schema>, place: string, locale: Locale) {
   const row = await db
     .selectFrom('businesses')
-    .select(['name_th', `name_${locale} as name`])
+    .select(['name_th', 'name_en', `name_${locale} as name`])
     .where('id', '=', place)
     .where(listed)
     .executeTakeFirst()
-  return row ? { name: row.name ?? row.name_th, nameLocale: row.name === null ? ('th' as const) : locale } : null
+  if (!row) return null
+  if (row.name !== null) return { name: row.name, nameLocale: locale }
+  return { name: row.name_th, nameLocale: 'th' as const, ...latinOf(row, locale) }
 }
 
 /** A row of `reviews` with what its author alone reads beside it: the photos' ids and what an officer decided last. */
