@@ -68,6 +68,17 @@ test('what could come beside it is told in a second line', async () => {
   expect(page).toContain('<b lang="th">ครัวชาวเล</b><small lang="th-Latn">Khrua Chao Le</small>')
 })
 
+test('its street is told as road signs write it, to search engines too; the driver’s card and Thai readers have it in Thai', async () => {
+  const [place = ''] = await insertPlaces(database, [{ name_th: 'ริมทาง', address: '410 ถนนตลาดใหม่' }])
+  for (const locale of ['en', 'cn'] as const) {
+    const page = await read(`/client/information/${place}`, locale)
+    expect(page).toContain('<p>410 Talat Mai Road, ')
+    expect(page).toMatch(/"streetAddress":"410 Talat Mai Road/)
+    expect(page).toMatch(/<div class="for-driver" lang="th">.*?<span>ถนนตลาดใหม่<\/span>/s)
+  }
+  expect(await read(`/client/information/${place}`, 'th')).toContain('"streetAddress":"410 ถนนตลาดใหม่')
+})
+
 test('an English name is shown instead, to who reads Chinese too, and is the place’s own', async () => {
   const page = await read(`/client/information/${english}`, 'cn')
   expect(page).toContain('<span lang="en">By the Beach</span>')

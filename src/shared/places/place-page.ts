@@ -18,7 +18,7 @@ export interface PlacePage {
   description: string
   descriptionLocale: Locale
   phone: string | null
-  /** House number and street. */
+  /** House number and street, in letters that the reader can read. */
   address: string
   subdistrict: string | null
   postcode: string | null

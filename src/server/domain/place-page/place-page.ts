@@ -22,6 +22,7 @@ import { type CardRow, presentCard } from '../places/present.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
 import { presentSummary, type SummaryRow } from '../reviews/present.ts'
 import { activeSince } from '../reviews/rules.ts'
+import { readableAddress } from '../romanised/address.ts'
 
 /** Pictures and items that a page shows. */
 const mostPictures = 8
@@ -57,7 +58,7 @@ export async function findPlacePage(
     descriptionLocale: described,
     // As it is read out; what dials it takes the digits alone.
     phone: place.phone && formatNumber({ kind: 'phone', value: place.phone }),
-    address: place.address,
+    address: readableAddress(place.address, locale),
     subdistrict: locale === 'th' ? place.subdistrict_th : place.subdistrict_en,
     postcode: place.postcode,
     thaiAddress:

@@ -33,7 +33,7 @@ const table = `
 มรกต morakot|กนก kanok|กนกวรรณ kanokwan|ณัฐ nattha+|ณัฐ nat|วรรณ wan|สมชาย somchai|สห saha+|เขม khema+|ไพบูลย์ phaibun|นนทรี nonsi|สว่าง sawang|สำราญ samran|อนุสาวรีย์ anusawari|กัลยา kanlaya|กัลยาณ kanlayana+
 คันธ khantha+|พฤฒ phruettha+|กฤษณา kritsana|กฤษณ kritsana+|เข้า khao|จรเข้ chorakhe|จระเข้ chorakhe|โสน sano|โตนด tanot|มงคล mongkhon|วชิระ wachira|วชิร wachira+|พงศ์ phong|พงษ์ phong|วุฒิ wutthi+|วุฒิ wut|สิทธิ sitthi+|สิทธิ์ sit|ประเสริฐ prasoet
 อรุณ arun|แสง saeng|มหาด mahat|นราธิวาส narathiwat|นรสิงห์ norasing|ศีรษะ sisa|ศาสดาราม satsadaram|บารมี barami|สุขเกษม suk kasem|ธันยา thanya|วราราม wararam|ปรีดี pridi
-ควน khuan|ขนุน khanun
+ควน khuan|ขนุน khanun|เทศบาล thetsaban
 อิสระ itsara|สาธารณะ satharana|สาธารณ satharana|อุทยาน utthayan|มุสลิม mutsalim|เสวย sawoei|ฉนวน chanuan|สุริย suriya+|สุนทร sunthon|สุนทรี sunthari|ธีร thira+|วีร wira+|ศิลป sinlapa+|สัจ satcha+
 กรกฎ korakot|ปรารถนา pratthana|พฤหัสบดี phruehatsabodi|ฤทธิ์ rit|ฤทธิ ritthi+|บุษบา butsaba|มรรค mak|มรรคา makkha|ผลิตภัณฑ์ phalittaphan|ผลิต phalit
 โฮเทล hotel|โฮสเทล hostel|คอนโด condo|คาเฟ cafe|คอฟฟี coffee|เบเกอรี bakery|บิสโทร bistro|บิสโตร bistro|เรสเตอรอง restaurant|ซูชิ sushi|ราเมน ramen
