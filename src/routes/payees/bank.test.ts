@@ -145,6 +145,15 @@ test('a place’s own page leads to the check of its accounts, and so does the f
   expect(shown(form)).toContain('belongs to Krua Chao Le')
 })
 
+test('Thai calls the check one thing in the bars, the footer and the account, and not by the word of an own account', async () => {
+  const { text } = await request(app.handler).get('/profile').set('Cookie', 'i18n_redirected=th')
+  const links = [...shown(text).matchAll(/<a [^>]*href="\/client\/bank"[^>]*>.*?<\/a>/gs)].map(([link]) =>
+    link.replace(/<[^>]*>/g, ''),
+  )
+  expect(links.length).toBeGreaterThanOrEqual(4)
+  for (const link of links) expect(link).toMatch(/^เช็กก่อนโอน/)
+})
+
 test('the check is a step away from every page and from the account', async () => {
   for (const [path, most] of [
     ['/profile/terms', 3],
