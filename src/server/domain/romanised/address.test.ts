@@ -13,6 +13,8 @@ test.each([
   ['7 ซอยวัดเหนือ', '7 Soi Wat Nuea'],
   ['7 ตรอกวัดเหนือ', '7 Trok Wat Nuea'],
   ['99 ถนนเทศบาล 3', '99 Thetsaban 3 Road'],
+  ['1873 ถนนพระราม 4', '1873 Rama IV Road'],
+  ['12 ถ.พระรามที่ ๙', '12 Rama IX Road'],
   ['เลขที่ 5 อาคารสาทร ชั้น 3 ถนนสาทร', '5 Sathon Building Floor 3 Sathon Road'],
   ['12 หมู่บ้านริมน้ำ หมู่ 4', '12 Rim Nam Village Moo 4'],
   ['88 หมู่ 2 ซอยร่มเย็น, ถนนสุขใจ', '88 Moo 2 Soi Rom Yen Suk Chai Road'],

@@ -16,6 +16,10 @@ const kinds = {
 /** Before each part of an address that says what it is, wherever it was run on from the part before. */
 const parts = /[\s,]+(?=หมู่|ม\.\s*\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|อาคาร|ตึก|ชั้น)/u
 
+/** Roads of kings, whom signs in Latin letters count as others do: Rama IV. */
+const kings = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+const kingsRoad = /^(?:ถนน|ถ\.)\s*พระราม(?:ที่)?\s*(?<count>\d+)$/u
+
 const digits = (text: string) => text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
 
 function readPart(part: string): string {
@@ -26,6 +30,8 @@ function readPart(part: string): string {
   if (kinds.alley.test(part)) return `Trok ${after('alley')}`
   if (kinds.building.test(part)) return `${after('building')} Building`
   if (kinds.floor.test(part)) return `Floor ${after('floor')}`
+  const king = kings[Number(kingsRoad.exec(part)?.groups?.count) - 1]
+  if (king) return `Rama ${king} Road`
   // English puts the word behind the name.
   if (kinds.road.test(part)) return `${after('road')} Road`
   return romanise(part)
