@@ -52,7 +52,7 @@ test('the letter is explained by the rule: the score alone, or what keeps it fro
     latest: { ...latest, letter: 'C', why: { ...why, limits: [...limits] }, failed: [failed] },
   }
   expect(panelWords(given)).toContain(
-    '82.7 คะแนนจะได้ B แต่แสดง C เพราะพบข้อบกพร่องสำคัญ (อาหารดิบและสุก) และการจัดการได้ 62.5 (B ต้องได้ 65)',
+    '82.7 คะแนนจะได้ B แต่แสดง C เพราะพบข้อบกพร่องสำคัญในเรื่อง อาหารดิบและสุก และการจัดการได้ 62.5 (B ต้องได้ 65)',
   )
   // A letter that another rule gave is not explained by this one.
   expect(panelWords({ ...given, latest: { ...latest, letter: 'C', why: null } })).not.toContain('คะแนนจะได้')
@@ -61,12 +61,12 @@ test('the letter is explained by the rule: the score alone, or what keeps it fro
 test.each<[Locale, string]>([
   [
     'en',
-    '82.7 would be B. Shown C: major defects (One, Two, and 1 more), Hygiene 50.0 (B needs 65), Management 60.0 (B needs 65)',
+    '82.7 would be B. Shown C: major defects in: One, Two, and 1 more; Hygiene 50.0 (B needs 65); Management 60.0 (B needs 65)',
   ],
-  ['th', 'เพราะพบข้อบกพร่องสำคัญ (One, Two, และอีก 1 ข้อ) และสุขอนามัยได้ 50.0 (B ต้องได้ 65) และการจัดการได้ 60.0 (B ต้องได้ 65)'],
+  ['th', 'เพราะพบข้อบกพร่องสำคัญในเรื่อง One, Two, และอีก 1 ข้อ และสุขอนามัยได้ 50.0 (B ต้องได้ 65) และการจัดการได้ 60.0 (B ต้องได้ 65)'],
   [
     'cn',
-    '显示 C 级：存在重大缺陷（One、Two、另有 1 项）；卫生 50.0 分（B 级须达 65 分）；管理 60.0 分（B 级须达 65 分）',
+    '显示 C 级：重大缺陷涉及One、Two、另有 1 项；卫生 50.0 分（B 级须达 65 分）；管理 60.0 分（B 级须达 65 分）',
   ],
 ])('several reasons are one sentence, of a result that ran out too, in %s', (locale, words) => {
   const area = (name: 'hygiene' | 'management', score: number) =>

@@ -24,12 +24,13 @@ test('a card says name, kind, area, rating, distance, day of inspection and grad
   )
 })
 
-test('an open card says what is not fixed yet, two of it by name', () => {
-  const said = (unfixed?: string[]) =>
+test('an open card says what was found and is not fixed, and how much else there is', () => {
+  const said = (unfixed?: Place['unfixed']) =>
     /ใบเตือนสีส้ม[^<]*/.exec(wordsOf(draw(<PlaceCard place={{ ...place, openCard: 'orange', unfixed }} />)))?.[0]
-  expect(said(['ทางออก'])).toContain('ยังไม่แก้: ทางออก 92.7')
-  expect(said(['ทางออก', 'ป้ายทางออก', 'ถังแก๊ส', 'ห้องส้วม'])).toContain('ยังไม่แก้: ทางออก · ป้ายทางออก +2 92.7')
-  expect(said()).not.toContain('ยังไม่แก้')
+  const found = 'ทางออกถูกล็อกหรือมีของกีดขวาง'
+  expect(said({ found, others: 0 })).toContain(`ตรวจพบ: ${found} 92.7`)
+  expect(said({ found, others: 2 })).toContain(`ตรวจพบ: ${found} +2 92.7`)
+  expect(said()).not.toContain('ตรวจพบ')
 })
 
 test('the badge has a name of its own in each language', () => {

@@ -51,8 +51,8 @@ function drawName({ name, marks }: Place) {
   ])
 }
 
-/** Things that a card tells of a place; all stand on its page. */
-const [mostAmenities, mostUnfixed] = [3, 2]
+/** Amenities that a card tells of a place; all stand on its page. */
+const mostAmenities = 3
 
 export interface PlaceCardProps {
   place: Place
@@ -68,7 +68,7 @@ export interface PlaceCardProps {
 export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 }: PlaceCardProps) {
   const text = useText()
   const { t, format, locale } = text
-  const { id, nameLocale, grade, openCard, unfixed = [], closedTemporarily, distance } = place
+  const { id, nameLocale, grade, openCard, unfixed, closedTemporarily, distance } = place
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="place">
@@ -102,12 +102,8 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
         {(openCard || closedTemporarily) && (
           <p className="tags">
             {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
-            {unfixed.length > 0 && (
-              <span className="xs">
-                {t('card.unfixed', { names: unfixed.slice(0, mostUnfixed).join(' · ') })}
-                {unfixed.length > mostUnfixed && ` +${unfixed.length - mostUnfixed}`}
-              </span>
-            )}
+            {unfixed && <span className="xs found">{t('card.unfixed', { found: unfixed.found })}</span>}
+            {unfixed && unfixed.others > 0 && <span className="xs">{`+${unfixed.others}`}</span>}
             {closedTemporarily && <span className="tag">{t('card.closedTemporarily')}</span>}
           </p>
         )}

@@ -41,8 +41,8 @@ export interface PlaceCard {
   /** Plain mean of the counted reviews, one decimal; null before the first. Lists are ordered by a weighted one. */
   rating: { mean: number; count: number } | null
   openCard: 'yellow' | 'orange' | 'red' | null
-  /** What that card names and nobody has seen mended, by its short names, the gravest first. */
-  unfixed?: readonly string[]
+  /** The gravest of what that card names and nobody has seen mended, in a sentence, and how many others there are. */
+  unfixed?: { found: string; others: number }
   closedTemporarily: boolean
   /** What it says that it has; in a search only. */
   amenities?: readonly Amenity[]

@@ -8,6 +8,7 @@ import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
+import { foundWordColumns } from '../inspections/found-words.ts'
 import type { CardRow } from './present.ts'
 
 /** Written as in the indexes' conditions, so that the planner sees that they apply. */
@@ -16,10 +17,10 @@ export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((sta
 /** Places that have a page: those that are listed, and those that their owners have closed, which say so and are in no list. Of one place, found by its id. */
 export const hasPage = sql<boolean>`(${listed} or status = 'closed' and closed_at is not null)`
 
-/** What the card in force of a `page` row names and nobody has seen mended: what lists call it, the gravest first. */
+/** Of what the card in force of a `page` row names and nobody has seen mended: the words of the gravest, and how many others there are. */
 const unfixedOf = sql`
-  select json_agg(json_build_object('th', coalesce(h.short_th, q.text_th), 'en', coalesce(h.short_en, q.text_en),
-    'cn', coalesce(h.short_cn, q.text_cn)) order by array_position(${severities}::text[], f.severity) desc, q.position, f.id) as names
+  select row_to_json(it) as found from (
+  select ${foundWordColumns}, count(*) over () - 1 as others
   from (
     select id from warning_cards
     where business_id = page.id and level = page.open_card and state = any(${openCardStates}::text[]) and public_from <= now()
@@ -28,7 +29,11 @@ const unfixedOf = sql`
   join card_findings cf on cf.card_id = card.id
   join findings f on f.id = cf.finding_id and f.state = any(${unresolvedFindingStates}::text[])
   join questions q on q.id = f.question_id
-  left join question_help h on h.question_id = q.id`
+  join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
+  join businesses b on b.id = page.id
+  left join question_help h on h.question_id = q.id
+  order by array_position(${severities}::text[], f.severity) desc, q.position, f.id limit 1
+  ) it`
 
 /**
  * Selects the cards of the places that satisfy `where` (on `businesses`), in `order`, at most `limit`; `key` is the value
@@ -49,7 +54,7 @@ export async function selectCards<Key>(
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
       grade, score, inspected_at, grade_valid_until, open_card, amenities, opening_hours, rating_mean, rating_count,
       photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration,
-      coalesce(unfixed.names, '[]') as unfixed
+      unfixed.found as unfixed
     from page
     join districts d on d.code = page.district_code
     join provinces p on p.code = page.province_code

@@ -8,6 +8,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
+import { type FoundWords, foundOf } from '../inspections/found-words.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
 import { presentGrade } from './present-grade.ts'
 
@@ -39,8 +40,8 @@ export interface CardRow {
   photo_key: string | null
   photo_color: string | null
   photo_illustration: boolean | null
-  /** What the open card names and nobody has seen mended; not asked for a place's own page, which tells it in sentences. */
-  unfixed?: Record<Locale, string>[]
+  /** The gravest of what the open card names and nobody has seen mended; not asked for a place's own page, which tells all of it. */
+  unfixed?: (FoundWords & { others: number }) | null
 }
 
 /** The columns of a place that its badge is made from. */
@@ -91,7 +92,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,
-    ...(row.unfixed?.length && { unfixed: row.unfixed.map((name) => name[locale]) }),
+    ...(row.unfixed && { unfixed: { found: foundOf(row.unfixed, locale), others: row.unfixed.others } }),
     closedTemporarily: row.status === 'closed_temporarily',
     ...(from && { distance: Math.round(haversine(from, row)) }),
     picture:

@@ -44,7 +44,7 @@ test('hot shows approved places that are looked at, most first, and no red card'
   expect(ids(await listHot(db, th))).toEqual([most, some])
 })
 
-test('a card in force says by its short names what nobody has seen mended, the gravest first, and nothing before it is public', async () => {
+test('a card in force says the gravest of what was found and nobody has seen mended, in a sentence, and nothing before it is public', async () => {
   const [place = '', other = ''] = await insertPlaces(database, [{ open_card: 'orange' }, { open_card: 'yellow' }])
   const failed = ['REST-18', 'REST-06', 'REST-07', 'REST-15']
   const { findings } = await insertInspection(database, { businessId: place, failed })
@@ -57,8 +57,11 @@ test('a card in force says by its short names what nobody has seen mended, the g
   await db.updateTable('findings').set({ state: 'verified', verified_at: now }).where('id', '=', mended).execute()
   const unfixed = async (locale: 'th' | 'en') =>
     new Map((await listPopular(db, { ...th, locale })).rows.map((row) => [row.id, row.unfixed]))
-  expect((await unfixed('en')).get(place)).toEqual(['Gas cylinders', 'Raw-meat chiller', expect.any(String)])
-  expect((await unfixed('th')).get(place)?.slice(0, 2)).toEqual(['ถังแก๊สหุงต้ม', 'อุณหภูมิตู้เนื้อดิบ'])
+  expect((await unfixed('en')).get(place)).toEqual({
+    found: 'A gas cylinder is unsafely placed, near heat, or its hose or joint leaks',
+    others: 2,
+  })
+  expect((await unfixed('th')).get(place)?.found).toBe('ถังแก๊สวางไม่ปลอดภัย อยู่ใกล้ความร้อน หรือสายหรือข้อต่อรั่ว')
   expect((await unfixed('en')).get(other)).toBeUndefined()
 })
 
