@@ -63,11 +63,11 @@ test.each<[Locale, string]>([
     'en',
     '82.7 would be B. Shown C: major defects in: One, Two, and 1 more; Hygiene 50.0 (B needs 65); Management 60.0 (B needs 65)',
   ],
-  ['th', 'เพราะพบข้อบกพร่องสำคัญในเรื่อง One, Two, และอีก 1 ข้อ และสุขอนามัยได้ 50.0 (B ต้องได้ 65) และการจัดการได้ 60.0 (B ต้องได้ 65)'],
   [
-    'cn',
-    '显示 C 级：重大缺陷涉及One、Two、另有 1 项；卫生 50.0 分（B 级须达 65 分）；管理 60.0 分（B 级须达 65 分）',
+    'th',
+    'เพราะพบข้อบกพร่องสำคัญในเรื่อง One, Two, และอีก 1 ข้อ และสุขอนามัยได้ 50.0 (B ต้องได้ 65) และการจัดการได้ 60.0 (B ต้องได้ 65)',
   ],
+  ['cn', '显示 C 级：重大缺陷涉及One、Two、另有 1 项；卫生 50.0 分（B 级须达 65 分）；管理 60.0 分（B 级须达 65 分）'],
 ])('several reasons are one sentence, of a result that ran out too, in %s', (locale, words) => {
   const area = (name: 'hygiene' | 'management', score: number) =>
     ({ by: 'area', area: name, score, least: 65 }) as const
@@ -80,6 +80,25 @@ test.each<[Locale, string]>([
   }
   const grade = { ...safety.grade, state: 'expired', letter: 'C', score: 82.7 } as const
   expect(panelWords({ ...safety, grade, latest }, locale)).toContain(words)
+})
+
+test('what is fixed since is said in the line that names it, and an orange card that allows no more either', () => {
+  const why = { letter: 'C', byScore: 'A', threshold: 90, next: 'B', limits: [{ by: 'majors' } as const] } as const
+  const latest: Safety['latest'] = {
+    ...(safety.latest as NonNullable<Safety['latest']>),
+    ...{ letter: 'C', failed: [failedPoint], why: { ...why, limits: [...why.limits] } },
+  }
+  const given = { ...safety, grade: { ...safety.grade, letter: 'C' } as const }
+  const line = '95.0 would be A. Shown C: major defects in: ใบอนุญาต'
+  const mended = panelWords({ ...given, latest: { ...latest, isWhyMended: true } }, 'en')
+  expect(mended).toContain(`${line}. These points have been fixed since; the next inspection gives the grade anew`)
+  expect(mended).toContain('Fixed and verified: 1')
+  expect(panelWords({ ...given, latest: { ...latest, isCappedToo: true } }, 'en')).toContain(
+    `${line}; at most C while the orange card is open`,
+  )
+  const plain = panelWords({ ...given, latest }, 'en')
+  expect(plain).not.toContain('fixed since;')
+  expect(plain).not.toContain('at most C')
 })
 
 test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {

@@ -70,6 +70,10 @@ export interface LatestInspection {
   letter: GradeLetter
   /** Where the letter comes from; null where it was given by another rule than today's. */
   why: GradeReasons | null
+  /** All that `why` names as failed is verified as mended since; the letter stays until the next inspection. */
+  isWhyMended?: boolean
+  /** It is a C by its limits, and an orange card would let it be no better either. */
+  isCappedToo?: boolean
   unit: OfficialName
   /** Scores by area; null where an area says too little. */
   areas: Record<Area, number | null>

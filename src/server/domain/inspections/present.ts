@@ -2,7 +2,7 @@
 
 import { bangkokDay } from '#shared/bangkok.ts'
 import { emergencyOf } from '#shared/cards/card-file.ts'
-import { isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
+import { type CardLevel, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
   CardView,
@@ -74,10 +74,12 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   const last = rows.inspections[0]
   // What was found under another owner, or at another address, stays in the history, and says nothing of how it is run now.
   const latest = last && (countsFrom === null || last.sealed_at > countsFrom) ? last : null
+  const openCard = openCardLevel(cards, now)
+  const openFindings = presentFindings(rows.answers, repliesOf(cards), locale)
   const badge = presentGrade(
     {
       status: rows.status,
-      openCard: openCardLevel(cards, now),
+      openCard,
       grade: latest?.grade ?? null,
       score: latest?.score ?? null,
       inspectedAt: latest?.sealed_at ?? null,
@@ -87,9 +89,9 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   )
   return {
     grade: badge,
-    latest: latest ? presentLatest(latest, rows.answers, locale) : null,
+    latest: latest ? tellWhy(presentLatest(latest, rows.answers, locale), openFindings, openCard) : null,
     newOwnerOn: latest === null && ownerSince ? bangkokDay(ownerSince) : null,
-    openFindings: presentFindings(rows.answers, repliesOf(cards), locale),
+    openFindings,
     mended: latest ? presentMended(rows.answers, { locale, countsFrom }) : [],
     cards: cards.map((card) => presentCard(card, { locale, now })),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
@@ -127,6 +129,23 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
     passed: count('pass'),
     notApplicable: count('na'),
     failed: own.filter(({ verdict }) => verdict === 'fail').map((answer) => presentQuestion(answer, locale)),
+  }
+}
+
+/** With what has become of the reasons since: findings are verified, and cards issued, without a new letter. */
+function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
+  const { why, failed, letter } = latest
+  if (!why) return latest
+  const kinds = why.limits.map(({ by }) => by)
+  const named = failed.filter(
+    ({ severity }) =>
+      (severity === 'stop' && kinds.includes('stops')) || (severity === 'major' && kinds.includes('majors')),
+  )
+  const isOpen = (code: string) => open.some((finding) => finding.code === code)
+  return {
+    ...latest,
+    ...(named.length > 0 && !named.some(({ code }) => isOpen(code)) && { isWhyMended: true }),
+    ...(openCard === 'orange' && letter === 'C' && why.limits.length > 0 && { isCappedToo: true }),
   }
 }
 

@@ -101,6 +101,29 @@ test('the latest inspection is told with its areas and what failed, and the earl
   ])
 })
 
+test('the reasons of a letter say what became of them: verified as fixed since, or an orange card beside them', async () => {
+  const failed = ['REST-06', 'REST-07']
+  const [fixed, carded, half] = [await place(), await place(), await place()]
+  await insertInspection(database, { businessId: fixed, failed, findingState: () => 'verified' })
+  const { findings } = await insertInspection(database, { businessId: carded, failed })
+  const findingIds = findings.map(({ id }) => id)
+  const issuedAt = new Date('2026-10-12T04:00:00Z')
+  await insertCard(database, { businessId: carded, level: 'orange', issuedAt, findingIds })
+  await insertInspection(database, {
+    ...{ businessId: half, failed },
+    findingState: ({ code }) => (code === 'REST-06' ? 'verified' : 'open'),
+  })
+  const told = await Promise.all([fixed, carded, half].map(async (id) => (await panelOf(id)).latest))
+  expect(told.map((it) => [it?.letter, it?.why?.limits.map(({ by }) => by)])).toEqual(
+    told.map(() => ['C', expect.arrayContaining(['majors'])]),
+  )
+  expect(told.map((it) => [it?.isWhyMended, it?.isCappedToo])).toEqual([
+    [true, undefined],
+    [undefined, true],
+    [undefined, undefined],
+  ])
+})
+
 test('what failed is told as it was found, never as the question, with what was measured, in the language of the reader', async () => {
   const businessId = await place()
   const { findings } = await insertInspection(database, { businessId, failed: ['REST-06', 'REST-07'] })
