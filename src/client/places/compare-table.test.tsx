@@ -13,8 +13,11 @@ const placed = (grade: GradeView): ComparedPlace => ({
 })
 const words = (grade: GradeView) => wordsOf(draw(<CompareTable places={[placed(grade)]} />, 'en', ['client', 'review']))
 
-test('of a suspended place the day of its inspection is told, and none until which that were valid', () => {
+test('of a result that ran out it is told when; of a suspended place the day of its inspection is told, and none until which that were valid', () => {
   expect(words({ ...dates, state: 'valid' })).toContain('Inspected Oct 12, 2026 valid until Apr 12, 2028')
+  const ranOut = words({ ...dates, state: 'expired', validUntil: '2026-09-25' })
+  expect(ranOut).toContain('Inspected Oct 12, 2026 expired on Sep 25, 2026')
+  expect(ranOut).not.toContain('valid until')
   const suspended = words({ ...dates, state: 'suspended' })
   expect(suspended).toContain('Inspected Oct 12, 2026 Not fixed yet')
 })

@@ -81,7 +81,9 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
           <>
             {format.date(inspectedOn)}
             {state !== 'suspended' && (
-              <p className="small muted">{t('client:compare.until', { date: format.date(validUntil) })}</p>
+              <p className="small muted">
+                {t(`client:compare.${state === 'expired' ? 'expired' : 'until'}`, { date: format.date(validUntil) })}
+              </p>
             )}
           </>
         ) : (
