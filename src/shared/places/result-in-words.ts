@@ -9,7 +9,7 @@ import type { SafetyPanel } from '../inspections/safety-panel.ts'
 
 /** One line in the reader's language: letter, score and days, or why there is no letter; then the card in force and how much is open. */
 export function resultInWords({ grade, openFindings, cards }: SafetyPanel, t: Translate, format: Formatters): string {
-  const parts = [stateInWords(grade, t, format)]
+  const parts = [stateInWords(grade, cards, t, format)]
   const level = cardLevels.findLast((it) => cards.some((card) => card.level === it && isOpenCard(card.state)))
   // Of a suspended place the sentence names its red card.
   if (level && grade.state !== 'suspended') parts.push(t(`card.open.${level}`))
@@ -17,9 +17,18 @@ export function resultInWords({ grade, openFindings, cards }: SafetyPanel, t: Tr
   return parts.join(' · ')
 }
 
-function stateInWords(grade: SafetyPanel['grade'], t: Translate, format: Formatters): string {
+function stateInWords(
+  grade: SafetyPanel['grade'],
+  cards: SafetyPanel['cards'],
+  t: Translate,
+  format: Formatters,
+): string {
   const { state, letter, score, inspectedOn, validUntil } = grade
-  if (state === 'suspended') return t('client:safety.banner.red')
+  if (state === 'suspended') {
+    // The newest come first: it is suspended since the first of those in force.
+    const red = cards.findLast((card) => card.level === 'red' && isOpenCard(card.state))
+    return red ? t('client:safety.told.suspended', { since: format.date(red.issuedAt) }) : t('client:safety.banner.red')
+  }
   if (!letter || score === undefined || !inspectedOn || !validUntil) return t('client:place.notInspected')
   const values = {
     grade: t(`grade.label.${letter}`),
