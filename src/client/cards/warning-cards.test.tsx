@@ -45,3 +45,9 @@ test('what its number means stands beside it, and that it is overdue is said onc
   // Late with the reply alone: there is time to mend.
   expect(words('en', { state: 'overdue', overdueSince: card.replyDueAt })).toContain('To be fixed by Nov 9, 2026')
 })
+
+test('a day to mend by that is past never stands alone: no officer has verified the fix since', () => {
+  const told = words('en', { state: 'replied', unverifiedSince: card.fixDueAt ?? '' })
+  expect(told).toContain('Time to fix ended on Nov 9, 2026; officers have not verified it yet')
+  expect(told).not.toContain('To be fixed by')
+})

@@ -59,6 +59,14 @@ test.each([
   )
 })
 
+test('a time to mend that is over without a verified fix is said to be, beside what the owner did', () => {
+  const told = words([card({ level: 'orange', state: 'accepted', unverifiedSince: '2025-11-15T05:00:00.000Z' })])
+  expect(told).toContain(
+    'Reply accepted, the fix is being verified Time to fix ended on Nov 15, 2025; officers have not verified it yet Level 2',
+  )
+  expect(words([card({ level: 'orange', state: 'accepted' })])).not.toContain('Time to fix')
+})
+
 test('a suspended place says so before all else, with a card or without; others say nothing', () => {
   const suspended = 'This place is suspended because of a red card'
   expect(words([card({ level: 'red' })], 'suspended').startsWith(`3 ${suspended}`)).toBe(true)

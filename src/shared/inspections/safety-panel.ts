@@ -94,6 +94,8 @@ export interface CardView {
   fixDueAt: string | null
   /** Since when the owner is late with what comes next, as an ISO instant; null while nobody waits. */
   overdueSince: string | null
+  /** When the time to mend ended of what the owner is not late with and no officer has verified, as an ISO instant. */
+  unverifiedSince?: string | undefined
   closedOn: string | null
   withdrawn: { on: string; reason: string } | null
   /** A red card that was issued at once. */
@@ -106,7 +108,7 @@ export interface CardView {
 }
 
 /** What is said of a card where it warns whoever wants to go to its place, or to pay it. */
-export type CardInForce = Pick<CardView, 'level' | 'state' | 'issuedAt' | 'overdueSince'>
+export type CardInForce = Pick<CardView, 'level' | 'state' | 'issuedAt' | 'overdueSince' | 'unverifiedSince'>
 
 /** One line of the history. That of the latest says what the badge says; earlier ones say what was given then. */
 export interface PastInspection {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { cardLevels, openCardStates } from '#shared/cards/card-states.ts'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { Schema } from '../../db/schema.ts'
-import { overdueSince } from './overdue-since.ts'
+import { overdueSince, unverifiedSince } from './overdue-since.ts'
 
 type Row = Pick<CardInForce, 'level' | 'state'> & {
   business_id: string
@@ -29,6 +29,7 @@ export async function findCardsInForce(
       {
         ...{ level: row.level, state: row.state, issuedAt: row.issued_at.toISOString() },
         overdueSince: overdueSince(row, now)?.toISOString() ?? null,
+        unverifiedSince: unverifiedSince(row, now)?.toISOString(),
       },
     ]),
   )

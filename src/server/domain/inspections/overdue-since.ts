@@ -1,5 +1,5 @@
-/** Since when an owner is late with what comes next. */
-import type { CardState } from '#shared/cards/card-states.ts'
+/** Since when an owner is late with what comes next, or the time to mend is over without an officer's word that it is mended. */
+import { type CardState, isOpenCard } from '#shared/cards/card-states.ts'
 
 /** The deadline that was missed: that of the repair where it has passed, else that of the reply; null while nobody waits. */
 export function overdueSince(
@@ -8,4 +8,13 @@ export function overdueSince(
 ): Date | null {
   if (card.state !== 'overdue') return null
   return card.fix_due_at && card.fix_due_at <= now ? card.fix_due_at : card.reply_due_at
+}
+
+/**
+ * When the time to mend ended of a card whose owner is not late: he has answered, or his clock stands still, and no officer has verified the
+ * fix. Null while there is time.
+ */
+export function unverifiedSince(card: { state: CardState; fix_due_at: Date | null }, now: Date): Date | null {
+  if (card.state === 'overdue' || !isOpenCard(card.state)) return null
+  return card.fix_due_at && card.fix_due_at <= now ? card.fix_due_at : null
 }

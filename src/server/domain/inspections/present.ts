@@ -27,7 +27,7 @@ import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
 import { foundOf, shortOf } from './found-words.ts'
-import { overdueSince } from './overdue-since.ts'
+import { overdueSince, unverifiedSince } from './overdue-since.ts'
 import type {
   AnswerRow,
   CardRow,
@@ -224,6 +224,7 @@ function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date
     replyDueAt: card.reply_due_at.toISOString(),
     fixDueAt: card.fix_due_at?.toISOString() ?? null,
     overdueSince: overdueSince(card, now)?.toISOString() ?? null,
+    unverifiedSince: unverifiedSince(card, now)?.toISOString(),
     closedOn: card.closed_at && bangkokDay(card.closed_at),
     emergency: emergencyOf({
       ...{ state, until: card.emergency_until, ratifiedAt: card.ratified_at, withdrawnAt: withdrawn_at },

@@ -5,6 +5,7 @@ import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { findCardsInForce } from './cards-in-force.ts'
 import { findSafetyPanel } from './queries.ts'
 
 const database = await testDatabase()
@@ -123,6 +124,23 @@ test('the reasons of a letter say what became of them: verified as fixed since, 
     [undefined, undefined],
   ])
 })
+
+test.each([
+  ['accepted', '2025-11-15T05:00:00.000Z'],
+  ['replied', '2025-11-15T05:00:00.000Z'],
+  ['overdue', undefined],
+] as const)(
+  'a card %s, long after the time to mend, says since when no officer has verified it',
+  async (state, since) => {
+    const businessId = await place()
+    await insertCard(database, { businessId, level: 'orange', state, issuedAt: new Date('2025-11-08T05:00:00Z') })
+    const [card] = (await panelOf(businessId)).cards
+    expect(card?.unverifiedSince).toBe(since)
+    expect((await panelOf(businessId, new Date('2025-11-14T05:00:00Z'))).cards[0]?.unverifiedSince).toBeUndefined()
+    const inForce = (await findCardsInForce(db, [businessId], now)).get(businessId)
+    expect(inForce?.unverifiedSince).toBe(since)
+  },
+)
 
 test('what failed is told as it was found, never as the question, with what was measured, in the language of the reader', async () => {
   const businessId = await place()
