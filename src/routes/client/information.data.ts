@@ -13,6 +13,9 @@ import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { path } from '#shared/path.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 
+/** Findings that are named where the place speaks; all of them stand above. */
+const namedMost = 2
+
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { id } = readPage(context, '/client/information/:id').params
@@ -46,6 +49,12 @@ export async function loader(args: LoaderFunctionArgs) {
     safety,
     /** What officers found about what the place promises. */
     found: foundAbout(safety.openFindings),
+    /** What is grave of it, and open: it stands under whatever else the place says of itself. */
+    grave: safety.openFindings
+      .filter(({ severity }) => severity !== 'minor')
+      .map(({ text }) => text)
+      .slice(0, namedMost)
+      .join(' · '),
     /** Null beside a place that can be recommended. */
     safer,
     isSaferFar: safer?.some(({ distance = 0 }) => distance > NEAR_RADIUS_M) ?? false,

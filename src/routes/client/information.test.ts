@@ -79,6 +79,20 @@ test('what a place promises is marked as its own words, with what officers found
   expect(wordsOf(all.text).split(line)).toHaveLength(2)
 })
 
+test('right under what a place says of itself stands what is grave and open, and leads to it', async () => {
+  const says = { ...here, category_id: 'lodging' as const, description_en: 'Fire exits are in place' }
+  const [fine = '', minor = '', found = ''] = await insertPlaces(database, [says, says, says])
+  const template = templateOf('lodging')
+  await insertInspection(database, { businessId: minor, template, failed: ['HOTEL-18'] })
+  await insertInspection(database, { businessId: found, template, failed: ['HOTEL-18', 'HOTEL-04'] })
+  const beside = await pageOf(found)
+  expect(beside).toMatch(
+    /Fire exits are in place<\/p><a [^>]*href="#findings"[^>]*>Still open, as officers found it: [^<·]*exit[^<·]*<\/a>/i,
+  )
+  expect(wordsOf(beside)).toContain('Officers have not checked it. Fire exits')
+  for (const other of [fine, minor]) expect(await pageOf(other)).not.toContain('Still open, as officers found it')
+})
+
 test('a place that can be recommended says nothing of others', async () => {
   const [fine = ''] = await insertPlaces(database, [good, { ...good, lat: 7.95 }])
   expect(await pageOf(fine)).not.toContain('id="safer"')

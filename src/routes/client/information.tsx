@@ -230,7 +230,7 @@ function Closing() {
 }
 
 function About() {
-  const { description, descriptionLocale, amenities, checks, found } = useLoaderData<typeof loader>()
+  const { description, descriptionLocale, amenities, checks, found, grave } = useLoaderData<typeof loader>()
   const { t, locale } = useText()
   const { seen, said } = sortedByLook(amenities, checks)
   return (
@@ -252,6 +252,11 @@ function About() {
               <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
                 {description}
               </p>
+            )}
+            {description && grave && (
+              <a className="link small" href="#findings">
+                {t('client:place.grave', { what: grave })}
+              </a>
             )}
             <SaidAmenities said={said} />
             {said.includes('stepfree') && <FoundAbout kind="accessibility" found={found} />}
