@@ -14,7 +14,7 @@ export const checkedLong = { fresh: 'checked', aging: 'checkedMonths', old: 'che
 
 export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
   const { t, format } = useText()
-  const { changedDays, replaced, checkedOn, checkAge = 'old', checkedBy, since } = standing
+  const { changedDays, replaced, checkedOn, checkAge = 'old', isMuted, checkedBy, since } = standing
   return (
     <>
       {changedDays !== null && (
@@ -23,7 +23,7 @@ export function PayeeStandingNote({ standing }: { standing: PayeeStanding }) {
         </span>
       )}
       {checkedOn && (
-        <span className={fading[checkAge]}>
+        <span className={isMuted ? 'tag wraps' : fading[checkAge]}>
           {t(`payees:note.${checkedLong[checkAge]}`, { date: format.date(checkedOn) })}
         </span>
       )}

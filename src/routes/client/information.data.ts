@@ -9,12 +9,24 @@ import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { isOpenCard } from '#shared/cards/card-states.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
+import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { path } from '#shared/path.ts'
+import type { Payees } from '#shared/payees/payee-page.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 
 /** Findings that are named where the place speaks; all of them stand above. */
 const namedMost = 2
+
+/** Suspended, or with a card that lowers what is shown of it. */
+const isGrave = ({ grade, cards }: SafetyPanel): boolean =>
+  grade.state === 'suspended' || cards.some(({ level, state }) => level !== 'yellow' && isOpenCard(state))
+
+const muted = ({ bank, social }: Payees): Payees => ({
+  bank: bank.map((line) => ({ ...line, isMuted: true })),
+  social: social.map((line) => ({ ...line, isMuted: true })),
+})
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -46,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...place,
     ...own,
+    payees: isGrave(safety) ? muted(place.payees) : place.payees,
     safety,
     /** What officers found about what the place promises. */
     found: foundAbout(safety.openFindings),

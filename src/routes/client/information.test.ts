@@ -5,7 +5,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { wordsOf } from '../../../test/support/draw.tsx'
-import { insertInspection, templateOf } from '../../../test/support/inspections.ts'
+import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 
 const database = await testDatabase()
@@ -91,6 +91,34 @@ test('right under what a place says of itself stands what is grave and open, and
   )
   expect(wordsOf(beside)).toContain('Officers have not checked it. Fire exits')
   for (const other of [fine, minor]) expect(await pageOf(other)).not.toContain('Still open, as officers found it')
+})
+
+test('under a red or an orange card no check of an account is green: of banks, PromptPay and pages alike', async () => {
+  const ids = await insertPlaces(database, [here, here, { ...here, status: 'suspended' }, here])
+  const [fine = '', orange = '', suspended = '', yellow = ''] = ids
+  const checked = { created_at: new Date(Date.now() - 1e10), checked_at: new Date() }
+  for (const business_id of ids) {
+    const own = () => ({ ...checked, business_id, id: crypto.randomUUID() })
+    await database.db
+      .insertInto('bank_accounts')
+      .values([
+        { ...own(), kind: 'account', bank_code: '004', number: '1234567890', account_name: 'ร้านทดลอง' },
+        { ...own(), kind: 'phone', bank_code: null, number: '0812345678', account_name: 'ร้านทดลอง' },
+      ])
+      .execute()
+    await database.db
+      .insertInto('social_accounts')
+      .values({ ...own(), kind: 'line', handle: '@trial', url: null })
+      .execute()
+  }
+  const card = { issuedAt: new Date(Date.now() - 864e6) }
+  await insertCard(database, { ...card, businessId: orange, level: 'orange' })
+  await insertCard(database, { ...card, businessId: suspended, level: 'red' })
+  await insertCard(database, { ...card, businessId: yellow, level: 'yellow' })
+  const tags = async (id: string) =>
+    [...(await pageOf(id)).matchAll(/<span class="([^"]*)">Checked by an officer/g)].map(([, look]) => look)
+  const [green, grey] = ['tag ok wraps', 'tag wraps'].map((look) => [look, look, look])
+  expect(await Promise.all([fine, yellow, orange, suspended].map(tags))).toEqual([green, green, grey, grey])
 })
 
 test('a place that can be recommended says nothing of others', async () => {

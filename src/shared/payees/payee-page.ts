@@ -13,6 +13,8 @@ export interface PayeeStanding {
   checkedOn: string | null
   /** How long ago that is, where it was. */
   checkAge?: CheckAge
+  /** Its place is suspended or has a grave card: that the account was checked is no green light there. */
+  isMuted?: boolean
   /** The unit of that officer, where it is known. */
   checkedBy?: string
   /** Day since which it is stated as it is. */
