@@ -4,7 +4,6 @@ import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import type { CardView } from '#shared/inspections/safety-panel.ts'
-import { Unverified } from '../inspections/card-banner.tsx'
 import { Reply } from '../inspections/findings.tsx'
 
 /** Those in force; what they say in short stands above the page, and those that are over in the history. */
@@ -37,13 +36,12 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
                   {t('client:safety.unratified', { date: format.dateTime(card.emergency.until) })}
                 </p>
               )}
-              {card.unverifiedSince && (
-                <p>
-                  <Unverified since={card.unverifiedSince} />
+              {card.fixDueAt && card.fixDueAt !== card.overdueSince && (
+                <p className="small">
+                  {t(`client:safety.${card.unverifiedSince ? 'unverified' : 'fixBy'}`, {
+                    date: format.dateTime(card.fixDueAt),
+                  })}
                 </p>
-              )}
-              {card.fixDueAt && card.fixDueAt !== (card.overdueSince ?? card.unverifiedSince) && (
-                <p className="small">{t('client:safety.fixBy', { date: format.dateTime(card.fixDueAt) })}</p>
               )}
               {card.reply && <Reply reply={card.reply} />}
             </div>

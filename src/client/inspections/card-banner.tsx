@@ -8,12 +8,6 @@ import { Banner } from '#client/ui/banner.tsx'
 import { type CardLevel, cardLevels } from '#shared/cards/card-states.ts'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 
-/** The time to mend is over, and it is not known to be mended: a day that is past never stands as one until when there is time. */
-export function Unverified({ since }: { since: string }) {
-  const { t, format } = useText()
-  return <span className="tag warn wraps">{t('client:safety.unverified', { date: format.date(since) })}</span>
-}
-
 interface CardBannerProps {
   card: CardInForce
   /** What it comes to for the place. @default its own level */
@@ -35,8 +29,8 @@ export function CardBanner({ card, level = card.level, found, href = '#cards', c
           {card.overdueSince
             ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
             : t(`client:safety.card.${card.state}`)}
+          {card.unverifiedSince && ` · ${t('client:safety.unverified', { date: format.date(card.unverifiedSince) })}`}
         </span>
-        {card.unverifiedSince && <Unverified since={card.unverifiedSince} />}
         <span>
           {t('client:safety.banner.since', {
             level: cardLevels.indexOf(card.level) + 1,

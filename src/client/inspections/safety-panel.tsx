@@ -14,11 +14,10 @@ import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
 
 /** Whether something is left to mend; a letter that comes of what is mended by now is not left beside "nothing". */
-function openWords({ openFindings, grade }: Safety, { failed, isWhyMended }: LatestInspection) {
+function openWords({ openFindings, grade }: Safety, { failed }: LatestInspection) {
   if (openFindings.length > 0) return 'openCount'
   if (failed.length === 0) return 'nothingOpen'
-  // The line under the letter has said when that changes.
-  return grade.state === 'suspended' || isWhyMended ? 'mended' : 'allMended'
+  return grade.state === 'suspended' ? 'mended' : 'allMended'
 }
 
 interface SafetyPanelProps {

@@ -31,11 +31,9 @@ export function WhyGrade({ safety: { grade, latest } }: { safety: Pick<SafetyPan
   const { t, format } = text
   if (!['valid', 'expired'].includes(grade.state) || !grade.letter || !latest) return null
   const { why } = latest
-  // An open orange card lowers what is shown, never the score.
-  const isLowered = grade.letter !== latest.letter
-  const reasons = isLowered ? [] : (why?.limits.map((limit) => limitInWords(text, limit, why.next ?? '', latest)) ?? [])
-  if (isLowered || latest.isCappedToo) reasons.push(t('client:safety.atMostC'))
-  if (!why) return isLowered ? <p className="why">{reasons[0]}</p> : null
+  const reasons = why?.limits.map((limit) => limitInWords(text, limit, why.next ?? '', latest)) ?? []
+  if (latest.isCapped) reasons.push(t('client:safety.atMostC'))
+  if (!why) return reasons[0] ? <p className="why">{reasons[0]}</p> : null
   const { byScore, threshold } = why
   if (reasons.length === 0)
     return (
@@ -50,7 +48,7 @@ export function WhyGrade({ safety: { grade, latest } }: { safety: Pick<SafetyPan
         shown: grade.letter,
         reasons: reasons.join(t('client:safety.why.and')),
       })}
-      {!isLowered && latest.isWhyMended && t('client:safety.why.mended')}
+      {latest.isWhyMended && t('client:safety.why.mended')}
     </p>
   )
 }

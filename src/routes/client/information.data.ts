@@ -62,8 +62,8 @@ export async function loader(args: LoaderFunctionArgs) {
     safety,
     /** What officers found about what the place promises. */
     found: foundAbout(safety.openFindings),
-    /** What is grave of it, and open: it stands under whatever else the place says of itself. */
-    grave: safety.openFindings
+    /** What is grave of it, and open: it stands under the place's own description. */
+    grave: (place.description ? safety.openFindings : [])
       .filter(({ severity }) => severity !== 'minor')
       .map(({ text }) => text)
       .slice(0, namedMost)

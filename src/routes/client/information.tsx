@@ -253,7 +253,7 @@ function About() {
                 {description}
               </p>
             )}
-            {description && grave && (
+            {grave && (
               <a className="link small" href="#findings">
                 {t('client:place.grave', { what: grave })}
               </a>

@@ -72,8 +72,8 @@ export interface LatestInspection {
   why: GradeReasons | null
   /** All that `why` names as failed is verified as mended since; the letter stays until the next inspection. */
   isWhyMended?: boolean
-  /** It is a C by its limits, and an orange card would let it be no better either. */
-  isCappedToo?: boolean
+  /** An open orange card lets the badge show no better than C: alone, then `why` has no limits, or beside them. It never lowers the score. */
+  isCapped?: boolean
   unit: OfficialName
   /** Scores by area; null where an area says too little. */
   areas: Record<Area, number | null>

@@ -25,6 +25,7 @@ import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
+import { shownLetter } from '../places/rules.ts'
 import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
 import { foundOf, shortOf } from './found-words.ts'
 import { overdueSince, unverifiedSince } from './overdue-since.ts'
@@ -135,6 +136,8 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
 /** With what has become of the reasons since: findings are verified, and cards issued, without a new letter. */
 function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
   const { why, failed, letter } = latest
+  // Of what a card lowers, the card is the reason.
+  if (shownLetter(letter, openCard) !== letter) return { ...latest, why: why && { ...why, limits: [] }, isCapped: true }
   if (!why) return latest
   const kinds = why.limits.map(({ by }) => by)
   const named = failed.filter(
@@ -145,7 +148,7 @@ function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCar
   return {
     ...latest,
     ...(named.length > 0 && !named.some(({ code }) => isOpen(code)) && { isWhyMended: true }),
-    ...(openCard === 'orange' && letter === 'C' && why.limits.length > 0 && { isCappedToo: true }),
+    ...(openCard === 'orange' && letter === 'C' && why.limits.length > 0 && { isCapped: true }),
   }
 }
 

@@ -118,7 +118,7 @@ test('the reasons of a letter say what became of them: verified as fixed since, 
   expect(told.map((it) => [it?.letter, it?.why?.limits.map(({ by }) => by)])).toEqual(
     told.map(() => ['C', expect.arrayContaining(['majors'])]),
   )
-  expect(told.map((it) => [it?.isWhyMended, it?.isCappedToo])).toEqual([
+  expect(told.map((it) => [it?.isWhyMended, it?.isCapped])).toEqual([
     [true, undefined],
     [undefined, true],
     [undefined, undefined],
