@@ -5,7 +5,7 @@ import { type CardLevel, type CardState, openCardStates } from '#shared/cards/ca
 import type { Locale } from '#shared/locales.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type FoundWords, foundOf, foundWordColumns } from '../inspections/found-words.ts'
+import { type FoundWords, foundOf, foundWordColumns } from '../findings/found-words.ts'
 
 /** A card in force, as a line of a list. */
 export interface OwnerCard {

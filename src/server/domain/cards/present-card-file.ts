@@ -17,7 +17,7 @@ import { type BusinessStatus, isListed } from '#shared/places/business-states.ts
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
-import { type FoundWords, foundOf, shortOf } from '../inspections/found-words.ts'
+import { type FoundWords, foundOf, shortOf } from '../findings/found-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { wantedOf, worded } from '../translations/wanted.ts'

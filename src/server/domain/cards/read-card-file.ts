@@ -6,8 +6,8 @@ import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
-import { foundWordColumns } from '../inspections/found-words.ts'
 import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
 
 interface Reading {

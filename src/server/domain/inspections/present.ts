@@ -22,12 +22,12 @@ import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { foundOf, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { shownLetter } from '../places/rules.ts'
 import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
-import { foundOf, shortOf } from './found-words.ts'
 import { overdueSince, unverifiedSince } from './overdue-since.ts'
 import type {
   AnswerRow,

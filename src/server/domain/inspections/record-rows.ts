@@ -8,7 +8,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
-import type { FoundWords } from './found-words.ts'
+import type { FoundWords } from '../findings/found-words.ts'
 
 /** A sealed inspection. */
 export interface InspectionRow {

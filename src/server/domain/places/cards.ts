@@ -8,7 +8,7 @@ import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
-import { foundWordColumns } from '../inspections/found-words.ts'
+import { foundWordColumns } from '../findings/found-words.ts'
 import type { CardRow } from './present.ts'
 
 /** Written as in the indexes' conditions, so that the planner sees that they apply. */

@@ -8,7 +8,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
-import { type FoundWords, foundOf } from '../inspections/found-words.ts'
+import { type FoundWords, foundOf } from '../findings/found-words.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
 import { presentGrade } from './present-grade.ts'
 
