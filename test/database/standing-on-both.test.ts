@@ -1,10 +1,22 @@
-/** One order everywhere, on both databases: valid results stand before expired and missing ones, suspended places at the end. */
+/**
+ * One order everywhere, on both databases: who has passed and is open, then the other valid results, then expired and missing ones,
+ * suspended places at the end.
+ */
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { listed } from '#server/domain/places/cards.ts'
 import { enterOrders, refreshOrder, sinkPlaces } from '#server/domain/places/orders.ts'
 import { type ListQuery, listByCategory, listHot, listNear, listPopular } from '#server/domain/places/queries.ts'
 import { gradeState } from '#server/domain/places/rules.ts'
-import { standingSql, standings } from '#server/domain/places/standing.ts'
+import {
+  isClosedAmongOpen,
+  isOfStanding,
+  standingOf,
+  standingSql,
+  standings,
+  standingsInOrder,
+} from '#server/domain/places/standing.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { forgetSample } from '#server/domain/search/sample.ts'
 import { type SearchQuery, searchPlaces } from '#server/domain/search/search-places.ts'
@@ -23,8 +35,9 @@ const centre = { lat: 7.88, lng: 98.4 }
 function given(): GivenPlace[] {
   const kinds: GivenPlace[] = [
     { ...goodGrade },
-    { ...goodGrade, status: 'closed_temporarily' },
     { ...goodGrade, open_card: 'orange' },
+    { ...goodGrade, grade: 'D', score: 71.2 },
+    { ...goodGrade, status: 'closed_temporarily' },
     { ...goodGrade, grade_valid_until: ago(1) },
     {},
     { ...goodGrade, open_card: 'red' },
@@ -36,15 +49,17 @@ function given(): GivenPlace[] {
       ...kind,
       ...(kind.grade && { inspected_at: ago(500 - 10 * at - i) }),
       name_th: 'ร้านริมน้ำ',
-      rating_bayes: 3 + at / 4 + i / 100,
+      rating_bayes: 3 + at / 5 + i / 100,
       hot_score: 1 + at,
-      ...{ lat: centre.lat + (8 - at) / 100 + i / 1000, lng: centre.lng },
+      ...{ lat: centre.lat + (9 - at) / 100 + i / 1000, lng: centre.lng },
     })),
   )
 }
 
-const stateOrder = { valid: 0, none: 1, expired: 1, pending: 1, suspended: 2 }
-const stagesOf = (rows: readonly PlaceCard[]) => rows.map(({ grade }) => stateOrder[grade.state])
+const stateOrder = { valid: 1, none: 2, expired: 2, pending: 2, suspended: 3 }
+const hasPassed = ({ grade: { state, letter = 'E' }, closedTemporarily }: PlaceCard) =>
+  state === 'valid' && letter <= 'C' && !closedTemporarily
+const stagesOf = (rows: readonly PlaceCard[]) => rows.map((row) => (hasPassed(row) ? 0 : stateOrder[row.grade.state]))
 
 beforeAll(async () => {
   for (const database of bothDatabases) await loadReference(database)
@@ -89,25 +104,28 @@ onBoth((database) => {
 
   test.each(names)('%s: by standing first, page by page, each place once', async (name) => {
     const rows = await whole(name)
-    expect(rows).toHaveLength(name === 'hot' ? 12 : 24)
+    expect(rows).toHaveLength(name === 'hot' ? 15 : 27)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(stagesOf(rows)).toEqual(stagesOf(rows).toSorted())
+    expect(new Set(stagesOf(rows)).size).toBe(name === 'hot' ? 3 : 4)
     expect(rows.map(({ id }) => id)).toEqual((await whole(name, 100)).map(({ id }) => id))
   })
 
   test.each(names)(
-    '%s: what runs out or is suspended goes behind at once, and nobody who pages misses a place',
+    '%s: what runs out, sinks, closes or is suspended goes behind at once, and nobody who pages misses a place',
     async (name) => {
       const list = lists[name] as List
       const begin = await list({ locale: 'th', limit: 5, now })
-      const [runsOut = '', isSuspended = ''] = ids
+      const [runsOut = '', isSuspended = '', closes = '', sinks = ''] = ids
       await db
         .updateTable('businesses')
         .set({ grade_valid_until: ago(0.1) })
         .where('id', '=', runsOut)
         .execute()
       await db.updateTable('businesses').set({ open_card: 'red' }).where('id', '=', isSuspended).execute()
-      expect(await sinkPlaces(db, now)).toBe(2)
+      await db.updateTable('businesses').set({ status: 'closed_temporarily' }).where('id', '=', closes).execute()
+      await db.updateTable('businesses').set({ grade: 'D' }).where('id', '=', sinks).execute()
+      expect(await sinkPlaces(db, now)).toBe(4)
       expect(await sinkPlaces(db, now)).toBe(0)
       const rows = await whole(name)
       expect(stagesOf(rows)).toEqual(stagesOf(rows).toSorted())
@@ -178,11 +196,92 @@ onBoth((database) => {
     for (const name of bySafety) expect(await shown(name), name).toEqual([0, 2, 3, 4, 5, 1, 6, 8, 7])
   })
 
-  test('standing says the same in SQL as on the card', async () => {
+  test('by safety: who is closed for a time stands behind all others with a valid result, and goes there at once', async () => {
+    await removePlaces(database)
+    const closed = { status: 'closed_temporarily' } as const
+    const given: GivenPlace[] = [
+      { ...goodGrade, grade: 'C', rating_bayes: 1 },
+      { ...goodGrade, grade: 'E', rating_bayes: 2 },
+      { ...goodGrade, grade: 'D', rating_bayes: 5, ...closed },
+      { ...goodGrade, grade: 'A', rating_bayes: 4, ...closed },
+      { rating_bayes: 5 },
+      { ...goodGrade, grade: 'D', rating_bayes: 3 },
+    ]
+    const placed = await insertPlaces(database, given)
+    await fillSearchDocs(db)
+    forgetSample(db)
+    const bySafety = ['category', 'province', 'search by safety for nothing']
+    const shown = async (name: string) => (await whole(name)).map(({ id }) => placed.indexOf(id))
+    for (const name of bySafety) expect(await shown(name), name).toEqual([0, 5, 1, 2, 3, 4])
+    await db
+      .updateTable('businesses')
+      .set(closed)
+      .where('id', 'in', [placed[0] as string, placed[5] as string])
+      .execute()
+    expect(await sinkPlaces(db, now)).toBe(2)
+    for (const name of bySafety) expect(await shown(name), name).toEqual([1, 2, 3, 5, 0, 4])
+  })
+
+  test('an order that knew no passed places goes on as it was, until the next one is made', async () => {
+    await removePlaces(database)
+    const placed = await insertPlaces(database, [
+      { ...goodGrade, name_th: 'ร้านริมน้ำ', rating_bayes: 1 },
+      { ...goodGrade, name_th: 'ร้านริมน้ำ', rating_bayes: 3, grade: 'E' },
+    ])
+    await fillSearchDocs(db)
+    forgetSample(db)
+    const figure = sql<number>`20 + rating_bayes`
+    await db.updateTable('businesses').set({ popular_even: figure, popular_odd: figure }).execute()
+    const lists = ['popular', 'category by rating', 'search for nothing', 'search by rating', 'search by relevance']
+    const shown = async (name: string) => (await whole(name)).map(({ id }) => placed.indexOf(id))
+    for (const name of lists) expect(await shown(name), name).toEqual([1, 0])
+    const begun = await listPopular(db, { locale: 'th', limit: 1, now })
+    expect(await refreshOrder(db, 'popular', 0, now)).toBe(1)
+    for (const name of lists) expect(await shown(name), name).toEqual([0, 1])
+    const rest = await listPopular(db, { locale: 'th', limit: 1, now, cursor: begun.next })
+    expect(rest.rows.map(({ id }) => placed.indexOf(id))).toEqual([0])
+  })
+
+  test('who types the name of a place finds it first, though it has not passed', async () => {
+    await removePlaces(database)
+    const placed = await insertPlaces(database, [
+      { ...goodGrade, name_th: 'ร้านริมน้ำเก่า', rating_bayes: 5 },
+      { ...goodGrade, name_th: 'ริมน้ำ', grade: 'E', rating_bayes: 1 },
+      { ...goodGrade, name_th: 'ร้านริมน้ำ', grade: 'E', rating_bayes: 5 },
+      { ...goodGrade, name_th: 'ร้านสวนริมน้ำใหม่', rating_bayes: 1 },
+    ])
+    await fillSearchDocs(db)
+    forgetSample(db)
+    const rows = await whole('search by relevance')
+    expect(rows.map(({ id }) => placed.indexOf(id))).toEqual([1, 0, 3, 2])
+  })
+
+  test('each standing has an index for what is near, and nobody is read to find that nobody closed', async () => {
+    const plans = await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const explain = async (query: RawBuilder<unknown>) =>
+        JSON.stringify((await sql`explain ${query}`.execute(tx)).rows)
+      const near = (['popular_even', 'popular_odd'] as const).flatMap((column) =>
+        standingsInOrder.map((standing) =>
+          explain(sql`select id from businesses where ${listed} and ${isOfStanding(column, standing)}
+            order by geo <-> point(98, 7) limit 9`),
+        ),
+      )
+      return Promise.all([...near, explain(sql`select id from businesses where ${isClosedAmongOpen}`)])
+    })
+    const used = plans.map((plan) => /businesses_\w+/.exec(plan.replaceAll('on businesses', ''))?.[0])
+    const near = ['even', 'odd'].flatMap((it) =>
+      ['passed', 'graded', 'ungraded', 'suspended'].map((standing) => `businesses_geo_${standing}_${it}`),
+    )
+    expect(used).toEqual([...near, 'businesses_closed_among_open'])
+  })
+
+  test('standing says the same in SQL as on the card and in memory', async () => {
     await removePlaces(database)
     const statuses = ['approved', 'suspended', 'closed_temporarily'] as const
     const cards = [null, 'yellow', 'orange', 'red'] as const
-    const grades = [{}, goodGrade, { ...goodGrade, grade_valid_until: now }]
+    const letters = ['A', 'C', 'D'] as const
+    const grades = [{}, { ...goodGrade, grade_valid_until: now }, ...letters.map((grade) => ({ ...goodGrade, grade }))]
     await insertPlaces(
       database,
       statuses.flatMap((status) =>
@@ -194,16 +293,17 @@ onBoth((database) => {
       .select(['status', 'open_card', 'grade', 'grade_valid_until'])
       .select(standingSql(now).as('standing'))
       .execute()
-    expect(rows).toHaveLength(36)
+    expect(rows).toHaveLength(60)
     for (const row of rows) {
       const openCard = row.open_card
       const state = gradeState(
         { status: row.status, openCard, grade: row.grade, validUntil: row.grade_valid_until },
         now,
       )
-      const expected =
-        state === 'valid' ? standings.valid : state === 'suspended' ? standings.suspended : standings.ungraded
+      const ofValid = row.grade === 'D' || row.status === 'closed_temporarily' ? standings.graded : standings.passed
+      const expected = state === 'valid' ? ofValid : state === 'suspended' ? standings.suspended : standings.ungraded
       expect([row, row.standing]).toEqual([row, expected])
+      expect([row, standingOf({ ...row, openCard }, state === 'valid')]).toEqual([row, expected])
     }
   })
 

@@ -119,7 +119,8 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
-      failed: 'places whose grade ran out or sank or that were suspended could not be put behind the others',
+      failed:
+        'places whose grade ran out or sank, or that were suspended or closed for a time, could not be put behind the others',
       // As soon as the public is told. After the cards: those suspend.
       every: minute,
       run: () => sinkPlaces(db),

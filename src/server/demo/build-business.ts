@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isValid } from '#shared/standards/grade.ts'
 import type { OpeningHours } from '../db/schema/columns.ts'
 import type { Businesses } from '../db/schema/places.ts'
-import { hotLevel, letterRank, lettersApart, standings, steps } from '../domain/places/standing.ts'
+import { safestLevel, standingOf, steps } from '../domain/places/standing.ts'
 
 /** A row of `businesses` as it is inserted, with the opening hours still an object. */
 export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { opening_hours: OpeningHours }
@@ -19,12 +19,11 @@ export type NewBusiness = Omit<Insertable<Businesses>, 'opening_hours'> & { open
  */
 export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
   const { status = 'approved', open_card = null, grade_valid_until: until, hot_score = 0, rating_bayes = 0 } = given
-  const isSuspended = status === 'suspended' || open_card === 'red'
-  const standing = isSuspended ? standings.suspended : isValid(until, new Date()) ? standings.valid : standings.ungraded
+  const place = { status, openCard: open_card, grade: given.grade ?? null }
+  const standing = standingOf(place, isValid(until, new Date()))
   const popular = standing * steps.popular + rating_bayes
-  const letter = given.grade && standing === standings.valid ? letterRank(given.grade, open_card) : 0
-  const hot = hot_score > 0 ? hotLevel(standing, letter) * steps.hot + hot_score : 0
-  const safest = (standing * lettersApart + letter) * steps.safest + rating_bayes
+  const hot = hot_score > 0 ? standing * steps.hot + hot_score : 0
+  const safest = safestLevel(place, standing) * steps.safest + rating_bayes
   return {
     id: given.id ?? uuidv7(),
     external_id: null,

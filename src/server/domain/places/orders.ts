@@ -7,7 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { derive } from '../command/derive.ts'
-import { isAboveItsLetter, levelSql, type SteppedOrder, steps } from './standing.ts'
+import { isAboveItsLetter, isClosedAmongOpen, levelSql, type SteppedOrder, steps } from './standing.ts'
 
 export type ListOrder = 'hot' | 'popular' | 'safest' | 'recommended'
 
@@ -96,9 +96,9 @@ export async function enterOrders(db: Kysely<Schema>, businessIds?: string[], no
 }
 
 /**
- * Moves places behind those that they no longer stand among, such as one whose grade ran out or sank or that was suspended, in both
- * generations: what is over must not wait for the next one. Somebody who has passed such a place meets it again further down, as
- * what it is now; nobody misses any. Whoever rises waits for the next generation. Returns how many places moved.
+ * Moves places behind those that they no longer stand among, such as one whose grade ran out or sank, that was suspended or that closed
+ * for a time, in both generations: what is over must not wait for the next one. Somebody who has passed such a place meets it again
+ * further down, as what it is now; nobody misses any. Whoever rises waits for the next generation. Returns how many places moved.
  */
 export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number> {
   const figures = figuresAt(now)
@@ -114,6 +114,7 @@ export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number
     sql`grade_valid_until <= ${now}::timestamptz and (popular_even >= 20 or popular_odd >= 20)`,
     sql`(status = 'suspended' or open_card = 'red') and (popular_even >= 10 or popular_odd >= 10)`,
     isAboveItsLetter,
+    isClosedAmongOpen,
   ]
   return derive(db, async (tx) => {
     let moved = 0

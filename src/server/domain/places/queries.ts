@@ -69,7 +69,7 @@ async function listByScore<Order extends ListOrder>(
   }
 }
 
-/** Places that many people look at these days, those with a valid result first, as in every list (standing.ts). */
+/** Places that many people look at these days, those that have passed first, as in every list (standing.ts). */
 export function listHot(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
   const where = (score: RawBuilder<number>) =>
     sql`status = 'approved' and open_card is distinct from 'red' and ${score} > 0`

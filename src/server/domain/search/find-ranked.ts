@@ -37,9 +37,10 @@ interface Stage {
 function stagesOf({ sort, kept }: RankedQuery): Stage[] {
   // The kept orders begin with the standing.
   if (sort !== 'inspected') return [{ where: sql`true`, column: kept }]
-  const { valid, ungraded, suspended } = standings
+  const { passed, graded, ungraded, suspended } = standings
   return [
-    { where: sql`inspected_at is not null and ${isOfStanding(kept, valid)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is not null and ${isOfStanding(kept, passed)}`, column: 'inspected_at' },
+    { where: sql`inspected_at is not null and ${isOfStanding(kept, graded)}`, column: 'inspected_at' },
     { where: sql`inspected_at is not null and ${isOfStanding(kept, ungraded)}`, column: 'inspected_at' },
     { where: sql`inspected_at is null and ${isOfStanding(kept, ungraded)}`, column: kept },
     { where: isOfStanding(kept, suspended), column: kept },
@@ -56,9 +57,9 @@ function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
 }
 
-/** Whom a list by relevance begins with: who has what is asked for in its name and a valid result, or is called so. */
+/** Whom a list by relevance begins with: who has passed and what is asked for in its name, or is called so. */
 const leads = ({ query, kept }: RankedQuery): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfStanding(kept as OrderColumn<'popular'>, standings.valid)} or ${isCalled(query)})`
+  sql<boolean>`(${isOfStanding(kept as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
 
 /** By relevance: the place that is called so, then by standing as every list, and within a standing by how well it answers. */
 function rankOf(ranked: RankedQuery, stages: readonly Stage[]): RawBuilder<number> {

@@ -9,9 +9,12 @@ import type { Sample, SampleRow } from './sample.ts'
 type Order = 'rating' | 'safest' | 'inspected'
 
 const inspectedAt = ({ inspectedAt: at }: SampleRow) => at?.getTime() ?? 0
-/** What the public sees of a valid result. */
-const letterOf = ({ standing, grade, openCard }: SampleRow) =>
-  grade && standing === standings.valid ? shownLetter(grade, openCard) : ''
+/** What the public sees of a valid result, and Z where the place is closed for a time: only so a letter from A to C has not passed. */
+function letterOf({ standing, grade, openCard }: SampleRow): string {
+  if (!grade || standing < standings.graded) return ''
+  const letter = shownLetter(grade, openCard)
+  return standing === standings.graded && letter < 'D' ? 'Z' : letter
+}
 const comparisons: Record<Order, (a: SampleRow, b: SampleRow) => number> = {
   rating: (a, b) => b.standing - a.standing || b.rating - a.rating,
   safest: (a, b) => b.standing - a.standing || letterOf(a).localeCompare(letterOf(b)) || b.rating - a.rating,
