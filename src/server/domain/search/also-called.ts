@@ -439,6 +439,7 @@ const notHere = [
     '高尔夫',
   ],
   ['ร้านทอง', 'ร้านแว่นตา', 'ร้านซ่อมมือถือ', 'ซิมการ์ด', 'gold shop', 'optician', 'sim card', '金店', '眼镜店', '电话卡'],
+  ['ห้องปริศนา', 'เกมห้องปริศนา', 'escape room', 'escape game', '密室逃脱', '密室'],
 ].flat()
 
 let knownWhole: Set<string> | undefined
