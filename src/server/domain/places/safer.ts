@@ -38,10 +38,10 @@ export async function findSafer(db: Kysely<Schema>, { place, locale, now }: Safe
   const { column } = await findOrder(db, 'popular')
   const where = sql<boolean>`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
-  // Whoever passed or opened again since the order was made is still among the graded ones there.
-  const options = { popular: column, where, of: [standings.passed, standings.graded] }
+  const options = { popular: column, where, of: [standings.passed] }
   const near = await findNear(db, { lat, lng }, undefined, saferFew, options)
-  const found =
-    near.length > 0 ? near : await findNear(db, { lat, lng }, undefined, saferFew, { ...options, radius: everywhere })
+  // Whoever passed or opened again since the order was made is still among the graded ones there.
+  const all = { ...options, of: [standings.passed, standings.graded], radius: everywhere }
+  const found = near.length > 0 ? near : await findNear(db, { lat, lng }, undefined, saferFew, all)
   return found.length === 0 ? [] : cardsOf(db, found, { locale, now, from: { lat, lng } })
 }
