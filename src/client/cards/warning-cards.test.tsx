@@ -48,6 +48,6 @@ test('what its number means stands beside it, and that it is overdue is said onc
 
 test('a day to mend by that is past never stands alone: no officer has verified the fix since', () => {
   const told = words('en', { state: 'replied', unverifiedSince: card.fixDueAt ?? '' })
-  expect(told).toContain('Time to fix ended on Nov 9, 2026, 01:05 Thai time; officers have not verified it yet')
+  expect(told).toContain('Fix was due Nov 9, 2026, 01:05 Thai time; officers have not verified it yet')
   expect(told).not.toContain('To be fixed by')
 })

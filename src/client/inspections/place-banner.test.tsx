@@ -62,7 +62,7 @@ test.each([
 test('a time to mend that is over without a verified fix is said to be, beside what the owner did', () => {
   const told = words([card({ level: 'orange', state: 'accepted', unverifiedSince: '2025-11-15T05:00:00.000Z' })])
   expect(told).toContain(
-    'Reply accepted, the fix is being verified · Time to fix ended on Nov 15, 2025; officers have not verified it yet Level 2',
+    'Reply accepted, the fix is being verified · Fix was due Nov 15, 2025; officers have not verified it yet Level 2',
   )
   expect(words([card({ level: 'orange', state: 'accepted' })])).not.toContain('Time to fix')
 })

@@ -11,7 +11,7 @@ import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { CardBanner } from './card-banner.tsx'
 
-/** Findings that are named; the rest are counted. One less where a line says what follows, so that what one does stays on the first screen. */
+/** Findings that are named; the rest are counted. One less where a line says what follows or how long it takes, so that what one does stays on the first screen. */
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */
@@ -34,7 +34,9 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
   const open = card.findings
     .filter(({ state }) => isUnresolved(state))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
-  const named = open.slice(0, card.overdueSince ? namedFew - 1 : namedFew).map(({ text }) => text)
+  const named = open
+    .slice(0, card.overdueSince || card.unverifiedSince ? namedFew - 1 : namedFew)
+    .map(({ text }) => text)
   return (
     <CardBanner
       card={card}
