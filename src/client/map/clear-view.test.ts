@@ -57,3 +57,14 @@ test('where all is clear the map stays, and places that are fewer pins than they
   expect(findClearView({ ...wish, isWanted, zooms: [15], from: { x, y } })).toMatchObject({ x, y })
   expect(findClearView({ ...wish, isWanted, parts: 2 })).toBeUndefined()
 })
+
+test('places that would be pushed to one side by what lies over the map are seen in its middle from a little further away', () => {
+  // One above the other, as far apart as a low map is high: the button at the upper edge leaves them room at its side alone.
+  const low = { width: 358, height: 288 }
+  const { pinsAt } = clusterPlaces([at('north', 8.03, 98.33), at('south', 7.88, 98.35)], 17)
+  const view = findClearView({ pinsAt, isWanted: () => true, parts: 2, zooms, ...low, overlays: overlays.slice(0, 2) })
+  const boxes = view ? pinsAt(view.zoom).map((pin) => boxOf(pin, view.zoom)) : []
+  expect(boxes).toHaveLength(2)
+  const [west, east] = [Math.min(...boxes.map((it) => it.west)), Math.max(...boxes.map((it) => it.east))]
+  expect(Math.abs((west + east) / 2 - (view?.x ?? 0) - low.width / 2)).toBeLessThan(low.width / 5)
+})

@@ -51,8 +51,10 @@ interface Wish {
 
 /** Places tried along each side. */
 const tries = 20
-/** By how much wider a view may be in which no other pin is cut. */
+/** By how much wider a view may be in which no other pin is cut, or all that is wanted is not pushed to one side. */
 const wider = 0.75
+/** Further from its middle than this share of the map's width, what is wanted is pushed to one side. */
+const aside = 1 / 5
 
 export function boxOf(pin: Pin, zoom: number): Box {
   const { x, y } = tileAt(pin, zoom)
@@ -63,7 +65,7 @@ export function boxOf(pin: Pin, zoom: number): Box {
 /** The closest view with all that is wanted, in its middle as far as nothing lies there; undefined where there is none. */
 export function findClearView({ pinsAt, isWanted, parts = 1, zooms, width, height, overlays, from }: Wish) {
   const frame: Box = { west: 0, east: width, north: 0, south: height }
-  let best: (View & { cut: number }) | undefined
+  let best: (View & { cut: number; off: number }) | undefined
   for (const zoom of zooms) {
     if (best && zoom < best.zoom - wider) break
     const pins = pinsAt(zoom)
@@ -83,9 +85,13 @@ export function findClearView({ pinsAt, isWanted, parts = 1, zooms, width, heigh
       const cut = others
         .map((it) => moved(it, -x, -y))
         .filter((it) => meet(it, frame) && !(isWithin(it, frame) && isClear(it))).length
-      if (!best || cut < best.cut) best = { zoom, x, y, cut }
-      if (cut === 0) return best
+      const off = from ? 0 : Math.hypot(x - liked.x, y - liked.y)
+      const isBetter = !best || cut < best.cut || (cut === best.cut && best.off > aside * width && off < best.off / 2)
+      if (isBetter) best = { zoom, x, y, cut, off }
+      // Those that follow at this zoom are further off.
+      if (cut === 0) break
     }
+    if (best?.cut === 0 && best.off <= aside * width) return best
   }
   return best
 }
