@@ -33,7 +33,7 @@ export function WhyGrade({ safety: { grade, latest } }: { safety: Pick<SafetyPan
   const { why } = latest
   const reasons = why?.limits.map((limit) => limitInWords(text, limit, why.next ?? '', latest)) ?? []
   if (latest.isCapped) reasons.push(t('client:safety.atMostC'))
-  if (!why) return reasons[0] ? <p className="why">{reasons[0]}</p> : null
+  if (!why) return reasons.length > 0 && <p className="why">{reasons}</p>
   const { byScore, threshold } = why
   if (reasons.length === 0)
     return (

@@ -35,7 +35,7 @@ function visit({ loaderData, name = null, role = 'client' }: Reading): void {
 const searched = (text: string, found = 1) => ({
   'search/search': { asked: { text }, typed: null, page: { rows: Array(found).fill({}) } },
 })
-const seen = (id: string) => ({ 'client/information': { card: { id, name: `Place ${id}` } } })
+const seen = (id: string) => ({ 'client/information': { card: { id }, fullName: `Place ${id}` } })
 
 test('a place is kept by the name that its reader can read', () => {
   visit({ loaderData: { 'client/information': { card: { id: 'a', name: 'ครัว' }, fullName: 'Khrua (ครัว)' } } })

@@ -4,7 +4,7 @@ import type { SearchData } from '../search/search-data.ts'
 import type { StandingPage } from '../shell/standing-page.ts'
 
 interface Shown {
-  'client/information'?: { card: SeenPlace; fullName?: string }
+  'client/information'?: { card: Pick<SeenPlace, 'id'>; fullName: string }
   'search/search'?: Pick<SearchData, 'asked' | 'typed' | 'page'>
 }
 
@@ -17,7 +17,7 @@ export function watchRecent({ router, choices }: StandingPage): void {
     claimRecent(name)
     if (navigation.state !== 'idle' || errors) return
     const { 'client/information': place, 'search/search': search } = loaderData as Shown
-    if (place) noteRecent(name, { place: { id: place.card.id, name: place.fullName ?? place.card.name } })
+    if (place) noteRecent(name, { place: { id: place.card.id, name: place.fullName } })
     const text = search && (search.typed ?? search.asked.text)
     // What found nothing is not worth looking for again.
     if (text && search.page.rows.length > 0) noteRecent(name, { search: text })

@@ -26,7 +26,7 @@ interface PinsOf {
   begins?: boolean
   /** A pin of one place was pressed. */
   onChoose(id: string): void
-  /** A pin of several was pressed, to which the map comes closer; the same function where nothing changes. */
+  /** A pin of several was pressed, to which the map comes closer. */
   onApart?: () => void
 }
 
@@ -43,7 +43,7 @@ interface UsedPins {
   clear(id: string): void
 }
 
-/** `places` and `onChoose` stay the same where nothing changes. */
+/** `places`, `onChoose` and `onApart` stay the same where nothing changes. */
 export function usePins({ map, places, tiles, begins = true, onChoose, onApart }: PinsOf): UsedPins {
   const [together, setTogether] = useState<readonly MappedPlace[] | null>(null)
   const [zoom, setZoom] = useState(0)

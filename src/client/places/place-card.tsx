@@ -103,7 +103,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
           <p className="tags">
             {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
             {unfixed && <span className="xs found">{t('card.unfixed', { found: unfixed.found })}</span>}
-            {unfixed?.others ? <span className="xs">{`+${unfixed.others}`}</span> : null}
+            {unfixed && unfixed.others > 0 && <span className="xs">{`+${unfixed.others}`}</span>}
             {closedTemporarily && <span className="tag">{t('card.closedTemporarily')}</span>}
           </p>
         )}

@@ -50,16 +50,16 @@ function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: 
     at !== null && { key: 'at', filter: 'distance', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
     km !== null &&
       km !== usualKm && {
-        ...{
-          key: 'own-km',
-          filter: 'distance',
-          words: t('search:filter.within', { distance: format.distance(km * 1000) }),
-        },
+        key: 'own-km',
+        filter: 'distance',
+        words: t('search:filter.within', { distance: format.distance(km * 1000) }),
         leadsTo: { km: null },
       },
     grades.length > 0 &&
       grades.join() !== passing.join() && {
-        ...{ key: 'own-grades', filter: 'grades', words: t('search:filter.grades', { letters: grades.join(' ') }) },
+        key: 'own-grades',
+        filter: 'grades',
+        words: t('search:filter.grades', { letters: grades.join(' ') }),
         leadsTo: { grades: [] },
       },
   ]
@@ -70,20 +70,27 @@ function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggl
   const { grades, km } = asked
   const [first, ...others] = flagNames.map(
     (flag): Toggle => ({
-      ...{ key: flag, filter: flag, words: t(`search:filter.${flag}`) },
-      ...{ leadsTo: { [flag]: !asked[flag] }, isSet: asked[flag] },
+      key: flag,
+      filter: flag,
+      words: t(`search:filter.${flag}`),
+      leadsTo: { [flag]: !asked[flag] },
+      isSet: asked[flag],
     }),
   )
   const isPassing = grades.join() === passing.join()
   const passed: Toggle = {
-    ...{ key: 'grades', words: t('search:filter.passing'), isSet: isPassing },
+    key: 'grades',
     filter: 'grades',
+    words: t('search:filter.passing'),
     leadsTo: { grades: isPassing ? [] : passing },
+    isSet: isPassing,
   }
   const near: Toggle = {
-    ...{ key: 'km', words: t('search:filter.within', { distance: format.distance(usualKm * 1000) }) },
-    ...{ leadsTo: { km: km === usualKm ? null : usualKm }, isSet: km === usualKm },
+    key: 'km',
     filter: 'distance',
+    words: t('search:filter.within', { distance: format.distance(usualKm * 1000) }),
+    leadsTo: { km: km === usualKm ? null : usualKm },
+    isSet: km === usualKm,
   }
   return [...(first ? [first] : []), passed, ...others, ...(centre ? [near] : [])]
 }

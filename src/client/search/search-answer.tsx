@@ -6,7 +6,7 @@ import { Empty } from '#client/ui/empty.tsx'
 import { forAmenities } from '#shared/places/amenities.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
-import type { RelaxedFilter } from '#shared/search/search-page.ts'
+import { isOfArea, type RelaxedFilter } from '#shared/search/search-page.ts'
 import { passing } from './filter-chips.tsx'
 import type { Asked, SearchData } from './search-data.ts'
 import { countFilters } from './search-filters.tsx'
@@ -57,8 +57,7 @@ export function SearchedInstead({
   const { instead, didYouMean, text, relaxed = [] } = answer
   if (instead === null) return null
   const meant = didYouMean ?? text
-  const nameOf = (name: RelaxedFilter) =>
-    beyond && (name === 'area' || name === 'district') ? beyond : t(relaxing[name].words)
+  const nameOf = (name: RelaxedFilter) => (beyond && isOfArea(name) ? beyond : t(relaxing[name].words))
   return (
     <Banner
       tone="info"

@@ -46,7 +46,7 @@ const crumbsOf = ({ category, name }: Data['card'], t: Translate) => [
 ]
 
 export const head: HeadOf<Data> = (place, t, format) => {
-  const { card, fullName = card.name } = place
+  const { card, fullName } = place
   const shown = {
     title: `${fullName} · ${t(`category.${card.category}`)} · ${t('header.product')}`,
     canonical: path('/client/information/:id', { id: card.id }),
@@ -68,7 +68,7 @@ export default function Information() {
   const place = useLoaderData<typeof loader>()
   const {
     card,
-    fullName = card.name,
+    fullName,
     kept,
     owned,
     hasOwner,

@@ -13,8 +13,8 @@ export interface PlacePage {
   card: PlaceCard
   /** As it stands over the door. */
   thaiName: string
-  /** Its name for one line, where that is another than the card's: in letters that the reader can read, the Thai one behind. */
-  fullName?: string
+  /** Its name for one line, in letters that the reader can read: a Thai one stands behind those. */
+  fullName: string
   description: string
   descriptionLocale: Locale
   phone: string | null

@@ -20,6 +20,12 @@ export const relaxedFilters = [
 ] satisfies (SearchFlag | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
+/** Whether a filter says where. */
+export const isOfArea = (name: RelaxedFilter): boolean => name === 'area' || name === 'district'
+
+/** Whether a search is answered beyond the area that it asks for. */
+export const isBeyond = (relaxed: readonly RelaxedFilter[] = []): boolean => relaxed.some(isOfArea)
+
 /** A card with what only a search shows of a place: the marks in its name, and its point on the map. */
 export interface FoundPlace extends PlaceCard {
   point: { lat: number; lng: number }

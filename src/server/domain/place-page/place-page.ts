@@ -49,11 +49,10 @@ export async function findPlacePage(
   const [photo] = place.photos
   const described = languageFor(locale, (it) => place[`description_${it}`])
   const card = presentCard({ ...place, ...pictureOf(photo) }, { locale, now })
-  const full = fullName(card)
   return {
     card,
     thaiName: place.name_th,
-    ...(full !== card.name && { fullName: full }),
+    fullName: fullName(card),
     description: place[`description_${described}`] ?? '',
     descriptionLocale: described,
     // As it is read out; what dials it takes the digits alone.

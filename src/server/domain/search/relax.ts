@@ -4,7 +4,7 @@
  */
 import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
-import { type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
+import { isBeyond, type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { LatLng } from '../areas/queries.ts'
 import type { SearchFilters } from './filters.ts'
@@ -44,12 +44,6 @@ export function middleOf({ area, district }: SearchFilters): LatLng | null {
   const part = area && subdistricts.find(({ id }) => area.subdistricts.includes(id))?.middle
   return part ?? districts.find(({ code }) => code === district) ?? null
 }
-
-const areas: readonly RelaxedFilter[] = ['area', 'district']
-
-/** Whether a search was answered beyond the area that it asks for. */
-export const isBeyond = (relaxed: readonly RelaxedFilter[] = []): boolean =>
-  relaxed.some((name) => areas.includes(name))
 
 /** The search without these filters, the nearest first where it is known to what: to the area that is asked for and has none, or to the reader. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {

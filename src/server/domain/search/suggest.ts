@@ -143,7 +143,8 @@ const isShrunk = (text: string): boolean => /^[ก-๎]{4,}$/.test(text) && fold
 
 function offersFor(text: string, locale: Locale): Suggestion[] {
   const typed = fold(text)
-  const isMeant = ({ spelled: names }: Offer) => !isShrunk(text) || names.some((name) => name.startsWith(spelled(text)))
+  const beginning = isShrunk(text) ? spelled(text) : ''
+  const isMeant = (offer: Offer) => beginning === '' || offer.spelled.some((name) => name.startsWith(beginning))
   return [...allOffers(), ...(typed.length >= fewestForSubdistricts ? subdistrictOffers(typed) : [])]
     .flatMap((offer) => {
       const close = isMeant(offer) ? closeness(offer.names, typed) : null
