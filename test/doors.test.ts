@@ -185,9 +185,9 @@ const doors: Record<string, Door> = {
     post: officers(refused, refused),
     at: (place) => `/inspector/recheck-by-business-id/${place}`,
   },
-  '/inspector/recheck-by-business-id/:id/state-finish': {
+  '/inspector/recheck-by-business-id/state-finish': {
     get: officers(200, shown),
-    at: (place) => `/inspector/recheck-by-business-id/${place}/state-finish?of=${first}`,
+    at: () => `/inspector/recheck-by-business-id/state-finish?of=${first}`,
   },
   '/inspector/do-recheck/:id/:question_template_id': {
     // Nothing is open there, and another was sealed since.
@@ -195,9 +195,9 @@ const doors: Record<string, Door> = {
     post: officers(refused, refused),
     at: () => `/inspector/do-recheck/${first}/restaurant.1`,
   },
-  '/inspector/do-recheck/:id/:question_template_id/state-finish': {
+  '/inspector/do-recheck/state-finish': {
     get: officers(200, shown),
-    at: () => `/inspector/do-recheck/${first}/restaurant.1/state-finish?of=${second}`,
+    at: () => `/inspector/do-recheck/state-finish?of=${second}`,
   },
   '/vendor/warning-list/draft/:id': {
     // For helpers of the place alone, which is nobody here: whose it is stands in the row.

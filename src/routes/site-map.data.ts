@@ -281,15 +281,12 @@ export const pageInputs = {
     }),
   },
   '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
-  '/inspector/recheck-by-business-id/:id/state-finish': { params: place, search: sealed },
+  '/inspector/recheck-by-business-id/state-finish': { search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {
     params: place.extend({ question_template_id: templateId }),
     search: z.object({ q: text }),
   },
-  '/inspector/do-recheck/:id/:question_template_id/state-finish': {
-    params: place.extend({ question_template_id: templateId }),
-    search: sealed,
-  },
+  '/inspector/do-recheck/state-finish': { search: sealed },
 } satisfies { [Path in PagePath]?: PageInput } & { [Path in PagePath & `${string}:${string}`]: { params: z.ZodObject } }
 
 export type PageInputs = typeof pageInputs

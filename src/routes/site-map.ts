@@ -217,14 +217,12 @@ export const siteMap = [
       texts: ['inspection', 'run', 'field'],
       ...filledIn,
     }),
-    page('/inspector/recheck-by-business-id/:id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
+    page('/inspector/recheck-by-business-id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
     page('/inspector/do-recheck/:id/:question_template_id', 'inspector/do-recheck', {
       texts: ['inspection', 'run'],
       ...filledIn,
     }),
-    page('/inspector/do-recheck/:id/:question_template_id/state-finish', 'inspector/do-recheck-finish', {
-      texts: ['inspection'],
-    }),
+    page('/inspector/do-recheck/state-finish', 'inspector/do-recheck-finish', { texts: ['inspection'] }),
   ]),
 ] as const satisfies readonly PageEntry[]
 
@@ -250,4 +248,7 @@ export const redirects: readonly RedirectRule[] = [
   { from: '/index.html', to: '/' },
   { from: '/client', to: '/' },
   { from: '/client/category', to: '/' },
+  // As receipts were addressed before: devices that were without a network still know them so.
+  { from: '/inspector/recheck-by-business-id/:id/state-finish', to: '/inspector/recheck-by-business-id/state-finish' },
+  { from: '/inspector/do-recheck/:id/:question_template_id/state-finish', to: '/inspector/do-recheck/state-finish' },
 ]

@@ -136,7 +136,11 @@ test('visit and receipt keep the rules of accessibility, light and dark, on a ph
   const { history } = (await readVisit(session, recheck)).visit
   await twoAtATime(eyes, async ([language, theme, viewport]) => {
     const reader = await makeReader({ session, language, theme, viewport })
-    for (const address of [at(recheck), at(routine), `${at(recheck)}/state-finish?of=${history[0].id}`]) {
+    for (const address of [
+      at(recheck),
+      at(routine),
+      `/inspector/recheck-by-business-id/state-finish?of=${history[0].id}`,
+    ]) {
       const seen = `${language} ${theme} ${viewport.width} ${address}`
       await reader.page.setViewportSize(viewport)
       await reader.open(address)

@@ -59,7 +59,7 @@ const publicPage = async (place: string) => (await fetch(`${origin}/client/infor
 
 test('a card is issued from a finished visit within three minutes, and its owner reads it at once', async () => {
   const { page, open } = await held(officer)
-  await open(`/inspector/recheck-by-business-id/${warned}/state-finish?of=${sealed}`)
+  await open(`/inspector/recheck-by-business-id/state-finish?of=${sealed}`)
   const acts = countActs(page)
   await page.getByRole('link', { name: 'Draft a warning card' }).tap()
   const proposed = page.locator('[data-proposed] input, input[data-proposed]')

@@ -56,13 +56,7 @@ const examples: Record<string, (place: string) => string[]> = {
     `/inspector/manage-reply/approve-warning-card/${place}`,
   ],
   '/inspector/recheck-by-business-id/:id': (place) => [`/inspector/recheck-by-business-id/${place}`],
-  '/inspector/recheck-by-business-id/:id/state-finish': (place) => [
-    `/inspector/recheck-by-business-id/${place}/state-finish`,
-  ],
   '/inspector/do-recheck/:id/:question_template_id': (place) => [`/inspector/do-recheck/${place}/restaurant.1`],
-  '/inspector/do-recheck/:id/:question_template_id/state-finish': (place) => [
-    `/inspector/do-recheck/${place}/restaurant.1/state-finish`,
-  ],
   '/profile/my-location': () => ['/profile/my-location', '/profile/my-location?pick=83'],
 }
 

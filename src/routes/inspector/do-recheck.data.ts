@@ -40,7 +40,7 @@ const actionOf = (at: { id: string; question_template_id: string }) =>
   forms(
     inspectionForms({
       at: (q) => path(page, at, { q }),
-      finish: (of) => path('/inspector/do-recheck/:id/:question_template_id/state-finish', at, { of }),
+      finish: (of) => path('/inspector/do-recheck/state-finish', { of }),
       aborted: path(page, at),
     }),
   )

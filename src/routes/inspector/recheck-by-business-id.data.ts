@@ -89,7 +89,7 @@ const actionOf = (place: string) =>
     }),
     ...inspectionForms({
       at: (q) => path(page, { id: place }, { q }),
-      finish: (of) => path('/inspector/recheck-by-business-id/:id/state-finish', { id: place }, { of }),
+      finish: (of) => path('/inspector/recheck-by-business-id/state-finish', { of }),
       aborted: path(page, { id: place }),
     }),
   })

@@ -31,14 +31,23 @@ interface SealedRow {
   older: boolean
 }
 
-/** Which inspection: of that place, and for the way of a recheck the one that followed `follows` by its questionnaire. */
-export interface WhichInspection {
-  place: string
-  inspection: string
-  follows?: { id: string; templateId: string }
+/** The place of a sealed inspection; with `follows` only if that one was a recheck of an earlier one. Null where there is none. */
+export async function findPlaceOfSealed(
+  db: Kysely<Schema>,
+  inspection: string,
+  { follows = false } = {},
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('inspections')
+    .select('business_id')
+    .where('id', '=', inspection)
+    .where('state', '=', 'sealed')
+    .$if(follows, (query) => query.where('follows_id', 'is not', null))
+    .executeTakeFirst()
+  return row?.business_id ?? null
 }
 
-async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: WhichInspection) {
+async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: string; inspection: string }) {
   const { rows } = await sql<SealedRow>`
     select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew, run.sign_read, (
         select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
@@ -53,10 +62,7 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection, follows }: 
         and (later.sealed_at, later.id) > (i.sealed_at, i.id)) as older
     from inspections i
     left join runs run on run.inspection_id = i.id
-    where i.id = ${inspection}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed'
-      ${follows ? sql`and i.follows_id = ${follows.id}::uuid and i.template_id = ${follows.templateId}` : sql``}`.execute(
-    db,
-  )
+    where i.id = ${inspection}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed'`.execute(db)
   return rows[0]
 }
 
@@ -79,7 +85,7 @@ function arrivalOf(
 /** Null where there is no such sealed inspection. */
 export async function findSealedReceipt(
   db: Kysely<Schema>,
-  which: WhichInspection,
+  which: { place: string; inspection: string },
   reading: { locale: Locale; now: Date },
 ): Promise<SealedReceipt | null> {
   const [row, place, findings] = await Promise.all([
