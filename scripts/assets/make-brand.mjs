@@ -21,6 +21,31 @@ await writeFile(
   `${svg('0 0 32 32', `<path fill="#303484" stroke="#d0d7fb" stroke-width="1" d="${shield}"/>${tick('#fff')}`)}\n`,
 )
 
+/** The same for whatever asks for /favicon.ico without reading a page: an ICO holds its pictures as PNG (Windows Vista and later). */
+const sizes = [16, 32, 48]
+const pictures = await Promise.all(
+  sizes.map((size) =>
+    sharp(path.join(folder, 'icon.svg'), { density: 72 * (size / 32) })
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+  ),
+)
+const directory = Buffer.alloc(6 + 16 * sizes.length)
+directory.writeUInt16LE(1, 2)
+directory.writeUInt16LE(sizes.length, 4)
+sizes.forEach((size, index) => {
+  const at = 6 + 16 * index
+  const before = pictures.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+  directory.writeUInt8(size, at)
+  directory.writeUInt8(size, at + 1)
+  directory.writeUInt16LE(1, at + 4)
+  directory.writeUInt16LE(32, at + 6)
+  directory.writeUInt32LE(pictures[index].length, at + 8)
+  directory.writeUInt32LE(directory.length + before, at + 12)
+})
+await writeFile(path.join(root, 'public/favicon.ico'), Buffer.concat([directory, ...pictures]))
+
 /** White mark on the primary colour, with the margin that a mask may cut away. */
 const tile = Buffer.from(
   svg('-8 -8 48 48', `<path fill="#303484" d="M-8-8h48v48H-8z"/><path fill="#fff" d="${shield}"/>${tick('#303484')}`),

@@ -12,7 +12,6 @@ import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { categories } from '#shared/places/categories.ts'
-import { COMPARED_MOST } from '#shared/places/compare.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
@@ -30,10 +29,10 @@ export interface PageInput {
 
 const place = z.object({ id: z.guid().toLowerCase() })
 
-/** What is no place's id counts as not said; the same twice as once. */
+/** What is no place's id counts as not said; the same twice as once. More than fit are left out by the page, which says so. */
 const compared = z.array(z.string()).transform((ids) => {
   const read = ids.flatMap((id) => place.shape.id.safeParse(id).data ?? [])
-  return [...new Set(read)].slice(0, COMPARED_MOST)
+  return [...new Set(read)]
 })
 
 /** Kind and version of a questionnaire, such as `restaurant.1`. */

@@ -1,4 +1,4 @@
-/** Programs that read pages never meet the error page in the browser: what the server sent stays, the error is logged. */
+/** Programs that read pages: they never meet the error page in the browser (what the server sent stays, the error is logged), and find the icon where they look for it. */
 import { expect, test } from 'vitest'
 import { makeReader } from '../support/browser.ts'
 
@@ -47,4 +47,12 @@ test('a crawler sees the 404 page of an address that does not exist: it is what 
   await reader.open('/no/such-page')
   await reader.page.getByText('Page not found: /no/such-page', { exact: true }).waitFor()
   await expect.poll(() => reader.page.title()).toBe('404 — Not Found')
+})
+
+test('the icon is there for programs that ask for it without reading a page', async () => {
+  const { origin } = await makeReader()
+  const answer = await fetch(`${origin}/favicon.ico`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
+  // An ICO: reserved, kind, number of pictures.
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })

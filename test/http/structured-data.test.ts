@@ -118,6 +118,16 @@ test('stars are those that people gave, and pictures are files that are there', 
   }
 })
 
+test.each([
+  ['approved', true],
+  ['suspended', false],
+  ['closed_temporarily', false],
+] as const)('whether a place that is %s says when it opens: %s', async (status, isSaid) => {
+  const [place = ''] = await insertPlaces(database, [{ status, opening_hours: { mon: [['09:00', '18:00']] } }])
+  const { business } = await dataOf(place, 'en')
+  expect('openingHoursSpecification' in business).toBe(isSaid)
+})
+
 test('a suspended place has no stars beside its address, whatever people gave', async () => {
   const [place = ''] = await insertPlaces(database, [{ status: 'suspended' }])
   await write(database, await addPerson(database), place, { stars: 5 }, new Date(Date.now() - 86_400_000))

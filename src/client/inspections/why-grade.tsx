@@ -18,11 +18,12 @@ function namesOf({ t }: Text, { failed }: LatestInspection, severity: Severity):
 
 function limitInWords(text: Text, limit: GradeLimit, next: string, latest: LatestInspection): string {
   const { t, format } = text
-  if (limit.by === 'stops') return t('client:safety.why.stops', { names: namesOf(text, latest, 'stop') })
-  if (limit.by === 'majors') return t('client:safety.why.majors', { names: namesOf(text, latest, 'major') })
-  if (limit.by === 'notApplicable') return t('client:safety.why.notApplicable', { percent: limit.percent })
-  const area = t(`client:safety.area.${limit.area}`)
-  return t('client:safety.why.area', { area, score: format.decimal1(limit.score), next, least: limit.least })
+  if (limit.by === 'area') {
+    const area = t(`client:safety.area.${limit.area}`)
+    return t('client:safety.why.area', { area, score: format.decimal1(limit.score), next, least: limit.least })
+  }
+  const names = namesOf(text, latest, limit.by === 'stops' ? 'stop' : 'major')
+  return t(`client:safety.why.${limit.by}`, { ...limit, names })
 }
 
 /** Nothing where no letter is shown, or where an older rule gave it. One that has run out is explained too. */

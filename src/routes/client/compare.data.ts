@@ -5,11 +5,13 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
+import { COMPARED_MOST } from '#shared/places/compare.ts'
 import { openingAt } from '#shared/places/opening-hours.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { place: ids, q } = readPage(context, '/client/compare').search
+  const { place: asked, q } = readPage(context, '/client/compare').search
+  const ids = asked.slice(0, COMPARED_MOST)
   const { reader, database, now } = context
   // Which places have a name, and their grades of this moment.
   if (q) context.reads('lists', 'areas')
@@ -57,6 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
     places,
     /** Some of those that were asked for are not listed. */
     isShort: places.length < ids.length,
+    /** How many were asked for beyond those that fit. */
+    left: asked.length - ids.length,
     q,
     named,
     /** Not said to be safer than the first, which may be as good. */

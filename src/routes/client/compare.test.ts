@@ -36,6 +36,7 @@ beforeAll(async () => {
 interface Shown {
   places: { card: { id: string; name: string }; open: { text: string }[] }[]
   isShort: boolean
+  left: number
   named: { id: string; name: string }[]
   good: { id: string; name: string }[]
 }
@@ -49,7 +50,9 @@ const namesOf = ({ places }: Shown) => places.map(({ card }) => card.name)
 test('up to three are shown in the order of the address, each once, and what is none of ours is said', async () => {
   const [sand = '', wave = '', palm = '', reef = '', draft = ''] = ids
   const all = await compared(compareAddress([wave, sand, wave, palm, reef]))
-  expect([namesOf(all), all.isShort]).toEqual([['Wave Hotel', 'Sand Hotel', 'Palm Hotel'], false])
+  expect([namesOf(all), all.isShort, all.left]).toEqual([['Wave Hotel', 'Sand Hotel', 'Palm Hotel'], false, 1])
+  const four = (await open(app, compareAddress([wave, sand, palm, reef]), 'i18n_redirected=en')).text
+  expect(four).toContain('3 places fit side by side. Left out: 1')
   const short = await compared(`${compareAddress([sand, draft])}&place=nonsense`)
   expect([namesOf(short), short.isShort]).toEqual([['Sand Hotel'], true])
   const html = (await open(app, compareAddress([sand, draft]), 'i18n_redirected=en')).text

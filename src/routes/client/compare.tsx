@@ -31,12 +31,13 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Compare() {
-  const { places, isShort } = useLoaderData<typeof loader>()
+  const { places, isShort, left } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
       <PageHead title={t('client:compare.title')} lead={t('client:compare.lead')} />
       {isShort && <Banner tone="warn" title={t('client:compare.short')} />}
+      {left > 0 && <Banner tone="warn" title={t('client:compare.leftOut', { count: left, most: COMPARED_MOST })} />}
       {/* With nothing to compare with yet, what is missing comes first. */}
       {places.length < 2 && <Another />}
       {places.length > 0 ? (

@@ -66,6 +66,7 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
   // Letters made by rules are how it may be called, never its name.
   const aliases = [place.thaiName, card.english, card.romanised].filter((it) => it !== undefined && it !== card.name)
   const street = [place.address, place.subdistrict].filter(Boolean).join(' ')
+  const isServing = card.grade.state !== 'suspended' && !card.closedTemporarily
   // What was drawn is no likeness of the place.
   const photos = place.pictures.filter(({ illustration }) => !illustration)
   return {
@@ -88,7 +89,8 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
       addressCountry: 'TH',
     },
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
-    ...(spans.length > 0 && { openingHoursSpecification: spans }),
+    // Nor does it open at any hour while it is suspended or closed.
+    ...(spans.length > 0 && isServing && { openingHoursSpecification: spans }),
     // Stars beside a search result would advertise a place that nobody is to enter. They stand on its page, with why it is suspended.
     ...(rating &&
       card.grade.state !== 'suspended' && {

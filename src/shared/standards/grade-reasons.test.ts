@@ -36,7 +36,7 @@ test('a failed stop is said whatever else failed', () => {
 
 test('much that does not apply keeps from the best letter', () => {
   expect(explainGrade(result({ naWeight: 31 }))).toMatchObject({
-    ...{ letter: 'B', byScore: 'A', limits: [{ by: 'notApplicable', percent: 31, most: 30 }] },
+    ...{ letter: 'B', byScore: 'A', limits: [{ by: 'notApplicable', percent: 31, most: 30, letter: 'B' }] },
   })
 })
 

@@ -10,7 +10,8 @@ export type GradeLimit =
   | { by: 'stops' }
   | { by: 'majors' }
   | { by: 'area'; area: Area; score: number; least: number }
-  | { by: 'notApplicable'; percent: number; most: number }
+  /** `percent` of the weight did not apply, which is more than `most`: `letter` is the best to be had. */
+  | { by: 'notApplicable'; percent: number; most: number; letter: GradeLetter }
 
 /** A letter and where it comes from. */
 export interface GradeReasons {
@@ -41,7 +42,8 @@ const betterThan = (letter: GradeLetter) => ruled.filter((it) => it < letter).at
 
 function limitsOf(score: Score, next: (typeof ruled)[number], rules: GradeRules): GradeLimit[] {
   const { weakestArea: least, majors } = rules[next]
-  const percent = score.weight === 0 ? 0 : Math.round((score.naWeight * 100) / score.weight)
+  // Rounded up: what is above the limit never reads as the limit itself.
+  const percent = score.weight === 0 ? 0 : Math.ceil((score.naWeight * 100) / score.weight)
   const limits: GradeLimit[] = []
   if (score.failedStops > 0) limits.push({ by: 'stops' })
   if (score.failedMajors > majors) limits.push({ by: 'majors' })
@@ -50,6 +52,6 @@ function limitsOf(score: Score, next: (typeof ruled)[number], rules: GradeRules)
     if (least !== null && own !== null && own < least) limits.push({ by: 'area', area, score: own, least })
   }
   const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
-  if (next === 'A' && muchIsNa) limits.push({ by: 'notApplicable', percent, most: NA_WEIGHT_PERCENT })
+  if (next === 'A' && muchIsNa) limits.push({ by: 'notApplicable', percent, most: NA_WEIGHT_PERCENT, letter: 'B' })
   return limits
 }
