@@ -12,16 +12,22 @@ export function Lookalikes({ lookalikes }: { lookalikes: readonly Lookalike[] })
       <p>{t('warning:lookalike.text')}</p>
       <ul className="lookalikes">
         {lookalikes.map(({ photo, key, kind, at, place }) => (
-          <li key={`${photo} ${key} ${at}`}>
+          <li key={`${photo} ${key} ${at} ${kind}`}>
             <a href={photoUrl(photo, 1600)}>
               <img src={photoUrl(photo, 320)} alt={t('warning:lookalike.this')} loading="lazy" />
             </a>
-            <a href={photoUrl(key, 1600)}>
-              <img src={photoUrl(key, 320)} alt={t('warning:lookalike.earlier')} loading="lazy" />
-            </a>
-            <span>
+            {key === null ? (
+              <span className="lookalike-withheld muted small">{t('warning:lookalike.noPhoto')}</span>
+            ) : (
+              <a href={photoUrl(key, 1600)}>
+                <img src={photoUrl(key, 320)} alt={t('warning:lookalike.earlier')} loading="lazy" />
+              </a>
+            )}
+            <span className="lookalike-words">
               {t(`warning:lookalike.${kind}`, { at: format.dateTime(at) })}{' '}
-              {place ? t('warning:lookalike.elsewhere', { place: place.name }) : t('warning:lookalike.here')}
+              {place.is === 'other'
+                ? t('warning:lookalike.other', { place: place.name })
+                : t(`warning:lookalike.${place.is}`)}
             </span>
           </li>
         ))}

@@ -44,7 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = Object.keys(waits) as (keyof typeof waits)[]
   const refused = names.filter((name) => waits[name]).map((name) => refusal[name])
   const decides = names.some((name) => waits[name] && refusal[name] === null)
-  const lookalikes = decides ? await findLookalikes(database.db, { card: file.id, officer, locale: reader.locale }) : []
+  const lookalikes = decides
+    ? await findLookalikes(database.db, { card: file.id, officer, locale: reader.locale, now })
+    : []
   return { file, waits, refusal, refused: refused.find(Boolean) ?? null, lookalikes, since, now: now.toISOString() }
 }
 

@@ -64,7 +64,7 @@ test('a photo that another place sent before, saved anew, is shown to who decide
       key: old.key,
       kind: 'reply',
       at: expect.any(String),
-      place: { id: first, name: expect.any(String) },
+      place: { is: 'other', id: first, name: expect.any(String) },
     },
   ])
   // The earlier of two was first, and the third is like none.
@@ -82,7 +82,7 @@ test('the same file sent for another card of the place is known without a compar
   const again = await replied(await place('Fifth Kitchen'), picture)
   expect(again.key).toBe(old.key)
   expect(await seenBy(officer, again.card)).toMatchObject([
-    { photo: old.key, key: old.key, place: { name: expect.any(String) } },
+    { photo: old.key, key: old.key, place: { is: 'other', name: expect.any(String) } },
   ])
 })
 
@@ -96,4 +96,39 @@ test('a supervisor who approves sees that a photo of the visit is an old one; th
   const { card } = await draft(database, { place: after, by: officer, findings: [finding], level: 'red' })
   expect(await seenBy(supervisor, card)).toMatchObject([{ photo: photo.key, key: old.key, kind: 'reply' }])
   expect(await seenBy(officer, card)).toEqual([])
+})
+
+test('of a place elsewhere that is not listed, and of a self-survey there, neither name nor photo is told', async () => {
+  const away = { name_en: 'Far Away Kitchen', owner_id: owner.id, province_code: 50, district_code: 5001 } as const
+  const [hidden = '', listed = ''] = await insertPlaces(database, [{ ...away, status: 'submitted' }, away])
+  const pictures = [await scene(5), await scene(6)]
+  for (const [index, at] of [hidden, listed].entries()) {
+    const run = crypto.randomUUID()
+    const { key } = await stored(pictures[index] as Buffer)
+    const when = new Date(now.getTime() - 30 * hourMs)
+    await db
+      .insertInto('runs')
+      .values({
+        ...{ id: run, kind: 'survey', business_id: at, template_id: 'restaurant.1', asked: ['REST-01'], unit: null },
+        ...{ opened_at: when, follows_id: null, capacity: null, licensed: null, opened_by: owner.id },
+        ...{ lat: null, lng: null, ended_at: null, manifest: null, inspection_id: null, survey_id: null },
+      })
+      .execute()
+    const photo = { id: crypto.randomUUID(), run_id: run, question: 'REST-01', key, sha256: `${index}`.repeat(64) }
+    await db
+      .insertInto('run_photos')
+      .values({ ...photo, by_id: owner.id, at: when, removed_at: null })
+      .execute()
+  }
+  for (const [index] of pictures.entries()) {
+    const picture = await sharp(pictures[index]).resize(720).jpeg({ quality: 60 }).toBuffer()
+    const again = await replied(await place(`Kitchen ${index}`), picture)
+    await look()
+    const page = await visit(app, officer).get(workPage(again.card))
+    expect(stateOf(page).data['inspector/approve-warning-card'].lookalikes).toEqual([
+      { photo: again.key, key: null, kind: 'survey', at: expect.any(String), place: { is: 'withheld' } },
+    ])
+    expect(page.text).toContain('Photo of a place outside your area')
+    expect(page.text).not.toContain('Far Away Kitchen')
+  }
 })

@@ -54,7 +54,7 @@ test('the vendor has a card in each state; officers find something in each of th
   for (const list of ['replies', 'approvals', 'emergencies', 'extensions', 'appeals'] as const)
     expect(queues[list], list).toHaveLength(1)
   const [waiting] = queues.replies
-  const sentAgain = { card: waiting?.id ?? '', officer: supervisor.id, locale: 'en' } as const
+  const sentAgain = { card: waiting?.id ?? '', officer: supervisor.id, locale: 'en', now: new Date() } as const
   expect(await findLookalikes(db, sentAgain)).toContainEqual(
     expect.objectContaining({ kind: 'reply', place: expect.objectContaining({ name: expect.any(String) }) }),
   )

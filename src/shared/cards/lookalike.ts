@@ -2,11 +2,11 @@
 export interface Lookalike {
   /** Key of the card's photo. */
   photo: string
-  /** Key of the other. */
-  key: string
-  /** Where the other stands. */
-  kind: 'visit' | 'reply'
+  /** Key of the other; null where the place is withheld. */
+  key: string | null
+  /** Where the other stands: in an officer's visit, a self-survey, or a reply to a card. */
+  kind: 'visit' | 'survey' | 'reply'
   at: string
-  /** Whose place it shows; null where it is the card's own. */
-  place: { id: string; name: string } | null
+  /** The place that it shows: the card's own, another, or one outside the reader's area that the public does not see. */
+  place: { is: 'here' } | { is: 'other'; id: string; name: string } | { is: 'withheld' }
 }

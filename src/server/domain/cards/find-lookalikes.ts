@@ -1,11 +1,14 @@
 /**
  * Photos of a card that look like others on record from before: those of replies that wait, and those of the visit that somebody else made.
- * For whoever decides about the card; neither owner nor the officer who took them is told.
+ * For the officer who decides about the card; neither owner nor the officer who took them is told. Of a place outside that officer's area only
+ * what the public may see is told: of one that is not listed, and of a self-survey, that there is one, but neither name nor photo.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
 import type { Locale } from '#shared/locales.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { onDuty } from '../duty/on-duty.ts'
 
 /** Others that are told of one photo, those most like it first. */
 const most = 2
@@ -18,11 +21,12 @@ interface Row {
   name: string
   at: Date
   is_here: boolean
+  is_shown: boolean
 }
 
 export async function findLookalikes(
   db: Kysely<Schema>,
-  { card, officer, locale }: { card: string; officer: string; locale: Locale },
+  { card, officer, locale, now }: { card: string; officer: string; locale: Locale; now: Date },
 ): Promise<Lookalike[]> {
   const { rows } = await sql<Row>`
     with own as (
@@ -42,19 +46,28 @@ export async function findLookalikes(
       select own.*, own.key, 0 from own
     )
     select * from (
-      select a.key as photo, a.other as key, u.kind, u.place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, u.at,
-        u.place = a.business_id as is_here, row_number() over (partition by a.key order by a.bits, u.at) as turn
+      select a.key as photo, a.other as key, u.kind, u.place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name, u.at,
+        u.place = a.business_id as is_here, (u.place = a.business_id or ${onDuty(officer, now)}
+          or (businesses.status = any(${[...listedStatuses]}) and u.kind <> 'survey')) as is_shown, row_number() over (partition by a.key order by a.bits, u.at) as turn
       from alike a cross join lateral (
-        select 'visit' as kind, r.business_id as place, p.at, r.id as subject from run_photos p join runs r on r.id = p.run_id
+        select case r.kind when 'survey' then 'survey' else 'visit' end as kind, r.business_id as place, p.at, r.id as subject from run_photos p join runs r on r.id = p.run_id
         where p.key = a.other and p.removed_at is null
         union all
         select 'reply', c.business_id, r.created_at, c.id from card_reply_photos p join card_replies r on r.id = p.reply_id
         join warning_cards c on c.id = r.card_id where p.key = a.other
-      ) u join businesses b on b.id = u.place
+      ) u join businesses on businesses.id = u.place
       where u.at < a.at and u.subject <> a.subject
     ) found where turn <= ${most} order by photo, turn`.execute(db)
-  return rows.map(({ place, name, at, is_here, ...row }) => ({
-    ...{ photo: row.photo, key: row.key, kind: row.kind, at: at.toISOString() },
-    place: is_here ? null : { id: place, name },
+  return rows.map(({ photo, key, kind, at, is_shown, ...row }) => ({
+    ...{ photo, key: is_shown ? key : null, kind, at: at.toISOString() },
+    place: placeOf(row, is_shown),
   }))
+}
+
+function placeOf(
+  { place, name, is_here }: Pick<Row, 'place' | 'name' | 'is_here'>,
+  isShown: boolean,
+): Lookalike['place'] {
+  if (is_here) return { is: 'here' }
+  return isShown ? { is: 'other', id: place, name } : { is: 'withheld' }
 }
