@@ -146,7 +146,7 @@ test('an officer who leaves takes the name along and nothing else', async () => 
   await sql`insert into users (id, display_name, email, locale, terms_accepted_at)
     values (${officer}, 'ก', 'officer@example.org', 'th', now())`.execute(db)
   await sql`update inspections set inspector_id = ${officer} where id = ${id}`.execute(db)
-  await sql`update inspections set state = 'sealed', sealed_at = now(), score = 100, grade = 'A', valid_until = now() where id = ${id}`.execute(
+  await sql`update inspections set state = 'sealed', sealed_at = now(), visited_at = now(), score = 100, grade = 'A', valid_until = now() where id = ${id}`.execute(
     db,
   )
   expect(await stopped(sql`update inspections set inspector_id = null, unit = 'x' where id = ${id}`)).toBe(

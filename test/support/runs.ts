@@ -59,12 +59,13 @@ export async function insertRunPhoto(
 
 const words = 'พบสิ่งกีดขวางหน้าประตูทางออก เปิดได้ไม่ถึงครึ่งบาน'
 
-/** Answers all that is asked, with a photo where one is wanted: what is in `failed` fails, the rest passes. */
+/** Answers all that is asked, with a photo where one is wanted: what is in `failed` fails, the rest passes. @param saidAt by the device, now */
 export async function answerAll(
   database: Db,
   actor: Actor,
   run: string,
   failed: readonly string[] = [],
+  saidAt?: Date,
 ): Promise<void> {
   const device = testDevice()
   const row = await findRun(database.db, run)
@@ -75,6 +76,7 @@ export async function answerAll(
     return device(code, {
       value: answerValue(question, verdict, row.capacity ?? 40),
       note: verdict === 'fail' ? words : '',
+      ...(saidAt && { deviceAt: saidAt }),
     })
   })
   const { outcomes } = await sendOps(database, actor, run, ops)

@@ -8,6 +8,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { FAR_FROM_PIN_M, PACE_LEAST_SECONDS } from '#shared/inspections/visit-limits.ts'
 import type { SealedReceipt as Receipt } from '#shared/inspections/visit-page.ts'
 import { path } from '#shared/path.ts'
+import { VisitedAt } from './visit-times.tsx'
 
 export function SealedReceipt({ receipt }: { receipt: Receipt }) {
   const { t } = useText()
@@ -40,17 +41,18 @@ export function SealedReceipt({ receipt }: { receipt: Receipt }) {
 
 function Facts({ receipt }: { receipt: Receipt }) {
   const { t, format } = useText()
-  const { id, sealedAt, unit, letter, score, answers, photoHashes, pace } = receipt
+  const { id, visitedAt, doubt, sealedAt, unit, letter, score, answers, photoHashes, pace } = receipt
   const facts = [
     ['grade', `${letter} ${format.decimal1(score)}`],
+    ['unit', unit],
+    ...useArrival(receipt),
+    ['visitedAt', <VisitedAt key="visited" at={visitedAt} doubt={doubt} />],
     [
-      'sealedAt',
+      'receivedAt',
       <time key="at" dateTime={sealedAt}>
         {format.dateTime(sealedAt)}
       </time>,
     ],
-    ['unit', unit],
-    ...useArrival(receipt),
     ['answers', format.number(answers.own + answers.carried)],
     ...(pace !== null && pace < PACE_LEAST_SECONDS
       ? ([

@@ -69,13 +69,19 @@ function History({ visits }: { visits: readonly PastVisit[] }) {
       <h2 id="history">{t('inspection:title.history')}</h2>
       {visits.length === 0 && <p className="muted">{t('inspection:history.none')}</p>}
       <ol className="lines">
-        {visits.map(({ id, kind, on, letter, score, isOwn }) => (
+        {visits.map(({ id, kind, on, receivedAt, doubt, letter, score, isOwn }) => (
           <li key={id}>
             <div className="grow">
               <b>{t(`inspection:kind.${kind}`)}</b>
               <small>
                 <time dateTime={on}>{format.date(on)}</time> · {t(`inspection:history.${isOwn ? 'own' : 'other'}`)}
               </small>
+              {receivedAt && (
+                <small>
+                  {t('inspection:history.received', { date: format.dateTime(receivedAt) })}
+                  {doubt && ` · ${t('inspection:doubt.tag')}`}
+                </small>
+              )}
             </div>
             <span className="num">
               {letter} {format.decimal1(score)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { westernDigits } from '#shared/digits.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
+import { deviceNow } from '../device/device-clock.ts'
 import { currentPerson, readKey } from '../device/device-key.ts'
 import { fieldChanged, onFieldChange } from '../device/field-changed.ts'
 import { openRunStore } from '../runs/run-store.ts'
@@ -28,7 +29,7 @@ export async function beginHere(
   typed: Fields,
 ): Promise<RunPageData> {
   const { id, kind, place } = prepared.view
-  const fields = { ...typed, do: 'start', run: id, startedAt: new Date().toISOString() }
+  const fields = { ...typed, do: 'start', run: id, startedAt: deviceNow() }
   const store = await openRunStore(id, await readKey(prepared.draftKey))
   await store.putStart(fields)
   await store.putAbout({ ...about, kind, place: { id: place.id, name: place.name } })

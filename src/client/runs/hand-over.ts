@@ -6,6 +6,7 @@
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
+import { deviceNow } from '../device/device-clock.ts'
 import { batchSize, isPassing, postRun, type Sent } from './run-wire.ts'
 import { type RunWork, sendableOps, unsentPictures } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
@@ -53,7 +54,7 @@ export async function handOver(work: RunWork): Promise<HandedOver> {
         ...named,
         do: 'ops',
         ops: JSON.stringify(batch),
-        ...(start && { start: JSON.stringify({ ...start, sentAt: new Date().toISOString() }) }),
+        ...(start && { start: JSON.stringify({ ...start, sentAt: deviceNow() }) }),
         // Said with the last of them: a supervisor sees it when all is there.
         ...(work.end && left.length === 0 && { ended: '1' }),
       },

@@ -6,6 +6,7 @@ import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, opId } from '#shared/runs/run-ops.ts'
 import { sealStatement } from '#shared/runs/seal-statement.ts'
+import { deviceNow } from '../device/device-clock.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { holdLock } from '../device/hold-lock.ts'
 import { openRunLock } from '../device/register-worker.ts'
@@ -73,7 +74,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
         n: last?.op.n ?? ++n,
         question: code,
         isTried: false,
-        deviceAt: new Date().toISOString(),
+        deviceAt: deviceNow(),
       },
       replaces: [...new Set([...(last?.op.replaces ?? []), ...before.map(({ id }) => id)])],
     }
@@ -104,7 +105,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
       const { bytes, sha256 } = await shrinkPhoto(file)
       if (photosOf(work)[question]?.some((photo) => photo.sha256 === sha256)) continue
       const position = source === 'camera' ? await whereWeAre() : undefined
-      const photo = { id: sha256, question, bytes, at: new Date().toISOString(), source, position }
+      const photo = { id: sha256, question, bytes, at: deviceNow(), source, position }
       await work.keep(`${question} ${sha256}`, () => store.putPhoto(photo, ++order))
       const url = URL.createObjectURL(new Blob([bytes]))
       work.pictures = [...work.pictures, { ...photo, url, isSent: false, isInPage: false }]
@@ -141,9 +142,10 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   async function end(act: Pick<RunEnd, 'do' | 'seen'>): Promise<void> {
     await note()
     // What stands here is what was seen; a browser that makes no keys ends it without.
-    const text = sealStatement(act.seen, Object.values(headsOf(work)).flat())
+    const at = deviceNow()
+    const text = sealStatement(act.seen, Object.values(headsOf(work)).flat(), at)
     const signed = key && act.do === 'seal' ? await signText(key.mark, text).catch(() => undefined) : undefined
-    const said: RunEnd = { ...act, at: new Date().toISOString(), ...(signed && { signed }) }
+    const said: RunEnd = { ...act, at, ...(signed && { signed }) }
     work.end = said
     await work.keep('end', () => store.putEnd(said))
     tell.kept()

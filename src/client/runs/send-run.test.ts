@@ -1,6 +1,7 @@
 /** What is on a device when its run ends: what came too late stays and is told, whoever ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
+import { deviceNow } from '../device/device-clock.ts'
 import { deviceWrites } from './device-writes.ts'
 import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'
@@ -76,6 +77,32 @@ test('what is said while the end is on its way stays on the device as what came 
   expect(settled).toEqual([{ late: ['me:1'], named: ['aa'], to: '/finish?of=1' }])
   expect(kept.get('me:1')?.refused).toBe('error:run.ended')
   expect(work.isOver).toBe(true)
+})
+
+test('what was ended without a network is sent with when that was, and with what the clock says on sending', async () => {
+  const closed = new Date(Date.now() - 8 * 3_600_000).toISOString()
+  const { work } = device({ end: { ...end, at: closed } })
+  const sent: URLSearchParams[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = ((address: string, init?: { body?: URLSearchParams }) => {
+    if (init?.body) sent.push(init.body)
+    return fetch(address, init as RequestInit)
+  }) as typeof globalThis.fetch
+  answers = { receipt, seal: () => ({ redirect: '/finish?of=1' }) }
+  const before = Date.now()
+  expect(await sendNext(work)).toMatchObject({ is: 'ended' })
+  expect(sent.map((body) => [body.get('do'), body.get('closedAt')])).toEqual([['seal', closed]])
+  expect(Date.parse(sent[0]?.get('sentAt') ?? '')).toBeGreaterThanOrEqual(before)
+})
+
+test('a clock that is turned back while somebody works takes no time back', () => {
+  const right = Date.now()
+  vi.useFakeTimers({ now: right - 3 * 3_600_000, toFake: ['Date'] })
+  try {
+    expect(Date.parse(deviceNow())).toBeGreaterThanOrEqual(right - 1000)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('where a colleague has ended it, the device learns of the receipt: photos that it names go, and what is in no result stays', async () => {

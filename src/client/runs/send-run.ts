@@ -4,6 +4,7 @@
  */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
+import { deviceNow } from '../device/device-clock.ts'
 import { forgetSigningKey } from '../device/signing-key.ts'
 import { handOver, mayHaveLeft } from './hand-over.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
@@ -24,7 +25,7 @@ function failed(work: RunWork, answer: Pick<Sent<unknown>, 'refused' | 'isSigned
 
 /** Who began the same place first has the run: then all that was said here goes there. */
 async function sendStart(work: RunWork, start: Record<string, string>): Promise<Step> {
-  const sent = await postRun(work.about.path, { ...start, sentAt: new Date().toISOString() }, work.person)
+  const sent = await postRun(work.about.path, { ...start, sentAt: deviceNow() }, work.person)
   if (sent.to === null) return failed(work, sent)
   const page = await readRunPage(sent.to)
   if (!page) return { is: 'lost' }
@@ -124,7 +125,8 @@ export async function takeOut(work: RunWork, question: string, id: string): Prom
 async function sendEnd(work: RunWork): Promise<Step> {
   const { end, run, store, about } = work
   if (!end) return { is: 'nothing' }
-  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen, ...end.signed }, work.person)
+  const closing: Record<string, string> = end.do === 'seal' ? { closedAt: end.at, sentAt: deviceNow() } : {}
+  const sent = await postRun(about.path, { do: end.do, run, seen: end.seen, ...closing, ...end.signed }, work.person)
   if (sent.to === null) {
     const step = failed(work, sent)
     // What was seen is not what stands there: it is looked at again before it is sealed.

@@ -75,7 +75,16 @@ test('what was found is told with its dates and the owner’s last reply; what t
   ])
   expect(shown.due.findings[0].reply.text).toBe('แยกสีเขียงแล้วด้วย')
   expect(shown.history).toEqual([
-    { id: inspection.id, kind: 'first', on: '2026-10-12', letter: 'B', score: 92.7, isOwn: false },
+    {
+      id: inspection.id,
+      kind: 'first',
+      on: '2026-10-12',
+      letter: 'B',
+      score: 92.7,
+      isOwn: false,
+      receivedAt: null,
+      doubt: null,
+    },
   ])
   const page = await open(people.officer)
   const others = templateOf('restaurant').questions.filter(({ code }) => code !== 'REST-07')

@@ -17,6 +17,7 @@ export type NewInspection = Insertable<Inspections> & {
   grade: NonNullable<Inspections['grade']>
   score: number
   sealed_at: Date
+  visited_at: Date
   valid_until: Date
 }
 export type NewAnswer = Insertable<Answers>
@@ -108,6 +109,7 @@ export function buildInspection(given: GivenInspection): BuiltInspection {
       unit: given.unit ?? 'หน่วยตรวจความปลอดภัยอำเภอเมืองภูเก็ต',
       started_at: new Date(sealedAt.getTime() - 70 * minute),
       sealed_at: sealedAt,
+      visited_at: sealedAt,
       score: scored.score,
       grade,
       valid_until: validUntil(grade, sealedAt),

@@ -41,6 +41,6 @@ export function composeAmenityChecks({
     })
     .map((amenity) => ({
       ...{ business_id: business.id, amenity },
-      ...{ checked_at: last.inspection.sealed_at, checked_unit: last.inspection.unit },
+      ...{ checked_at: last.inspection.visited_at, checked_unit: last.inspection.unit },
     }))
 }

@@ -162,7 +162,7 @@ export function popularity(seed: number, number: number): number {
 /** The figures that the place's record gives, as the product computes them. */
 function figuresOf(status: BusinessStatus, { inspections, cards }: DemoRecord, today: Date): KeptFigures {
   const latest = inspections.at(-1)?.inspection
-  const result = latest && { ...latest, sealedAt: latest.sealed_at, validUntil: latest.valid_until }
+  const result = latest && { ...latest, visitedAt: latest.visited_at, validUntil: latest.valid_until }
   const facts = cards.map(({ card }) => ({
     level: card.level,
     state: card.state,

@@ -70,7 +70,7 @@ export function composeCard(
 ): BuiltCard | null {
   const level = levelFor(findings.map(({ severity }) => severity))
   if (!level) return null
-  const issuedAt = new Date(inspection.sealed_at.getTime() + random.int(1, level === 'red' ? 3 : 18) * hour)
+  const issuedAt = new Date(inspection.visited_at.getTime() + random.int(1, level === 'red' ? 3 : 18) * hour)
   const until = (closedBefore ?? today).getTime()
   const isWithdrawn = closedBefore !== null && random.chance(0.05)
   const state: CardState = closedBefore

@@ -39,9 +39,9 @@ const closedChance = 0.6
 
 /** Brings findings without a card as far as owner and officers have come by `until`. */
 function settle(random: Random, { inspection, findings }: BuiltInspection, until: Date, isOver: boolean): void {
-  const days = (until.getTime() - inspection.sealed_at.getTime()) / dayMs
+  const days = (until.getTime() - inspection.visited_at.getTime()) / dayMs
   for (const finding of findings) {
-    const claimedAt = new Date(inspection.sealed_at.getTime() + Math.min(random.int(1, 12), days / 3) * dayMs)
+    const claimedAt = new Date(inspection.visited_at.getTime() + Math.min(random.int(1, 12), days / 3) * dayMs)
     const verifiedAt = new Date(claimedAt.getTime() + Math.min(random.int(2, 30), days / 3) * dayMs)
     if (isOver || (days > 60 && random.chance(0.6)))
       Object.assign(finding, { state: 'verified', claimed_at: claimedAt, verified_at: verifiedAt })

@@ -125,8 +125,8 @@ function nameFirst(places: readonly YearPlace[], { built }: Year): void {
   const since = new Map(places.map((place) => [place.id, place.since]))
   const byPlace = Map.groupBy(built, ({ inspection }) => inspection.business_id as string)
   for (const [place, own] of byPlace) {
-    const [oldest] = own.toSorted((a, b) => a.inspection.sealed_at.getTime() - b.inspection.sealed_at.getTime())
-    if (oldest && oldest.inspection.sealed_at < (since.get(place) ?? 0)) oldest.inspection.kind = 'first'
+    const [oldest] = own.toSorted((a, b) => a.inspection.visited_at.getTime() - b.inspection.visited_at.getTime())
+    if (oldest && oldest.inspection.visited_at < (since.get(place) ?? 0)) oldest.inspection.kind = 'first'
   }
 }
 
@@ -138,7 +138,7 @@ export async function writeOfficerYear(
 ): Promise<void> {
   const { rows: places } = await sql<YearPlace>`
     select id, category_id, capacity, inspected_at,
-      (select min(sealed_at) from inspections where business_id = businesses.id and state = 'sealed') as since
+      (select min(visited_at) from inspections where business_id = businesses.id and state = 'sealed') as since
     from businesses
     where province_code = ${province} and inspected_at > ${new Date(today.getTime() - toldDays * dayMs)} order by id`.execute(
     tx,
@@ -165,13 +165,13 @@ async function writeDrawn(
   { last, today }: { last: string; today: Date },
 ): Promise<void> {
   const secret = await installationSecret(tx, lotSecret)
-  const weekOf = ({ inspection }: BuiltInspection) => mondayOf(inspection.sealed_at)
+  const weekOf = ({ inspection }: BuiltInspection) => mondayOf(inspection.visited_at)
   for (const week of new Set(drawn.map(({ built }) => weekOf(built))))
     await commitTo(tx, week, { secret, now: new Date(`${week}T00:00:00+07:00`) })
   // Of the last officer's the newest drawn one waits for somebody's second look.
   const waiting = drawn
     .filter(({ built: { inspection } }) => inspection.inspector_id === last)
-    .toSorted((a, b) => b.built.inspection.sealed_at.getTime() - a.built.inspection.sealed_at.getTime())[0]
+    .toSorted((a, b) => b.built.inspection.visited_at.getTime() - a.built.inspection.visited_at.getTime())[0]
   await insertRows(
     tx,
     'lot_visits',
@@ -185,7 +185,7 @@ async function writeDrawn(
     })),
   )
   const looks = drawn.flatMap(({ built: { inspection }, second }) =>
-    second ? [{ id: inspection.id as string, sealedAt: inspection.sealed_at, second }] : [],
+    second ? [{ id: inspection.id as string, sealedAt: inspection.visited_at, second }] : [],
   )
   await insertRows(
     tx,

@@ -7,6 +7,7 @@ import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
 import type { PlainRefusal } from '../refusals.ts'
 import type { InspectionKind } from './inspection-states.ts'
 import type { FindingView } from './safety-panel.ts'
+import type { VisitDoubt } from './visit-doubts.ts'
 
 /** The place as it stands above its visit. */
 export interface VisitedPlace {
@@ -23,6 +24,9 @@ export interface PastVisit {
   id: string
   kind: InspectionKind
   on: string
+  /** When it arrived, where that was later than it was made, or that is not certain; else null. */
+  receivedAt: string | null
+  doubt: VisitDoubt | null
   letter: GradeLetter
   score: number
   /** The reader made it. */
@@ -64,7 +68,11 @@ export interface SealedReceipt {
   kind: InspectionKind
   /** ISO instants. */
   startedAt: string
+  /** When it was made, and when it arrived. */
+  visitedAt: string
   sealedAt: string
+  /** Why the first is not certain. */
+  doubt: VisitDoubt | null
   /** From the pin to where the device stood on arrival; null where it did not say. */
   metresFromPin: number | null
   /** The code of the sign at the place was read on arrival; false where it was another's, null where none was. */

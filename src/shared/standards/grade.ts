@@ -28,11 +28,11 @@ function letterOf({ score, weakestArea, failedMajors, failedStops }: Score, rule
 export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
 
 /**
- * The last moment of a result's validity: the end, in Bangkok, of the day so many months after the sealing, or of that month's
+ * The last moment of a result's validity: the end, in Bangkok, of the day so many months after the visit, or of that month's
  * last day. The end of the day, because people read "valid until 12 October" as including the twelfth.
  */
-export const validUntil = (letter: GradeLetter, sealedAt: Date): Date =>
-  endOfBangkokDay(sealedAt, validityMonths[letter])
+export const validUntil = (letter: GradeLetter, visitedAt: Date): Date =>
+  endOfBangkokDay(visitedAt, validityMonths[letter])
 
 /** Whether a result still counts; at its last moment it no longer does. */
 export const isValid = (until: Date | null | undefined, now: Date): boolean => until instanceof Date && until > now

@@ -1,7 +1,8 @@
 /** Inspections with their answers, and the findings that follow from failed ones. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspections/inspection-states.ts'
+import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
@@ -16,7 +17,12 @@ export interface Inspections {
   inspector_id: string | null
   unit: string
   started_at: Generated<Date>
+  /** When it arrived here. */
   sealed_at: Date | null
+  /** When it was made: what facts, public dates and validity go by. */
+  visited_at: Date | null
+  /** Why that is not certain. */
+  visit_doubt: ColumnType<VisitDoubt | null, never, VisitDoubt | null>
   score: number | null
   grade: GradeLetter | null
   valid_until: Date | null

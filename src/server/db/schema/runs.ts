@@ -32,6 +32,9 @@ export interface Runs {
   /** The device by whose key it was sealed, and the signature; null where it was sealed without. */
   signed_by: ColumnType<string | null, never, string | null>
   signature: ColumnType<Buffer | null, never, Buffer | null>
+  /** When it was closed, as the device said, and by how many seconds its clock was ahead when it arrived; null where it said nothing. */
+  closed_said: ColumnType<Date | null, never, Date | null>
+  closed_skew: ColumnType<number | null, never, number | null>
 }
 
 /** Visits that were taken along: what would be asked. */

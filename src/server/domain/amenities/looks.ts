@@ -14,6 +14,7 @@ export interface Look {
   amenity: SafetyAmenity
   by: string | null
   unit: string
+  /** When it was looked at: an older look that arrives later takes no newer one's place. */
   now: Date
 }
 
@@ -24,9 +25,8 @@ export async function noteLook(tx: Transaction<Schema>, { place, amenity, by, un
     select id, ${amenity}, ${now}::timestamptz, ${by}::uuid, ${unit} from businesses
     where id = ${place}::uuid and amenities @> array[${amenity}]
     on conflict (business_id, amenity) do update
-      set checked_at = excluded.checked_at, checked_by = excluded.checked_by, checked_unit = excluded.checked_unit`.execute(
-    tx,
-  )
+      set checked_at = excluded.checked_at, checked_by = excluded.checked_by, checked_unit = excluded.checked_unit
+      where amenity_checks.checked_at <= excluded.checked_at`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
@@ -63,6 +63,7 @@ export async function followAmenities(
         .deleteFrom('amenity_checks')
         .where('business_id', '=', look.place)
         .where('amenity', '=', amenity)
+        .where('checked_at', '<=', look.now)
         .execute()
       const isFailed = asked.some(({ verdict }) => verdict === 'fail')
       if (isFailed && refutable.includes(amenity) && (await takeOut(tx, look.place, amenity)))

@@ -24,7 +24,7 @@ export async function listCardable(
   const { rows } = await sql<CardableFinding>`
     select f.id, f.severity from inspections i join findings f on f.inspection_id = i.id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
-    order by i.sealed_at desc, f.id`.execute(db)
+    order by i.visited_at desc, f.id`.execute(db)
   return rows
 }
 

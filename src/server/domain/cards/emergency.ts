@@ -29,7 +29,7 @@ export async function listOnSite(
     join findings f on f.inspection_id = i.id and f.severity = 'stop'
     join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and i.inspector_id = ${officer}::uuid
-      and i.sealed_at > ${since} and i.sealed_at <= ${now}
+      and i.visited_at > ${since} and i.visited_at <= ${now}
       and exists (select from run_photos p where p.run_id = r.id and p.question = q.code and p.removed_at is null)
     order by f.id`.execute(db)
   return rows.filter(wasThere).map(({ id }) => id)

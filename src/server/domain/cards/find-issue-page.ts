@@ -85,7 +85,7 @@ function dueOf(level: CardLevel, now: Date) {
 /** Words to begin with, in Thai as the letter is: an officer goes over them before anything is sent. */
 export function textsOf(rows: readonly FindingRow[]): DraftTexts {
   const facts = rows.map((row) => {
-    const found = `${formatters('th').dateTime(row.sealed_at.toISOString())} ${foundOf(row, 'th')}`
+    const found = `${formatters('th').dateTime(row.visited_at.toISOString())} ${foundOf(row, 'th')}`
     return row.note.trim() ? `${found} (${row.note.trim()})` : found
   })
   const action = rows.map((row) => `${row.short_th ?? row.text_th}: ${stepsOf(row, 'th').join(' ') || 'แก้ไขให้ถูกต้อง'}`)
@@ -104,7 +104,7 @@ async function selectCardable(
   const { rows } = await sql<FindingRow>`
     select ${foundColumns(locale)} from ${foundTables}
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
-    order by array_position(array['stop', 'major', 'minor'], f.severity), i.sealed_at desc, q.position, f.id`.execute(
+    order by array_position(array['stop', 'major', 'minor'], f.severity), i.visited_at desc, q.position, f.id`.execute(
     db,
   )
   return rows

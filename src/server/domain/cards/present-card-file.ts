@@ -41,7 +41,7 @@ export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string |
   id: string
   severity: Severity
   state: FindingState
-  sealed_at: Date
+  visited_at: Date
   note: string
   note_translation: string | null
   code: string
@@ -92,7 +92,7 @@ export const presentFinding = (
   note: row.note === '' ? null : worded(row.note, row.note_translation),
   basis: lawsNamed(row.basis, locale),
   ...{ short: shortOf(row, locale), found: foundOf(row, locale), how: stepsOf(row, locale) },
-  ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.sealed_at), photos: row.photos },
+  ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.visited_at), photos: row.photos },
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
 })
 

@@ -116,7 +116,7 @@ async function readFile(
 /** What a question with its answer says of a finding `f`. */
 export const foundColumns = (
   locale: Locale,
-) => sql`f.id, f.severity, f.state, i.sealed_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
+) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
   h.how_cn, h.proof, (select body from finding_note_translations where finding_id = f.id and locale = ${locale}) as note_translation,
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`

@@ -13,7 +13,7 @@ import { type DutyStanding, isOnDuty } from './policy.ts'
 const ownVisits = (officer: string) => sql<number>`(
   select count(*)::int from (
     select inspector_id from inspections i where i.business_id = businesses.id and i.state = 'sealed'
-    order by i.sealed_at desc, i.id desc limit ${CONSECUTIVE_VISITS_MOST}
+    order by i.visited_at desc, i.id desc limit ${CONSECUTIVE_VISITS_MOST}
   ) last where inspector_id = ${officer}::uuid)`
 
 /** A card that was withdrawn warned of nothing; one that a graver card took the place of did. */

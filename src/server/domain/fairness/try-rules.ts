@@ -49,7 +49,7 @@ async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof dist
       where district_code in ${districts} and inspected_at is not null order by inspected_at desc, id limit ${placesMost + 1}
     ) b join districts d on d.code = b.district_code
     cross join lateral (
-      select id, template_id from inspections where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit 1
+      select id, template_id from inspections where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit 1
     ) i cross join lateral (
       select json_object_agg(q.code, a.verdict) as verdicts from answers a join questions q on q.id = a.question_id
       where a.inspection_id = i.id

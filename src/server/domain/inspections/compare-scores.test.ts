@@ -43,8 +43,8 @@ test('a result that is not that of its answers is found', async () => {
 
 test('more inspections than one batch are all compared', async () => {
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
-  await sql`insert into inspections (id, business_id, template_id, kind, state, unit, sealed_at, score, grade, valid_until)
-    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', 'ก', now(), 100, 'A', now() from generate_series(1, 1003)`.execute(
+  await sql`insert into inspections (id, business_id, template_id, kind, state, unit, sealed_at, visited_at, score, grade, valid_until)
+    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', 'ก', now(), now(), 100, 'A', now() from generate_series(1, 1003)`.execute(
     db,
   )
   expect(await compareScores(db)).toHaveLength(1003 + 1)

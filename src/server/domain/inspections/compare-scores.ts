@@ -20,7 +20,7 @@ interface SealedRow {
   template_id: string
   score: number
   grade: GradeLetter
-  sealed_at: Date
+  visited_at: Date
   valid_until: Date
   /** Verdicts by question's code. */
   verdicts: Record<string, Verdict>
@@ -33,7 +33,7 @@ function resultOf(row: SealedRow, questions: readonly ScoredQuestion[]): string 
   const scored = isComplete ? scoreAnswers(questions, row.verdicts) : null
   if (!scored) return null
   const grade = gradeOf(scored)
-  return asText(scored.score, grade, validUntil(grade, row.sealed_at))
+  return asText(scored.score, grade, validUntil(grade, row.visited_at))
 }
 
 /** Scores the answers of all sealed inspections anew and returns those that differ. Changes nothing. */
@@ -48,7 +48,7 @@ export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> 
   while (true) {
     const { rows } = await sql<SealedRow>`
       select i.*, coalesce(given.verdicts, '{}') as verdicts from (
-        select id, template_id, score, grade, sealed_at, valid_until from inspections
+        select id, template_id, score, grade, visited_at, valid_until from inspections
         where state = 'sealed' and id > ${after}::uuid order by id limit ${batchSize}
       ) i
       left join lateral (

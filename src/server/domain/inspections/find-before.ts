@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 
 interface BeforeRow {
   code: string
-  sealed_at: Date
+  visited_at: Date
   note: string
   reply: string | null
   photos: { id: string; key: string; sha256: string; at: string }[]
@@ -19,7 +19,7 @@ export async function findBefore(
   place: string,
 ): Promise<ReadonlyMap<string, NonNullable<RunQuestion['before']>>> {
   const { rows } = await sql<BeforeRow>`
-    select distinct on (q.code) q.code, i.sealed_at, a.note, (
+    select distinct on (q.code) q.code, i.visited_at, a.note, (
       select body from card_replies where finding_id = f.id order by created_at desc, id desc limit 1
     ) as reply, (
       select coalesce(json_agg(json_build_object('id', p.id, 'key', p.key, 'sha256', p.sha256, 'at', p.at) order by p.at, p.id), '[]')
@@ -31,12 +31,12 @@ export async function findBefore(
     join questions q on q.id = f.question_id
     join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed'
-    order by q.code, i.sealed_at desc, i.id desc`.execute(db)
+    order by q.code, i.visited_at desc, i.id desc`.execute(db)
   return new Map(
-    rows.map(({ code, sealed_at, note, reply, photos }) => [
+    rows.map(({ code, visited_at, note, reply, photos }) => [
       code,
       {
-        foundOn: bangkokDay(sealed_at),
+        foundOn: bangkokDay(visited_at),
         note,
         reply,
         photos: photos.map((it) => ({ ...it, at: new Date(it.at).toISOString() })),

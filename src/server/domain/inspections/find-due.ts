@@ -31,7 +31,7 @@ export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundD
     select b.category_id, (
       select row_to_json(last) from (
         select id, template_id from inspections where business_id = b.id and state = 'sealed'
-        order by sealed_at desc, id desc limit 1
+        order by visited_at desc, id desc limit 1
       ) last
     ) as last, array(
       select distinct q.code from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id

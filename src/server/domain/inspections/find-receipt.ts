@@ -2,6 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -17,6 +18,8 @@ interface SealedRow {
   unit: string
   started_at: Date
   sealed_at: Date
+  visited_at: Date
+  visit_doubt: VisitDoubt | null
   lat: number | null
   lng: number | null
   companion: string | null
@@ -49,7 +52,7 @@ export async function findPlaceOfSealed(
 
 async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: string; inspection: string }) {
   const { rows } = await sql<SealedRow>`
-    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.grade, i.score, run.lat, run.lng, run.companion, run.clock_skew, run.sign_read, (
+    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, (
         select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
           select min(device_at) as first from run_ops where run_id = run.id group by question
         ) answered having count(*) > 1
@@ -59,7 +62,7 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: 
       array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
         where r.inspection_id = i.id) as photos,
       exists (select from inspections later where later.business_id = i.business_id and later.state = 'sealed'
-        and (later.sealed_at, later.id) > (i.sealed_at, i.id)) as older
+        and (later.visited_at, later.id) > (i.visited_at, i.id)) as older
     from inspections i
     left join runs run on run.inspection_id = i.id
     where i.id = ${inspection}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed'`.execute(db)
@@ -95,7 +98,14 @@ export async function findSealedReceipt(
   ])
   if (!row || !place) return null
   return {
-    ...{ id: row.id, place, kind: row.kind, sealedAt: row.sealed_at.toISOString() },
+    ...{
+      id: row.id,
+      place,
+      kind: row.kind,
+      visitedAt: row.visited_at.toISOString(),
+      doubt: row.visit_doubt,
+      sealedAt: row.sealed_at.toISOString(),
+    },
     unit: agencyNamed(row.unit, reading.locale),
     ...arrivalOf(row, place),
     ...{ letter: row.grade, score: row.score, photoHashes: row.photos, isOlder: row.older },

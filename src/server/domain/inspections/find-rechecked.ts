@@ -17,7 +17,7 @@ export async function findRechecked(db: Kysely<Schema>, id: string, locale: Loca
     select i.template_id as template,
       json_build_object('id', b.id, 'name', coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th), 'category', b.category_id) as place, (
         select json_build_object('id', id, 'template', template_id) from inspections
-        where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit 1
+        where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit 1
       ) as newest
     from inspections i join businesses b on b.id = i.business_id
     where i.id = ${id}::uuid and i.state = 'sealed'`.execute(db)

@@ -14,7 +14,7 @@ import { needsLicence } from './due.ts'
 import { type FoundDue, findDue } from './find-due.ts'
 import { presentFindings, presentReply, presentVisit } from './present.ts'
 import { replyColumns } from './queries.ts'
-import type { FoundRow, InspectionRow, ReplyRow } from './record-rows.ts'
+import type { FoundRow, ReplyRow, VisitRow } from './record-rows.ts'
 
 /** Past inspections that a visit shows. */
 const mostVisits = 10
@@ -42,7 +42,7 @@ export async function findVisitedPlace(
 /** Unresolved findings of a place with the owner's last reply to each, whether or not the public sees it yet. */
 export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
   const { rows } = await sql<FoundRow & ReplyRow & { finding_id: string }>`
-    select i.sealed_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
+    select i.visited_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
       ${foundWordColumns}, ${replyColumns(sql.ref('said'), locale)}
     from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
     join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
@@ -54,7 +54,7 @@ export async function findUnresolved(db: Kysely<Schema>, place: string, locale: 
       where cf.finding_id = f.id order by r.created_at desc, r.id desc limit 1
     ) said on true
     where i.business_id = ${place}::uuid and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[])
-    order by i.sealed_at desc, i.id desc, q.position`.execute(db)
+    order by i.visited_at desc, i.id desc, q.position`.execute(db)
   const replies = new Map(rows.map((row) => [row.finding_id, presentReply(row)]))
   return presentFindings(rows, replies, locale)
 }
@@ -62,14 +62,14 @@ export async function findUnresolved(db: Kysely<Schema>, place: string, locale: 
 async function listVisits(db: Kysely<Schema>, place: string, officer: string): Promise<PastVisit[]> {
   const rows = await db
     .selectFrom('inspections')
-    .select(['id', 'kind', 'sealed_at', 'grade', 'score'])
+    .select(['id', 'kind', 'visited_at', 'sealed_at', 'visit_doubt', 'grade', 'score'])
     .select(sql<boolean>`inspector_id is not distinct from ${officer}::uuid`.as('own'))
     .where('business_id', '=', place)
     .where('state', '=', 'sealed')
-    .orderBy('sealed_at', 'desc')
+    .orderBy('visited_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostVisits)
-    .$castTo<Pick<InspectionRow, 'id' | 'kind' | 'sealed_at' | 'grade' | 'score'> & { own: boolean }>()
+    .$castTo<VisitRow & { own: boolean }>()
     .execute()
   return rows.map(presentVisit)
 }

@@ -1,11 +1,14 @@
 /**
  * What becomes of the findings of a place when an inspection is sealed: what is found mended is verified, what is found again goes on as
- * the finding it was, what is new is found. What is said not to apply any more stays open: it was not seen mended. A claim that did not hold goes back to open, with the officer's words as the reason.
+ * the finding it was, what is new is found. What is said not to apply any more stays open: it was not seen mended. A claim that did not hold
+ * goes back to open, with the officer's words as the reason. A visit that arrives after a later one was sealed says nothing against that:
+ * what was seen last stands.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { canFindingMove, type FindingState, unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
+import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { JudgedAnswer } from '../runs/judge-run.ts'
 
@@ -13,6 +16,8 @@ interface OldFinding {
   id: string
   code: string
   state: FindingState
+  claimed_at: Date | null
+  visited_at: Date
 }
 
 /** How many of each. */
@@ -25,28 +30,51 @@ export interface FollowedFindings {
 /** The findings of a place that wait for their verification, held. */
 async function holdUnresolved(tx: Transaction<Schema>, place: string): Promise<OldFinding[]> {
   const { rows } = await sql<OldFinding>`
-    select f.id, q.code, f.state from findings f
+    select f.id, q.code, f.state, f.claimed_at, i.visited_at from findings f
     join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and f.state = any(${unresolvedFindingStates}::text[])
     order by f.id for update of f`.execute(tx)
   return rows
 }
 
+interface SeenLater {
+  verdict: Verdict
+  at: Date
+}
+
+/** What later visits saw last of each question, by code. */
+async function seenLater(tx: Transaction<Schema>, place: string, visitedAt: Date): Promise<Map<string, SeenLater>> {
+  const { rows } = await sql<SeenLater & { code: string }>`
+    select distinct on (q.code) q.code, a.verdict, i.visited_at as at from inspections i
+    join answers a on a.inspection_id = i.id and not a.carried and a.verdict <> 'na' join questions q on q.id = a.question_id
+    where i.business_id = ${place}::uuid and i.state = 'sealed' and i.visited_at > ${visitedAt}
+    order by q.code, i.visited_at desc, i.id desc`.execute(tx)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
 /** Writes the findings of `inspection`. `answers` are those that were given in it, not those it took over. */
 export async function followFindings(
   tx: Transaction<Schema>,
-  { inspection, place, now }: { inspection: string; place: string; now: Date },
+  { inspection, place, visitedAt, now }: { inspection: string; place: string; visitedAt: Date; now: Date },
   answers: readonly JudgedAnswer[],
 ): Promise<FollowedFindings> {
   const old = Map.groupBy(await holdUnresolved(tx, place), ({ code }) => code)
+  const later = await seenLater(tx, place, visitedAt)
   const count = { found: 0, foundAgain: 0, verified: 0 }
   for (const { question, verdict, note } of answers) {
     const before = old.get(question.code) ?? []
+    const seen = later.get(question.code)
     for (const finding of before) {
       if (verdict === 'fail') {
         count.foundAgain++
-        if (finding.state === 'claimed') await reopen(tx, finding, note.trim() || question.text_th)
-      } else if (verdict === 'pass' && canFindingMove(finding.state, 'verified')) {
+        if (finding.state === 'claimed' && (finding.claimed_at ?? visitedAt) <= visitedAt)
+          await reopen(tx, finding, note.trim() || question.text_th)
+      } else if (
+        verdict === 'pass' &&
+        finding.visited_at <= visitedAt &&
+        seen?.verdict !== 'fail' &&
+        canFindingMove(finding.state, 'verified')
+      ) {
         count.verified++
         await tx
           .updateTable('findings')
@@ -61,7 +89,8 @@ export async function followFindings(
       .insertInto('findings')
       .values({
         ...{ id: uuidv7(), inspection_id: inspection, question_id: question.id },
-        ...{ severity: severityOf(question.critical), reopen_reason: null, claimed_at: null, verified_at: null },
+        ...{ severity: severityOf(question.critical), reopen_reason: null, claimed_at: null },
+        ...(seen?.verdict === 'pass' ? { state: 'verified', verified_at: seen.at } : { verified_at: null }),
       })
       .execute()
   }

@@ -32,10 +32,10 @@ async function actualFigures(
 ): Promise<Map<string, KeptFigures>> {
   const ids = places.map(({ id }) => id)
   const { rows: latest } = await sql<Result & { id: string }>`
-    select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.sealed_at as "sealedAt", i.valid_until as "validUntil"
+    select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.visited_at as "visitedAt", i.valid_until as "validUntil"
     from inspections i join businesses b on b.id = i.business_id
-    where i.business_id = any(${ids}::uuid[]) and i.state = 'sealed' and i.sealed_at > greatest(b.owner_since, b.renewed_at, '-infinity')
-    order by i.business_id, i.sealed_at desc, i.id desc`.execute(db)
+    where i.business_id = any(${ids}::uuid[]) and i.state = 'sealed' and i.visited_at > greatest(b.owner_since, b.renewed_at, '-infinity')
+    order by i.business_id, i.visited_at desc, i.id desc`.execute(db)
   const cards: (CardFacts & { id: string })[] = await db
     .selectFrom('warning_cards')
     .select(['business_id as id', 'level', 'state', 'public_from as publicFrom', 'withdrawn_at as withdrawnAt'])

@@ -95,6 +95,7 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
         ...{ capacity: figures.capacity, licensed: figures.licensed_capacity, opened_by: officer, unit: null },
         ...{ opened_at: actor.now, lat: null, lng: null, ended_at: null, manifest: null, inspection_id: null },
         ...{ survey_id: null, clock_skew: null, sign_read: null, retired_at: null, signed_by: null, signature: null },
+        ...{ closed_said: null, closed_skew: null },
       }
       const before = follows_id === null ? undefined : await findBefore(tx, id)
       const { name, category } = place.card

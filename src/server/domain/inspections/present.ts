@@ -18,6 +18,7 @@ import type {
 import type { PastVisit } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeView } from '#shared/places/place-card.ts'
+import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
@@ -38,6 +39,7 @@ import type {
   QuestionRow,
   RecordRows,
   ReplyRow,
+  VisitRow,
 } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
 
@@ -74,7 +76,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   const { ownerSince, countsFrom } = rows
   const last = rows.inspections[0]
   // What was found under another owner, or at another address, stays in the history, and says nothing of how it is run now.
-  const latest = last && (countsFrom === null || last.sealed_at > countsFrom) ? last : null
+  const latest = last && (countsFrom === null || last.visited_at > countsFrom) ? last : null
   const openCard = openCardLevel(cards, now)
   const openFindings = presentFindings(rows.answers, repliesOf(cards), locale)
   const badge = presentGrade(
@@ -83,7 +85,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
       openCard,
       grade: latest?.grade ?? null,
       score: latest?.score ?? null,
-      inspectedAt: latest?.sealed_at ?? null,
+      inspectedAt: latest?.visited_at ?? null,
       validUntil: latest?.valid_until ?? null,
     },
     now,
@@ -100,18 +102,20 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
 }
 
 function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): PastInspection {
-  const { id, kind, grade, score, sealed_at, valid_until } = row
+  const { id, kind, grade, score, visited_at, valid_until } = row
   const state = badge?.state ?? (isValid(valid_until, now) ? 'valid' : 'expired')
-  return { id, on: bangkokDay(sealed_at), kind, state, letter: badge?.letter ?? grade, score }
+  return { id, on: bangkokDay(visited_at), kind, state, letter: badge?.letter ?? grade, score }
 }
 
 /** A line of the history as officers see it: what was given then. */
-export const presentVisit = ({
-  own,
-  ...row
-}: Pick<InspectionRow, 'id' | 'kind' | 'sealed_at' | 'grade' | 'score'> & { own: boolean }): PastVisit => ({
-  ...{ id: row.id, kind: row.kind, on: bangkokDay(row.sealed_at), letter: row.grade, score: row.score, isOwn: own },
+export const presentVisit = ({ own, ...row }: VisitRow & { own: boolean }): PastVisit => ({
+  ...{ id: row.id, kind: row.kind, on: bangkokDay(row.visited_at), letter: row.grade, score: row.score, isOwn: own },
+  receivedAt: isLateOrDoubted(row) ? row.sealed_at.toISOString() : null,
+  doubt: row.visit_doubt,
 })
+
+const isLateOrDoubted = ({ visited_at, sealed_at, visit_doubt }: VisitRow) =>
+  visit_doubt !== null || sealed_at.getTime() - visited_at.getTime() > CLOCK_SKEW_MOST * 1000
 
 function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
   const own = answers.filter((answer) => answer.is_latest)
@@ -121,7 +125,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   return {
     id: row.id,
     kind: row.kind,
-    on: bangkokDay(row.sealed_at),
+    on: bangkokDay(row.visited_at),
     validUntil: bangkokDay(row.valid_until),
     letter: row.grade,
     why: why?.letter === row.grade ? why : null,
@@ -175,7 +179,7 @@ function presentMended(
   )
   const mended = new Map<string, MendedFinding>()
   for (const row of answers) {
-    const { code, finding_state: state, verdict, is_latest: isLatest, sealed_at: at } = row
+    const { code, finding_state: state, verdict, is_latest: isLatest, visited_at: at } = row
     const isMended = state === 'verified' || (isLatest && verdict === 'fail')
     if (!isMended || open.has(code) || mended.has(code) || (countsFrom && at <= countsFrom)) continue
     const { short, severity } = presentQuestion(row, locale)
@@ -197,7 +201,7 @@ export function presentFindings(
   for (const row of found) {
     const { code, finding_id: id, finding_state: state, claimed_at } = row
     if (id === null || state === null || !isUnresolved(state)) continue
-    const foundOn = bangkokDay(row.sealed_at)
+    const foundOn = bangkokDay(row.visited_at)
     const reply = replies.get(id) ?? null
     const photos = presentPhotos(row.photos)
     const later = byCode.get(code)

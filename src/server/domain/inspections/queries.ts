@@ -51,9 +51,9 @@ async function selectRecord(
     cards: Written<CardRow>[]
   }>`
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
-      select coalesce(json_agg(it order by sealed_at desc, id desc), '[]') from (
-        select id, kind, unit, sealed_at, valid_until, score, grade from inspections
-        where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit ${mostInspections}
+      select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
+        select id, kind, unit, visited_at, valid_until, score, grade from inspections
+        where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit ${mostInspections}
       ) it
     ) as inspections, (
       select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards(locale)}) it
@@ -67,7 +67,7 @@ async function selectRecord(
     countsFrom: record.counts_from,
     inspections: record.inspections.map((row) => ({
       ...row,
-      sealed_at: new Date(row.sealed_at),
+      visited_at: new Date(row.visited_at),
       valid_until: new Date(row.valid_until),
     })),
     cards: record.cards.map((row) => ({
@@ -128,10 +128,10 @@ const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     with sealed as (
-      select id, sealed_at, row_number() over (order by sealed_at desc, id desc) = 1 as is_latest
+      select id, visited_at, row_number() over (order by visited_at desc, id desc) = 1 as is_latest
       from inspections where business_id = ${businessId}::uuid and state = 'sealed'
     )
-    select s.is_latest, s.sealed_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
+    select s.is_latest, s.visited_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
       f.id as finding_id, f.state as finding_state, f.claimed_at,
       case when f.id is not null then ${publicPhotos} end as photos
     from sealed s
@@ -143,6 +143,6 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
       where b.id = ${businessId}::uuid and ${hasFailed}
     ) words on true
     where s.is_latest or f.state = any(${unresolvedFindingStates}::text[]) or (f.state = 'verified' and ${hasPublicPhotos})
-    order by s.sealed_at desc, s.id desc, q.position`.execute(db)
+    order by s.visited_at desc, s.id desc, q.position`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { FindingPhotos } from '#shared/inspections/safety-panel.ts'
+import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
@@ -15,10 +16,16 @@ export interface InspectionRow {
   id: string
   kind: InspectionKind
   unit: string
-  sealed_at: Date
+  visited_at: Date
   valid_until: Date
   score: number
   grade: GradeLetter
+}
+
+/** An inspection as officers see it in a history. */
+export type VisitRow = Pick<InspectionRow, 'id' | 'kind' | 'visited_at' | 'grade' | 'score'> & {
+  sealed_at: Date
+  visit_doubt: VisitDoubt | null
 }
 
 /** A question that failed, with what says so in three languages. */
@@ -33,7 +40,7 @@ export type PhotoRows = Record<keyof FindingPhotos, { key: string; at: string }[
 
 /** A question with its finding, where there is one. */
 export interface FoundRow extends QuestionRow {
-  sealed_at: Date
+  visited_at: Date
   finding_id: string | null
   finding_state: FindingState | null
   claimed_at: Date | null

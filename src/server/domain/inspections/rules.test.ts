@@ -31,7 +31,7 @@ test.each<[string, CardFacts[], string | null]>([
   expect(openCardLevel(cards, now)).toBe(level)
 })
 
-const result: Result = { grade: 'B', score: 92.7, sealedAt: now, validUntil: later }
+const result: Result = { grade: 'B', score: 92.7, visitedAt: now, validUntil: later }
 
 test('grade, score and dates are those of the last inspection, and nothing without one', () => {
   expect(keptFigures('approved', result, [], now)).toEqual({

@@ -8,7 +8,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 export interface Result {
   grade: GradeLetter
   score: number
-  sealedAt: Date
+  visitedAt: Date
   validUntil: Date
 }
 
@@ -51,7 +51,7 @@ export function keptFigures(
   return {
     grade: latest?.grade ?? null,
     score: latest?.score ?? null,
-    inspected_at: latest?.sealedAt ?? null,
+    inspected_at: latest?.visitedAt ?? null,
     grade_valid_until: latest?.validUntil ?? null,
     open_card: openCard,
     status: mayBeSuspended ? (openCard === 'red' ? 'suspended' : 'approved') : status,

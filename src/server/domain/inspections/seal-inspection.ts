@@ -20,6 +20,7 @@ import { type SealSignature, signedColumns } from '../runs/signatures.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { followFindings } from './follow-findings.ts'
 import { recomputeKeptFigures } from './kept-figures.ts'
+import { type SaidClosing, type Visited, visitedAt } from './visited-at.ts'
 
 interface CarriedAnswer {
   question_id: string
@@ -48,13 +49,15 @@ export interface Sealing {
   seen: string
   /** Of the device on which it was ended; none where that has no key. */
   signature?: SealSignature | null
+  /** When it was closed there; none where nobody said. */
+  closing?: SaidClosing | null
 }
 
 /** Seals what a run found; `seen` is the hash of what the officer saw. */
 export const sealInspection = command<Sealing, { inspection: string }, 'inspection.seal', RunRow>('inspection.seal', {
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
-  async run({ tx, actor }, { seen, signature: sent = null }, run) {
+  async run({ tx, actor }, { seen, signature: sent = null, closing = null }, run) {
     if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
     const { now } = actor
     const place = run.business_id
@@ -65,7 +68,10 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const { answers, hash } = await completeRun(tx, run, seen)
-    const signed = await signedColumns(tx, { sent, ops: await readOps(tx, run.id), hash }, actor)
+    const ops = await readOps(tx, run.id)
+    const signed = await signedColumns(tx, { sent, ops, hash, closedAt: closing?.at ?? null }, actor)
+    const began = { at: run.opened_at, skew: run.clock_skew }
+    const visited = visitedAt({ closing, began, answers: ops, officer: actor.id, now })
     const carried = await carriedAnswers(tx, run)
     const questions = await tx
       .selectFrom('questions')
@@ -78,6 +84,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       ...verdictsOf(answers),
     }
     const { score, grade } = resultOf(questions, verdicts)
+    const said = closing ? { closed_said: closing.at, closed_skew: visited.skew } : {}
     const inspection = await writeInspection(tx, run, actor.id, async (id) => {
       await tx
         .insertInto('answers')
@@ -87,13 +94,17 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
         ])
         .execute()
     })
-    const findings = await followFindings(tx, { inspection, place, now }, answers)
-    const looked = await followAmenities(tx, { place, by: actor.id, unit: run.unit as string, now }, answers)
+    const findings = await followFindings(tx, { inspection, place, visitedAt: visited.at, now }, answers)
+    const looked = await followAmenities(
+      tx,
+      { place, by: actor.id, unit: run.unit as string, now: visited.at },
+      answers,
+    )
     if (looked.refuted.length > 0) await refreshSearchDocs(tx, [place])
-    await seal(tx, inspection, { score: score.score, grade, now })
+    await seal(tx, inspection, { score: score.score, grade, visited, now })
     await tx
       .updateTable('runs')
-      .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection, ...signed })
+      .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection, ...signed, ...said })
       .where('id', '=', run.id)
       .execute()
     if (run.licensed !== null)
@@ -119,6 +130,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
           run: run.id,
           manifest: hash,
           signed: signed.signed_by,
+          visited: visited.at.toISOString(),
+          ...(visited.doubt && { doubt: visited.doubt }),
         },
       },
       touches: pagesOf([place]),
@@ -151,10 +164,13 @@ export const rowOf = (run: RunRow, id: string, inspector: string | null) => ({
 const seal = (
   tx: Transaction<Schema>,
   id: string,
-  { score, grade, now }: { score: number; grade: GradeLetter; now: Date },
+  { score, grade, visited, now }: { score: number; grade: GradeLetter; visited: Visited; now: Date },
 ) =>
   tx
     .updateTable('inspections')
-    .set({ state: 'sealed', sealed_at: now, score, grade, valid_until: validUntil(grade, now) })
+    .set({
+      ...{ state: 'sealed', sealed_at: now, visited_at: visited.at, visit_doubt: visited.doubt },
+      ...{ score, grade, valid_until: validUntil(grade, visited.at) },
+    })
     .where('id', '=', id)
     .execute()

@@ -56,7 +56,7 @@ async function wasDrawn(tx: Kysely<Schema>, { place, officer, now }: SealedVisit
     )
     select (select count(*) from own where own.week = it.week and own.lot < it.lot) <= (
       select count(*) from inspections i join own on own.business_id = i.business_id
-      where i.state = 'sealed' and i.sealed_at >= ${begins} and i.sealed_at < ${now}
+      where i.state = 'sealed' and i.visited_at >= ${begins} and i.sealed_at < ${now}
     ) / ${ONE_DRAWN_IN}::int as drawn
     from own it join lot_weeks w on w.week = it.week
     where it.business_id = ${place}::uuid and it.week = ${week}::date`.execute(tx)

@@ -17,7 +17,7 @@ interface FactsRow {
 
 /** Columns of {@link RecheckFacts}, of the business `b`. */
 const recheckColumns = sql`
-  (select max(i.sealed_at) from inspections i where i.business_id = b.id and i.state = 'sealed') as inspected_at,
+  (select max(i.visited_at) from inspections i where i.business_id = b.id and i.state = 'sealed') as inspected_at,
   (select r.asked_at from recheck_requests r where r.business_id = b.id) as asked_at,
   coalesce(found.unresolved, 0) as unresolved, coalesce(found.unclaimed, 0) as unclaimed,
   exists (select from warning_cards c where c.business_id = b.id and c.state = 'accepted') as accepted`

@@ -80,7 +80,7 @@ const mostFindings = 20
 export async function listPhotographed(db: Kysely<Schema>, place: string, locale: string): Promise<PhotographedRow[]> {
   const { rows } = await sql<PhotographedRow>`
     select * from (
-      select f.id, q.${sql.ref(`text_${locale}`)} as text, q.section = 'license' as "isPaper", i.sealed_at as at, ${decidablePhotos} as photos
+      select f.id, q.${sql.ref(`text_${locale}`)} as text, q.section = 'license' as "isPaper", i.visited_at as at, ${decidablePhotos} as photos
       from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
       where i.business_id = ${place}::uuid and i.state = 'sealed'
     ) it where photos is not null order by at desc, id limit ${mostFindings}`.execute(db)

@@ -46,10 +46,10 @@ export async function findPapers(
         from licences l where l.business_id = b.id
       ) as licences, (
         select json_agg(it) from (
-          select f.id, q.${sql.ref(`text_${locale}`)} as text, f.severity, f.state, i.sealed_at as at
+          select f.id, q.${sql.ref(`text_${locale}`)} as text, f.severity, f.state, i.visited_at as at
           from inspections i join findings f on f.inspection_id = i.id and f.state = any(${[...unresolvedFindingStates]}::text[])
           join questions q on q.id = f.question_id
-          where i.business_id = b.id and i.state = 'sealed' order by i.sealed_at desc, q.position limit ${mostFindings}
+          where i.business_id = b.id and i.state = 'sealed' order by i.visited_at desc, q.position limit ${mostFindings}
         ) it
       ) as findings, (
         select json_build_object('by', v.visit_by, 'note', v.note) from complaint_visits v where v.business_id = b.id and v.done_at is null

@@ -114,7 +114,7 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
       select count(*)::int as done from inspections i cross join lateral (
         select from visit_priorities p where p.business_id = i.business_id and ${isInArea} offset 0
       ) own
-      where i.state = 'sealed' and i.sealed_at >= ${beginOf(week)} and i.sealed_at <= ${now}
+      where i.state = 'sealed' and i.visited_at >= ${beginOf(week)} and i.visited_at <= ${now}
     )
     (select business_id as id, pin, by, since, null::float8 as lot, null::int as slot, true as open, done.done
       from wanted, done)

@@ -67,13 +67,13 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
       (select r.asked_at from recheck_requests r where r.business_id = b.id and r.asked_at > coalesce(b.inspected_at, '-infinity')) as asked_at
     from unnest(${ids}::uuid[]) as given(id) join businesses b on b.id = given.id ${joinLengths}
     cross join lateral (
-      select coalesce(json_agg(json_build_array(extract(epoch from i.sealed_at), i.grave) order by i.sealed_at desc), '[]') as record
+      select coalesce(json_agg(json_build_array(extract(epoch from i.visited_at), i.grave) order by i.visited_at desc), '[]') as record
       from (
-        select sealed_at, (
+        select visited_at, (
           select count(*) from findings f where f.inspection_id = inspections.id and f.severity in ('stop', 'major')
         ) as grave
         from inspections where business_id = b.id and state = 'sealed' and kind <> 'recheck'
-        order by sealed_at desc, id desc limit ${RECORD_MOST}
+        order by visited_at desc, id desc limit ${RECORD_MOST}
       ) i
     ) past
     cross join lateral (
@@ -96,10 +96,10 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
         where a.survey_id = s.id and a.verdict = 'pass' and f.inspection_id = last.id
       ) as contradicted
       from (
-        select id, sealed_at from inspections where business_id = b.id and state = 'sealed' order by sealed_at desc, id desc limit 1
+        select id, visited_at from inspections where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit 1
       ) last
       cross join lateral (
-        select id from surveys where business_id = b.id and submitted_at < last.sealed_at and expires_at > last.sealed_at
+        select id from surveys where business_id = b.id and submitted_at < last.visited_at and expires_at > last.visited_at
         order by submitted_at desc, id desc limit 1
       ) s
     ) said on true`.execute(db)

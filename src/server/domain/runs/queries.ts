@@ -16,8 +16,8 @@ export type RunRow = Selectable<Runs> & { retired_at: Date | null }
 export type QuestionRow = Selectable<Questions>
 export type HelpRow = Selectable<QuestionHelps>
 
-/** An operation with who sent it, when. */
-export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Date; hash: Buffer }
+/** An operation with who sent it, and when it came and was said. */
+export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Date; deviceAt: Date; hash: Buffer }
 
 /** What was said and shown in a run. */
 export interface RunContent {
@@ -103,12 +103,14 @@ export async function readOps(db: Kysely<Schema>, run: string): Promise<StoredOp
     .orderBy('device')
     .orderBy('n')
     .execute()
-  return rows.map(({ device, n, question, value, na_reason, note, replaces, by_id, display_name, at, hash }) => ({
-    ...{ device, n, question, value, note, replaces, at, hash },
-    naReason: na_reason,
-    byId: by_id,
-    by: display_name,
-  }))
+  return rows.map(
+    ({ device, n, question, value, na_reason, note, replaces, by_id, display_name, at, device_at, hash }) => ({
+      ...{ device, n, question, value, note, replaces, at, hash, deviceAt: device_at },
+      naReason: na_reason,
+      byId: by_id,
+      by: display_name,
+    }),
+  )
 }
 
 export const limitsOf = ({ capacity, licensed }: Pick<RunRow, 'capacity' | 'licensed'>): PlaceLimits => ({

@@ -39,7 +39,7 @@ async function answered(by = officer): Promise<{ run: string; seen: string; stat
   const run = await begin(database, by, place)
   await answerAll(database, officerActor(by), run, ['REST-07'])
   const seen = await seenOf(database, run)
-  return { run, seen, statement: statementOf(await readOps(db, run), seen) }
+  return { run, seen, statement: statementOf(await readOps(db, run), seen, null) }
 }
 const seal = (run: string, seen: string, signature: SealSignature | null, by = officer) =>
   perform(database, officerActor(by), sealInspection, { run, seen, signature })
@@ -120,6 +120,6 @@ test('who changes an answer in the database, and makes every hash of it anew, is
     .execute()
   const sent = { key: device?.key ?? Buffer.alloc(0), signature: signature ?? Buffer.alloc(0) }
   expect(isSigned(sent, statement)).toBe(true)
-  expect(isSigned(sent, statementOf(await readOps(db, run), seen))).toBe(false)
+  expect(isSigned(sent, statementOf(await readOps(db, run), seen, null))).toBe(false)
   expect((await verifyRuns(db)).faults).toContainEqual(expect.objectContaining({ run, op: null }))
 })

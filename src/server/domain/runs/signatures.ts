@@ -22,11 +22,12 @@ export interface SealSignature {
   userAgent: string
 }
 
-/** What is signed of operations, under the hash of their manifest. */
-export const statementOf = (ops: readonly StoredOp[], hash: string): string =>
+/** What is signed of operations, under the hash of their manifest, with when it was closed where that was said. */
+export const statementOf = (ops: readonly StoredOp[], hash: string, closedAt: Date | null): string =>
   sealStatement(
     hash,
     [...headsOf(ops).values()].flat().map((op) => ({ ...op, id: opId(op) })),
+    closedAt?.toISOString(),
   )
 
 /** Whether it is the key's signature of that. False for what is no P-256 key. */
@@ -39,6 +40,20 @@ export function isSigned({ key, signature }: Pick<SealSignature, 'key' | 'signat
     return false
   }
 }
+
+interface SignedSeal {
+  ops: readonly StoredOp[]
+  hash: string
+  closedAt: Date | null
+}
+
+/** Whether it is the key's signature of what was sealed. What an older build signed, and sends now, says nothing of the time. */
+export const isSealSigned = (
+  sent: Pick<SealSignature, 'key' | 'signature'>,
+  { ops, hash, closedAt }: SignedSeal,
+): boolean =>
+  isSigned(sent, statementOf(ops, hash, closedAt)) ||
+  (closedAt !== null && isSigned(sent, statementOf(ops, hash, null)))
 
 /** The device of a signature that was verified, known from its first one on. Throws where it is another person's, or was revoked. */
 async function deviceOf(
@@ -70,10 +85,10 @@ async function deviceOf(
 /** The columns of a run that say who signed it; none where nothing was signed. Throws where the signature is not one of what is sealed. */
 export async function signedColumns(
   tx: Transaction<Schema>,
-  { sent, ops, hash }: { sent: SealSignature | null; ops: readonly StoredOp[]; hash: string },
+  { sent, ...seal }: SignedSeal & { sent: SealSignature | null },
   actor: Pick<Actor, 'id' | 'now'>,
 ): Promise<{ signed_by: string; signature: Buffer } | { signed_by: null; signature: null }> {
   if (!sent) return { signed_by: null, signature: null }
-  if (!isSigned(sent, statementOf(ops, hash))) throw new InputRefusal({ form: 'error:run.signature' })
+  if (!isSealSigned(sent, seal)) throw new InputRefusal({ form: 'error:run.signature' })
   return { signed_by: await deviceOf(tx, sent, actor), signature: sent.signature }
 }

@@ -11,7 +11,7 @@ import { manifestHash } from './end-run.ts'
 import { manifestOf } from './judge-run.ts'
 import { type RunRow, readOps, type StoredOp } from './queries.ts'
 import { chainStart, hashOp } from './record-ops.ts'
-import { isSigned, statementOf } from './signatures.ts'
+import { isSealSigned } from './signatures.ts'
 
 /** What is wrong with a run: one operation, or what was sealed of it. */
 export interface RunFault {
@@ -29,7 +29,15 @@ export interface RunReport {
 
 type Looked = Pick<
   RunRow,
-  'id' | 'template_id' | 'business_id' | 'manifest' | 'inspection_id' | 'survey_id' | 'signed_by' | 'signature'
+  | 'id'
+  | 'template_id'
+  | 'business_id'
+  | 'manifest'
+  | 'inspection_id'
+  | 'survey_id'
+  | 'signed_by'
+  | 'signature'
+  | 'closed_said'
 >
 
 /** Runs that are listed together. */
@@ -41,7 +49,8 @@ export async function verifyRuns(db: Kysely<Schema>): Promise<RunReport> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const runs = await db
       .selectFrom('runs')
-      .select(['id', 'template_id', 'business_id', 'manifest', 'inspection_id', 'survey_id', 'signed_by', 'signature'])
+      .select(['id', 'template_id', 'business_id', 'manifest', 'inspection_id', 'survey_id'])
+      .select(['signed_by', 'signature', 'closed_said'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(runsAtOnce)
@@ -89,7 +98,7 @@ async function isSealedAs(db: Kysely<Schema>, run: Looked, ops: readonly StoredO
 /** True where nothing was signed: the audit says whether that was so. */
 async function isSignedAs(
   db: Kysely<Schema>,
-  { signed_by, signature, manifest, business_id, id }: Looked,
+  { signed_by, signature, manifest, business_id, id, closed_said }: Looked,
   ops: readonly StoredOp[],
 ): Promise<boolean> {
   const { rows } = await sql<{ signed: string | null }>`
@@ -98,5 +107,6 @@ async function isSignedAs(
   if (rows.some(({ signed }) => signed !== signed_by)) return false
   if (signed_by === null || signature === null || manifest === null) return true
   const device = await db.selectFrom('devices').select('public_key').where('id', '=', signed_by).executeTakeFirst()
-  return device !== undefined && isSigned({ key: device.public_key, signature }, statementOf(ops, manifest))
+  const seal = { ops, hash: manifest, closedAt: closed_said }
+  return device !== undefined && isSealSigned({ key: device.public_key, signature }, seal)
 }

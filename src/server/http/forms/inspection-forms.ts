@@ -11,6 +11,12 @@ const uuid = z.uuid(says('error:problem.invalid_request'))
 const seen = z.string(says('error:run.manifest')).regex(/^[0-9a-f]{64}$/, says('error:run.manifest'))
 const reason = z.enum(abortReasons, says('error:run.abortReason'))
 
+const moment = z.iso
+  .datetime(says('error:problem.invalid_request'))
+  .transform((text) => new Date(text))
+  .nullable()
+  .default(null)
+
 const none = Buffer.alloc(0)
 /** So many bytes in base64, where the device has signed. */
 const bytesOf = (length: number) =>
@@ -32,10 +38,11 @@ interface Addresses {
 
 export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
   seal: form({
-    schema: z.object({ run: uuid, seen, key: bytesOf(91), signature: bytesOf(64) }),
+    schema: z.object({ run: uuid, seen, key: bytesOf(91), signature: bytesOf(64), closedAt: moment, sentAt: moment }),
     command: sealVisit,
-    input: ({ run, seen, key, signature }, { userAgent }) => ({
+    input: ({ run, seen, key, signature, closedAt, sentAt }, { userAgent }) => ({
       ...{ run, seen },
+      closing: closedAt && sentAt ? { at: closedAt, sentAt } : null,
       // One without the other is a signature of nobody, and no plain form.
       signature: key || signature ? { key: key ?? none, signature: signature ?? none, userAgent } : null,
     }),

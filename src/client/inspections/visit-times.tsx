@@ -1,0 +1,13 @@
+/** When a visit was made, with what speaks against that time. When it was received is told where that was later. */
+import { useText } from '#client/i18n/text.tsx'
+import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
+
+export function VisitedAt({ at, doubt }: { at: string; doubt: VisitDoubt | null }) {
+  const { t, format } = useText()
+  return (
+    <div>
+      <time dateTime={at}>{format.dateTime(at)}</time>
+      {doubt && <p className="small muted">{t(`inspection:doubt.${doubt}`)}</p>}
+    </div>
+  )
+}
