@@ -29,17 +29,46 @@ onBoth((database) => {
     expect(counted).toEqual({ [busy]: 15, [other]: 5 })
   })
 
+  test('events of no place that are written at once, in both common chains and beside those of places, all find their link', async () => {
+    const places = [randomUUID(), randomUUID()]
+    const inOne = (...events: AuditEvent[]) =>
+      db.transaction().execute(async (tx) => {
+        for (const event of events) await recordEvent(tx, actorOf(null), event)
+      })
+    const power = { action: 'officer.suspend' } as const
+    const other = { action: 'template.publish' } as const
+    await Promise.all(
+      Array.from({ length: 24 }, (_, at) => {
+        const issued = { action: 'card.issue', business: places[at % 2] } as const
+        return at % 3 === 0 ? inOne(power, issued, other) : inOne(other, issued, power)
+      }),
+    )
+    expect(await verifyAudit(db)).toEqual({ events: 72, faults: [] })
+    const ends = await db.selectFrom('audit_common_chains').select(['name', 'events']).orderBy('name').execute()
+    expect(ends).toEqual([
+      { name: 'installation', events: 24 },
+      { name: 'powers', events: 24 },
+    ])
+  })
+
   test('a database from before has the ends of its chains after the migration, and goes on from there', async () => {
     const [long, short] = [randomUUID(), randomUUID()]
     for (const business of [long, short, long, long, undefined]) await record({ action: 'card.issue', business })
+    for (const action of ['officer.suspend', 'template.publish', 'officer.restore'] as const) await record({ action })
+    const links = () => db.selectFrom('audit_links').selectAll().orderBy('chain').orderBy('number').execute()
+    const linked = await links()
     const before = await chains()
     await sql`drop trigger audit_events_follows on audit_events`.execute(db)
     await sql`drop function follow_audit_chain`.execute(db)
-    await sql`drop table audit_chains`.execute(db)
-    await sql`delete from schema_migrations where name = '0021-audit-chains.sql'`.execute(db)
-    expect(await migrate(database)).toEqual(['0021-audit-chains.sql'])
+    await sql`drop table audit_chains, audit_links, audit_common_chains, audit_heads_told`.execute(db)
+    await sql`drop function follow_common_audit_chain cascade`.execute(db)
+    await sql`drop function link_audit_event, common_audit_chain`.execute(db)
+    const undone = ['0021-audit-chains.sql', '0128-common-audit-chains.sql']
+    await sql`delete from schema_migrations where name = any(${undone})`.execute(db)
+    expect(await migrate(database)).toEqual(undone)
     expect(await chains()).toEqual(before)
-    for (const business of [short, long]) await record({ action: 'card.publish', business })
-    expect(await verifyAudit(db)).toEqual({ events: 7, faults: [] })
+    expect(await links()).toEqual(linked)
+    for (const business of [short, long, undefined]) await record({ action: 'card.publish', business })
+    expect(await verifyAudit(db)).toEqual({ events: 11, faults: [] })
   })
 })

@@ -12,8 +12,10 @@ import { restoreCommand } from '#server/cli/restore.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate, pendingMigrations } from '#server/db/migrate.ts'
 import { installationSecret } from '#server/db/secret.ts'
+import { noteHeads } from '#server/domain/audit/note-heads.ts'
 import { recordEvent } from '#server/domain/audit/record-event.ts'
 import { verifyAudit } from '#server/domain/audit/verify-audit.ts'
+import { openStorage } from '#server/external/files/storage.ts'
 import { readEnv } from '#server/settings/env.ts'
 import { testFolder } from '../support/folder.ts'
 import { restoreOlderBuild } from '../support/older-builds.ts'
@@ -84,6 +86,8 @@ beforeAll(async () => {
       const event = { action, business: place.id, after: { score: 92.70001, name: 'ครัว\u2028"ป้า"' } }
       await db.transaction().execute((tx) => recordEvent(tx, actorOf(id), event))
     }
+    const storage = await openStorage(readEnv({ DATA_DIR: first.DATA_DIR }), silent as never)
+    await noteHeads(db, storage, new Date('2026-11-20T02:00:00.000Z'))
     sums = await sumsOf(database)
     // The one thing that no copy has: where open pages were means nothing there.
     await installationSecret(db, 'live')
@@ -106,6 +110,15 @@ test('from a server to a backup, to an embedded database, to another server: eve
   expect((await run(restoreCommand, [inHome('one')], embedded)).join()).toMatch(
     / rows and 3 pictures of .+ are there again/,
   )
+  // What was noted of the record comes along, and says from where on it is that of a backup; the next note follows.
+  const [noted, restored, end] = Object.values(filesOf(path.join(embedded.DATA_DIR, 'audit-heads')))
+    .join('')
+    .split('\n')
+  expect(filesOf(path.join(first.DATA_DIR, 'audit-heads'))).toEqual({ '2026-11-20.jsonl': `${noted}\n` })
+  const { restored: madeAt, chains } = JSON.parse(restored ?? '')
+  expect(madeAt).toMatch(/^\d{4}-.+Z$/)
+  expect(chains.map(([, events]: [string, number]) => events).sort()).toEqual([1, 3])
+  expect(end).toBe('')
   expect(filesOf(path.join(embedded.DATA_DIR, 'media'))).toEqual(filesOf(path.join(first.DATA_DIR, 'media')))
   expect(filesOf(path.join(embedded.DATA_DIR, 'originals'))).toEqual({ 'p12/b': 'its original' })
   await withDatabase(embedded, (database) => expectSame(database, sums))

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
+import { noteHeads } from '../domain/audit/note-heads.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { tellOfPublicCards } from '../domain/cards/tell-of-public.ts'
@@ -12,6 +13,7 @@ import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
+import { tellHeads } from '../domain/heads/tell-heads.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
@@ -246,6 +248,23 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       delay: 10 * second,
       async run(signal) {
         await keepPrints(db, storage, { now: new Date(), signal })
+      },
+    },
+    {
+      failed: 'the ends of the record could not be noted outside of the database',
+      // What is not noted yet is all that somebody with the database in hand can still change unseen.
+      every: minute,
+      run: async () => {
+        await noteHeads(db, storage, new Date())
+      },
+    },
+    {
+      failed: 'supervisors could not be told the head of the record',
+      // Once in the morning; looked at more often, for an instance that was down then.
+      every: 10 * minute,
+      delay: 2 * minute,
+      run: async () => {
+        await tellHeads({ db, storage, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {

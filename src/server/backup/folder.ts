@@ -10,7 +10,7 @@ import zlib from 'node:zlib'
 import { z } from 'zod'
 import { syncFolder } from '../db/embedded/durable-fs.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import type { Storage } from '../external/files/storage.ts'
+import { headsFolder, type Storage } from '../external/files/storage.ts'
 import { contentSchema, type Source } from './source.ts'
 import { RowSum, type Table, type TableSum } from './tables.ts'
 
@@ -36,7 +36,8 @@ export async function writeBackup(folder: string, source: Source, storage: Stora
   const sums: Record<string, TableSum> = {}
   for (const table of source.tables) sums[table.name] = await writeTable(unfinished, table, source)
   // After the database: every picture that a row names was there before the row.
-  const pictures = storage ? await copyPictures(storage, unfinished) : 0
+  const pictures = storage ? await copyFiles(storage, unfinished, pictureFolders) : 0
+  if (storage) await copyFiles(storage, unfinished, [headsFolder])
   const { migrations, tables, sequences } = source
   const manifest = {
     format: 1,
@@ -69,9 +70,9 @@ async function writeTable(folder: string, table: Table, source: Source): Promise
   return sum.total
 }
 
-async function copyPictures(storage: Storage, folder: string): Promise<number> {
+async function copyFiles(storage: Storage, folder: string, parts: readonly string[]): Promise<number> {
   let copied = 0
-  for (const part of pictureFolders) {
+  for (const part of parts) {
     for await (const { key } of storage.list(part)) {
       const bytes = await storage.read(key)
       // Its sender has just removed it.
@@ -118,9 +119,17 @@ async function* readTable(folder: string, table: Table, expected: TableSum | und
 }
 
 /** Puts the pictures of a backup, or of a data folder, into the storage; returns how many. */
-export async function restorePictures(folder: string, storage: Storage): Promise<number> {
+export const restorePictures = (folder: string, storage: Storage) => putFiles(folder, storage, pictureFolders)
+
+/** Puts what was noted of the record there as well, unless the storage has its own: that is never written over. */
+export async function restoreNotes(folder: string, storage: Storage): Promise<void> {
+  for await (const _ of storage.list(headsFolder)) return
+  await putFiles(folder, storage, [headsFolder])
+}
+
+async function putFiles(folder: string, storage: Storage, parts: readonly string[]): Promise<number> {
   let put = 0
-  for (const part of pictureFolders) {
+  for (const part of parts) {
     const files = fs.existsSync(path.join(folder, part))
       ? await fs.promises.readdir(path.join(folder, part), { recursive: true, withFileTypes: true })
       : []

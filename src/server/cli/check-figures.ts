@@ -18,12 +18,12 @@ export const checkFiguresCommand: CliCommand = {
   usage: 'check-figures [--repair]',
   summary:
     'Compares the figures kept on places and by day with inspections, cards and reviews, and verifies the record; --repair writes what differs.',
-  async run(args, { database: { db }, print }) {
+  async run(args, { database: { db }, storage, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
-    const record = await verifyRecord(db)
+    const record = await verifyRecord(db, storage)
     const days = await compareDays(db)
     const { behind, isOverdue } = await compareBayesianMeans(db)
     const means = isOverdue ? behind : []

@@ -5,6 +5,7 @@
 
 import { asRefusal } from '../db/embedded/damage.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
+import { openStorage } from '../external/files/storage.ts'
 import { createLog } from '../log/log.ts'
 import { prepareDatabase } from '../process/prepare-database.ts'
 import { type Env, readEnv } from '../settings/env.ts'
@@ -48,11 +49,13 @@ function printCommands(): void {
 }
 
 async function runOnDatabase(command: CliCommand, args: string[], env: Env): Promise<number> {
-  const database = await prepareDatabase(env, createLog({ ...env, LOG_FORMAT: 'text' }))
+  const log = createLog({ ...env, LOG_FORMAT: 'text' })
+  const database = await prepareDatabase(env, log)
   try {
     return await command.run(args, {
       database,
       dataDir: env.DATA_DIR,
+      storage: await openStorage(env, log),
       print,
       isTerminal: process.stdout.isTTY === true,
     })

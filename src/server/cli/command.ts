@@ -1,5 +1,6 @@
 /** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli/cli.ts. */
 import type { Database } from '../db/database.ts'
+import type { Storage } from '../external/files/storage.ts'
 import type { Env } from '../settings/env.ts'
 
 export interface CliTools {
@@ -7,6 +8,8 @@ export interface CliTools {
   database: Database
   /** Where the embedded database and generated pictures are. */
   dataDir: string
+  /** Where pictures and what is noted of the record are kept; tests that ask about rows alone leave it out. */
+  storage?: Storage
   /** One line for the person, on standard output. */
   print(line: string): void
   /** Whether progress may be redrawn in place. */

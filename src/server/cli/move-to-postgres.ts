@@ -1,7 +1,7 @@
 /** `npm run cli -- move-to-postgres`: from the embedded database of DATA_DIR to the server of DATABASE_URL, pictures too where there is a bucket. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { restorePictures } from '../backup/folder.ts'
+import { restoreNotes, restorePictures } from '../backup/folder.ts'
 import { loadDatabase } from '../backup/load.ts'
 import { readDatabase } from '../backup/source.ts'
 import { openDatabase } from '../db/database.ts'
@@ -35,9 +35,10 @@ export const moveToPostgresCommand: PlainCommand = {
         await to.close()
       }
       const storage = await openStorage(env, log)
-      if (storage.kind === 's3')
+      if (storage.kind === 's3') {
+        await restoreNotes(dataDir, storage)
         print(`${count.format(await restorePictures(dataDir, storage))} pictures are in the bucket.`)
-      else print(`Pictures stay in ${dataDir}.`)
+      } else print(`Pictures stay in ${dataDir}.`)
       print(
         `From now on start with DATABASE_URL. The old database is as it was; when all is well, remove ${path.join(dataDir, 'database')}.`,
       )

@@ -1,11 +1,13 @@
 /** `npm run cli -- restore FOLDER`: a backup into a new database, of either kind, whichever kind it was made from. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { readBackup, restorePictures } from '../backup/folder.ts'
+import { readBackup, restoreNotes, restorePictures } from '../backup/folder.ts'
 import { loadDatabase } from '../backup/load.ts'
 import { DatabaseRefusal } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded/embedded.ts'
 import { openPostgres } from '../db/postgres/postgres.ts'
+import { noteRestored } from '../domain/audit/note-heads.ts'
+import { hasNotes } from '../domain/audit/noted-heads.ts'
 import { dropMaybeSent } from '../domain/deliveries/queue.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { createLog } from '../log/log.ts'
@@ -41,11 +43,15 @@ export const restoreCommand: PlainCommand = {
     const database = await openToFill(env, log)
     try {
       const sums = await loadDatabase(database.db, backup)
-      const pictures = await restorePictures(folder, await openStorage(env, log))
+      const storage = await openStorage(env, log)
+      const pictures = await restorePictures(folder, storage)
+      await restoreNotes(folder, storage)
+      const { madeAt } = backup.manifest
+      if (await hasNotes(storage)) await noteRestored(database.db, storage, { madeAt, now: new Date() })
       const dropped = await dropMaybeSent(database.db)
       const rows = [...sums.values()].reduce((all, sum) => all + sum.rows, 0)
       print(
-        `${count.format(rows)} rows and ${count.format(pictures)} pictures of ${backup.manifest.madeAt} are there again, compared row by row.`,
+        `${count.format(rows)} rows and ${count.format(pictures)} pictures of ${madeAt} are there again, compared row by row.`,
       )
       if (dropped > 0)
         print(`${count.format(dropped)} messages of lesser news are not sent again: they may have left since.`)

@@ -5,7 +5,7 @@
 
 import type { ContactUndos, DutyAreas, PartnerLinks, Passkeys, RoleGrants, Users } from './schema/accounts.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
-import type { AuditChains, AuditEvents } from './schema/audit.ts'
+import type { AuditChains, AuditCommonChains, AuditEvents, AuditHeadsTold, AuditLinks } from './schema/audit.ts'
 import type {
   CardAppealDocuments,
   CardAppeals,
@@ -161,6 +161,9 @@ export interface Schema {
   secrets: Secrets
   audit_events: AuditEvents
   audit_chains: AuditChains
+  audit_common_chains: AuditCommonChains
+  audit_links: AuditLinks
+  audit_heads_told: AuditHeadsTold
   policies: Policies
   business_edits: BusinessEdits
   closures: Closures

@@ -24,6 +24,8 @@ export interface NoticeValues {
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
   role_requested: { name: string; unit: string; at: Date }
+  /** To supervisors: what the whole record ended with at that time. */
+  record_head: { head: string; at: Date }
   /** To the owner of a place; `payee` is masked by the caller where it is a number. */
   payee_changed: { place: string; payee: string; at: Date }
   payee_ended: { place: string; payee: string; at: Date }
@@ -183,6 +185,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   partner_linked: [partners, recover],
   account_deleted: [],
   role_requested: [],
+  record_head: [],
   payee_changed: [recover],
   payee_ended: [recover],
   review_held: [{ text: 'ownReview' }, recover],

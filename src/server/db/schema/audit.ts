@@ -1,6 +1,9 @@
 /** What was done, by whom, in a chain that cannot be changed unseen. */
 import type { Computed, Json } from './columns.ts'
 
+/** Of events that change powers, and of all others of the installation. */
+export type CommonChain = 'powers' | 'installation'
+
 export interface AuditEvents {
   id: string
   at: Date
@@ -23,4 +26,30 @@ export interface AuditChains {
   /** Hash of the last event. */
   head: Buffer
   events: Computed<number>
+  /** Events of it that were noted outside of the database. */
+  noted: Computed<number>
+}
+
+/** Where the chains of events end that belong to no place. Kept by a trigger of `audit_events`, at the commit. */
+export interface AuditCommonChains {
+  name: CommonChain
+  /** Hash of the last link. */
+  head: Buffer
+  events: Computed<number>
+  noted: Computed<number>
+}
+
+/** A place in such a chain; its hash is made of the link before and the event's own. */
+export interface AuditLinks {
+  chain: CommonChain
+  /** From 1 on. */
+  number: number
+  event_id: string
+  hash: Buffer
+}
+
+/** The days on which supervisors were told a head of what is noted outside of the database. */
+export interface AuditHeadsTold {
+  day: string
+  head: string
 }

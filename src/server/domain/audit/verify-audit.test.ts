@@ -73,14 +73,14 @@ test('more histories and events than are read together are all looked at', async
   expect(await verifyAudit(db)).toEqual({ events: 1_235, faults: [] })
   const [last, newest] = [String(rows.at(-1)?.business), sql`(select max(id::text)::uuid from audit_events)`]
   await tamper(sql`update audit_events set reason = 'x' where business_id = ${last} or id = ${newest}`)
-  expect((await verifyAudit(db)).faults).toMatchObject([{ business: last }, { business: null }])
+  expect((await verifyAudit(db)).faults).toMatchObject([{ chain: last }, { chain: 'installation' }])
 })
 
 test.each(['action', 'entity_id', 'reason', 'actor_role'])('a changed %s is found at its event', async (column) => {
   const { business, ids } = await historyOf()
   await historyOf()
   await tamper(sql`update audit_events set ${sql.ref(column)} = 'card.publish' where id = ${ids[2]}`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: ids[2] }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: ids[2] }])
 })
 
 test.each([
@@ -91,20 +91,20 @@ test.each([
 ])('a changed %s is found at its event', async (_what, change) => {
   const { business, ids } = await historyOf()
   await tamper(sql`update audit_events set ${change} where id = ${ids[0]}`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: ids[0] }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: ids[0] }])
 })
 
 test('a changed event that belongs to no place is found', async () => {
   await write({ action: 'session.start' })
   await tamper(sql`update audit_events set actor_id = null`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business: null, event: expect.any(String) }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: 'installation', event: expect.any(String) }])
 })
 
 test('an event that was taken out, also the first, or brought in from another place is found', async () => {
   for (const at of [0, 1]) {
     const { business, ids } = await historyOf()
     await tamper(sql`delete from audit_events where id = ${ids[at]}`)
-    expect((await verifyAudit(db)).faults).toContainEqual({ business, event: ids[at + 1] })
+    expect((await verifyAudit(db)).faults).toContainEqual({ chain: business, event: ids[at + 1] })
   }
   await emptyTables(database)
   const { business, ids } = await historyOf()
@@ -112,15 +112,15 @@ test('an event that was taken out, also the first, or brought in from another pl
   await tamper(sql`delete from audit_events where id = ${ids[3]}`)
   await tamper(sql`update audit_events set business_id = ${business} where id = ${other.ids[3]}`)
   expect((await verifyAudit(db)).faults).toEqual([
-    { business, event: other.ids[3] },
-    { business: other.business, event: null },
+    { chain: business, event: other.ids[3] },
+    { chain: other.business, event: null },
   ])
 })
 
 test('a changed event whose own hash was made anew is found at the next one', async () => {
   const { business, ids } = await historyOf()
   await tamper(sql`update audit_events set reason = 'x', hash = decode('00', 'hex') where id = ${ids[1]}`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: ids[1] }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: ids[1] }])
 })
 
 test.each([
@@ -129,15 +129,15 @@ test.each([
 ])('a history from which %s was cut off is found by the end that was kept', async (_what, cut) => {
   const { business, ids } = await historyOf()
   await tamper(sql`delete from audit_events where id = any(${cut(ids)}::uuid[])`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: null }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: null }])
 })
 
 test('a history whose kept end was removed or moved is found', async () => {
   const { business } = await historyOf()
   await tamper(sql`update audit_chains set head = (select hash from audit_events order by id limit 1)`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: null }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: null }])
   await tamper(sql`delete from audit_chains`)
-  expect((await verifyAudit(db)).faults).toEqual([{ business, event: null }])
+  expect((await verifyAudit(db)).faults).toEqual([{ chain: business, event: null }])
 })
 
 test('the product cannot change or delete an event or an end, nor write one that does not follow the last', async () => {
@@ -157,9 +157,17 @@ test('the product cannot change or delete an event or an end, nor write one that
     db.insertInto('audit_events').values({ ...other, previous_hash: Buffer.alloc(32), business_id: uuidv7() }),
     follows,
   )
-  expect(await verifyAudit(db)).toEqual({ events: 2, faults: [] })
+  await write({ action: 'officer.suspend' })
+  for (const change of [
+    sql`update audit_links set number = 9`,
+    sql`delete from audit_links`,
+    sql`update audit_common_chains set events = 9`,
+    sql`delete from audit_common_chains`,
+  ])
+    await refused({ execute: () => change.execute(db) }, sealed)
+  expect(await verifyAudit(db)).toEqual({ events: 3, faults: [] })
   expect(await db.selectFrom('audit_chains').selectAll().execute()).toEqual([
-    { business_id: business, head: row.hash, events: 2 },
+    { business_id: business, head: row.hash, events: 2, noted: 0 },
   ])
 })
 

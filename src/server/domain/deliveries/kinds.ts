@@ -11,7 +11,7 @@ import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 import type { Subject } from '../notifications/subject.ts'
 
-/** What goes to a contact and not to a person, because it is about how the account is entered or what it states: by message alone. */
+/** What goes to a contact and not to a person, because it is about how the account is entered or what it states, or is to be kept outside of here: by message alone. */
 type AccountNotice =
   | `contact_${string}`
   | `account_${string}`
@@ -21,6 +21,7 @@ type AccountNotice =
   | 'passkey_added'
   | 'partner_linked'
   | 'role_requested'
+  | 'record_head'
 
 export type NotificationKind = Exclude<NoticeKind, AccountNotice>
 

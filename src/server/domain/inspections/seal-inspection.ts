@@ -16,7 +16,7 @@ import { recordDrawn } from '../lot/record-drawn.ts'
 import { getRun, whileAnswered } from '../runs/access.ts'
 import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
 import { type RunRow, readOps } from '../runs/queries.ts'
-import { type SealSignature, signedColumns } from '../runs/signatures.ts'
+import { fingerprintOf, type SealSignature, signedColumns } from '../runs/signatures.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { followFindings } from './follow-findings.ts'
 import { recomputeKeptFigures } from './kept-figures.ts'
@@ -132,6 +132,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
           signed: signed.signed_by,
           visited: visited.at.toISOString(),
           ...(visited.doubt && { doubt: visited.doubt }),
+          ...(sent && { key: fingerprintOf(sent.key) }),
         },
       },
       touches: pagesOf([place]),

@@ -68,6 +68,33 @@ test('what a device has signed is sealed with it, once a device in the list, and
   }
 })
 
+test('another key in the place of the one that signed, with its own signature, is found by what the record says of the key', async () => {
+  const [mine, forged] = [keyPair(), keyPair()]
+  const { run, seen, statement } = await answered()
+  await seal(run, seen, mine.signing(statement))
+  const faults = async () => (await verifyRuns(db)).faults.filter((fault) => fault.run === run)
+  expect(await faults()).toEqual([])
+  const { signed_by } = await runOf(run)
+  await db
+    .updateTable('devices')
+    .set({ public_key: forged.key })
+    .where('id', '=', signed_by as string)
+    .execute()
+  await sql`alter table runs disable trigger user`.execute(db)
+  await db
+    .updateTable('runs')
+    .set({ signature: forged.signing(statement).signature })
+    .where('id', '=', run)
+    .execute()
+  await sql`alter table runs enable trigger user`.execute(db)
+  expect(await faults()).toMatchObject([{ run, op: null }])
+  await db
+    .updateTable('devices')
+    .set({ public_key: mine.key })
+    .where('id', '=', signed_by as string)
+    .execute()
+})
+
 test('without a signature it is sealed, and the record says so', async () => {
   const { run, seen } = await answered()
   await seal(run, seen, null)

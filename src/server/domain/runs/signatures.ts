@@ -3,7 +3,7 @@
  * since, not by who has the database in hand either. They do not prove that it is true, nor who held the device, nor that the browser was
  * an honest one: a key is believed when it first signs, from a session of the officer's, and is listed where sign-ins are.
  */
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { headsOf, opId } from '#shared/runs/run-ops.ts'
@@ -21,6 +21,9 @@ export interface SealSignature {
   signature: Buffer
   userAgent: string
 }
+
+/** By which the record knows a key, so that another cannot be put in its place together with a signature of its own. */
+export const fingerprintOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url')
 
 /** What is signed of operations, under the hash of their manifest, with when it was closed where that was said. */
 export const statementOf = (ops: readonly StoredOp[], hash: string, closedAt: Date | null): string =>

@@ -11,7 +11,7 @@ import { manifestHash } from './end-run.ts'
 import { manifestOf } from './judge-run.ts'
 import { type RunRow, readOps, type StoredOp } from './queries.ts'
 import { chainStart, hashOp } from './record-ops.ts'
-import { isSealSigned } from './signatures.ts'
+import { fingerprintOf, isSealSigned } from './signatures.ts'
 
 /** What is wrong with a run: one operation, or what was sealed of it. */
 export interface RunFault {
@@ -101,12 +101,14 @@ async function isSignedAs(
   { signed_by, signature, manifest, business_id, id, closed_said }: Looked,
   ops: readonly StoredOp[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ signed: string | null }>`
-    select after->>'signed' as signed from audit_events
+  const { rows } = await sql<{ signed: string | null; key: string | null }>`
+    select after->>'signed' as signed, after->>'key' as key from audit_events
     where business_id = ${business_id}::uuid and action = 'inspection.seal' and after->>'run' = ${id}`.execute(db)
   if (rows.some(({ signed }) => signed !== signed_by)) return false
   if (signed_by === null || signature === null || manifest === null) return true
   const device = await db.selectFrom('devices').select('public_key').where('id', '=', signed_by).executeTakeFirst()
+  // What was sealed before the record knew keys has none.
+  if (device && rows.some(({ key }) => key !== null && key !== fingerprintOf(device.public_key))) return false
   const seal = { ops, hash: manifest, closedAt: closed_said }
   return device !== undefined && isSealSigned({ key: device.public_key, signature }, seal)
 }

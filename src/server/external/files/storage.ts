@@ -12,6 +12,9 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
+/** Where the ends of the record's chains are noted (domain/audit/noted-heads.ts): a backup brings it along. */
+export const headsFolder = 'audit-heads'
+
 export interface StoredFile {
   key: string
   changedAt: Date

@@ -1,0 +1,28 @@
+/** What is found where the record is verified, and when one event is as it was written. */
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AuditEvents } from '../../db/schema/audit.ts'
+import type { Note } from './noted-heads.ts'
+import { canonicalJson } from './record-event.ts'
+
+export type EventRow = Selectable<AuditEvents>
+
+/** What is wrong: one event, or the end of a chain. */
+export interface AuditFault {
+  /** Id of a place, or the name of a common chain; null for an event that stands in none. */
+  chain: string | null
+  /** Id of the first event that is not as it was written, or that follows none; null where the end is not the one that was kept. */
+  event: string | null
+  /** Where it is not as it was noted outside: how many events are left, or null where they are others. */
+  noted?: Note & { left: number | null }
+}
+
+export interface AuditReport {
+  /** Events that were looked at. */
+  events: number
+  faults: AuditFault[]
+}
+
+/** Whether its own hash is that of its facts and of the event that it names as the one before. */
+export const isAsWritten = ({ address_hash, previous_hash, hash, ...facts }: EventRow): boolean =>
+  createHash('sha256').update(previous_hash).update(canonicalJson(facts)).digest().equals(hash)

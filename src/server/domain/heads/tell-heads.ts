@@ -1,0 +1,62 @@
+/**
+ * Tells supervisors by mail, once a day, the head of what is noted of the record outside of the database: so it lies where nobody who runs the
+ * product can change it, and `verify-audit` with a head from a mail finds that notes themselves were written anew.
+ */
+import { type Kysely, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Storage } from '../../external/files/storage.ts'
+import { notice } from '../accounts/asking.ts'
+import { lastNote } from '../audit/noted-heads.ts'
+import { type BatchTools, productOf } from '../command/as-product.ts'
+import { step } from '../command/command.ts'
+import { execute } from '../command/execute.ts'
+import { onlyProduct } from '../command/policies.ts'
+import { lastDigest } from '../deliveries/waiting.ts'
+
+interface Told {
+  day: string
+  head: string
+  at: Date
+}
+
+const tellHead = step<Told, number>({
+  may: onlyProduct,
+  async run({ tx, origin, told }, { day, head, at }) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('audit_heads_told')
+      .values({ day, head })
+      .onConflict((it) => it.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return 0
+    const supervisors = await listSupervisors(tx)
+    for (const { email, locale } of supervisors)
+      told.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, at }))
+    return supervisors.length
+  },
+})
+
+async function listSupervisors(db: Kysely<Schema>): Promise<{ email: string; locale: Locale }[]> {
+  const { rows } = await sql<{ email: string; locale: Locale }>`
+    select u.email, u.locale from role_grants g join users u on u.id = g.user_id
+    where g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
+      and u.email is not null and u.suspended_at is null order by u.id`.execute(db)
+  return rows
+}
+
+/** Tells the day's head where it is another than the last that was told; answers how many supervisors that were. */
+export async function tellHeads({ storage, ...tools }: BatchTools & { storage: Storage }, now: Date): Promise<number> {
+  const { db } = tools
+  const day = bangkokDay(lastDigest(now))
+  const last = await db
+    .selectFrom('audit_heads_told')
+    .select([sql<boolean>`day >= ${day}::date`.as('isToday'), 'head'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.isToday) return 0
+  const note = await lastNote(storage)
+  if (!note || note.head === last?.head) return 0
+  return execute(tools, await productOf(tools, now), tellHead, { day, head: note.head, at: new Date(note.at) })
+}
