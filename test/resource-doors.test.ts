@@ -115,6 +115,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     },
   }),
   // Whose it is: register.test.ts.
+  '/c/:number': () => ({ at: '/c/83-2569-9999', get: signedIn(404, '/auth/login?next=%2Fc%2F83-2569-9999') }),
   '/notification/unsubscribe/one-click': () => ({
     at: '/notification/unsubscribe/one-click?of=nobody',
     get: everybody('/notification/unsubscribe?of=nobody'),

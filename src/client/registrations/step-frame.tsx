@@ -10,7 +10,7 @@ import { Steps } from '#client/ui/steps.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
 import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
-import { returnLabels } from './return-labels.ts'
+import { returnLabels } from '#shared/registrations/return-labels.ts'
 
 /** The head of a step's page. */
 export const stepHead = (step: StepName, t: Translate): Head => ({

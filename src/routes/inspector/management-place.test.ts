@@ -71,7 +71,12 @@ test('sent back, each reason stands at its field, the draft is open again, and h
   const sent = await officer.post(page, { ...fields, phone: 'เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง' })
   expect(sent.headers.location).toBe(`${page}?done=returned`)
   expect(await statusOf(place)).toBe('returned')
+  const step = `/vendor/register-business/form1?draft=${draft}`
   expect(box.messages.at(-1)).toMatchObject({ subject: expect.stringContaining('ต้องแก้ไข') })
+  const { text = '' } = box.messages.at(-1) as { text?: string }
+  expect(text).toContain('เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง')
+  expect(text).toContain(step)
+  expect(text).not.toContain('/forgot')
   const owner = as(people.vendor)
   expect((await owner.get(`/vendor/register-business/form1?draft=${draft}`)).text).toContain('เบอร์นี้โทรไม่ติด')
   expect((await owner.get(`/vendor/register-business/form3?draft=${draft}`)).text).not.toContain('href="#phone"')

@@ -9,7 +9,7 @@ import { draftPromise, dropPromise } from '#server/domain/registrations/draft-st
 import { findFormer, presentFormer } from '#server/domain/registrations/former-places.ts'
 import { comparedOf, readDraft } from '#server/domain/registrations/read-draft.ts'
 import { submitRegistration } from '#server/domain/registrations/submit.ts'
-import { draftAt, finishPath, stepPath } from '#server/http/forms/draft-at.ts'
+import { draftAt, finishPath } from '#server/http/forms/draft-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
@@ -17,6 +17,7 @@ import { promiseFields } from '#shared/policies/promise-fields.ts'
 import { says } from '#shared/refusals.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import { licencesOf } from '#shared/registrations/licence-kinds.ts'
+import { stepPath } from '#shared/registrations/registration.ts'
 
 const page = '/vendor/register-business/form5'
 

@@ -39,6 +39,7 @@ import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
+import { cardLinkResources } from './resources/card-link.ts'
 import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),
     ...oneClickResources({ database, salt }),
+    ...cardLinkResources({ database }),
     ...dashboardResources({ database }),
     ...lotResources({ database }),
     ...liveResources({ database, streams, typing, origin, salt }),

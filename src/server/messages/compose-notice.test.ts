@@ -6,6 +6,7 @@ import { smsParts } from './sms-length.ts'
 const origin = 'https://places.example.org'
 const at = new Date('2026-11-21T20:05:00Z')
 const card = { card: '83-2569-0042', place: 'ครัวชาวเลราไวย์', path: `/vendor/warning-list/detail/${'0'.repeat(36)}` }
+const said = { level: 'orange', found: 'ไม่มีถังดับเพลิงที่ตรวจภายใน 6 เดือน', short: 'ถังดับเพลิง', more: 2 } as const
 const report = { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at }
 const review = { ...report, path: `/client/information/wrote-review/${'0'.repeat(36)}?review=${'1'.repeat(36)}` }
 const ofPlace = { place: 'ครัวชาวเลราไวย์', path: `/vendor/claim/${'0'.repeat(36)}` }
@@ -51,18 +52,18 @@ const values: NoticeValues = {
     at,
     by: new Date('2026-12-02T16:59:59Z'),
   },
-  card_issued: { ...card, due: at },
+  card_issued: { ...card, ...said, due: at },
   card_to_approve: { place: card.place, path: card.path },
   card_approved: card,
   card_sent_back: { place: card.place, path: card.path, reason: 'ระบุเวลาที่ตรวจพบด้วย' },
   card_replied: card,
   card_decision_due: card,
-  card_returned: { ...card, due: at },
+  card_returned: { ...card, ...said, due: at, reason: 'ภาพไม่เห็นป้ายวันตรวจ' },
   card_accepted: card,
   card_closed: card,
   card_withdrawn: { ...card, reason: 'ออกใบเตือนผิดสถานที่' },
-  card_due: { ...card, due: at },
-  card_overdue: card,
+  card_due: { ...card, ...said, due: at },
+  card_overdue: { ...card, ...said },
   card_to_ratify: { ...card, due: at },
   card_ratified: card,
   card_lapsed: card,
@@ -90,10 +91,19 @@ const values: NoticeValues = {
   survey_expiring: { place: 'ครัวชาวเลราไวย์', due: at, path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   survey_expired: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/do-survery/${'0'.repeat(36)}` },
   registration_approved: { place: 'ครัวชาวเลราไวย์', path: `/client/information/${'0'.repeat(36)}`, at },
-  registration_returned: { place: 'ครัวชาวเลราไวย์', path: '/vendor/my-business', at },
+  registration_returned: {
+    place: 'ครัวชาวเลราไวย์',
+    path: `/vendor/register-business/form2?draft=${'0'.repeat(36)}`,
+    reason: 'จุดบนแผนที่: หมุดอยู่ในทะเล',
+    at,
+  },
   registration_cards: { place: 'ครัวชาวเลราไวย์', path: '/vendor/warning-list', at },
   edit_approved: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
-  edit_returned: { place: 'ครัวชาวเลราไวย์', path: `/vendor/manage-business/edit/${'0'.repeat(36)}` },
+  edit_returned: {
+    place: 'ครัวชาวเลราไวย์',
+    path: `/vendor/manage-business/edit/${'0'.repeat(36)}`,
+    reason: 'ชื่อไม่ตรงกับใบอนุญาต',
+  },
   closure_confirmed: ofPlace,
   closure_rejected: { ...ofPlace, reason: 'ร้านยังเปิดขายตามปกติ' },
   closure_found: { ...ofPlace, reason: 'ประตูปิดล็อกและป้ายถูกถอดออก' },
@@ -125,6 +135,8 @@ const values: NoticeValues = {
   offer_ended: ofPlace,
 }
 const kinds = Object.keys(values) as NoticeKind[]
+/** Notices that tell an owner of an open card. */
+const isOfCard = (kind: NoticeKind) => ['card_issued', 'card_returned', 'card_due', 'card_overdue'].includes(kind)
 const every = locales.flatMap((locale) => kinds.map((kind) => ({ locale, kind })))
 
 function mail<Kind extends NoticeKind>(kind: Kind, given: NoticeValues[Kind], locale: 'th' | 'en' | 'cn' = 'th') {
@@ -135,18 +147,16 @@ function mail<Kind extends NoticeKind>(kind: Kind, given: NoticeValues[Kind], lo
 const sms = (kind: NoticeKind, locale: 'th' | 'en' | 'cn', given: NoticeValues[NoticeKind] = values[kind]) =>
   composeNotice({ locale, by: 'sms', kind, origin, values: given }).text
 
-test.each(every)(
-  '$kind in $locale is whole as mail and as a short message of two parts at most',
-  ({ kind, locale }) => {
-    const { subject, text, html } = mail(kind, values[kind], locale)
-    const short = sms(kind, locale)
-    expect(`${subject}${text}${html}${short}`).not.toMatch(/\{\{|undefined|\[object/)
-    expect(smsParts(short)).toBeLessThanOrEqual(2)
-    for (const value of Object.values(values[kind] as object)) {
-      if (typeof value === 'string') expect(text).toContain(value)
-    }
-  },
-)
+test.each(every)('$kind in $locale is whole as mail and as a short message of few parts', ({ kind, locale }) => {
+  const { subject, text, html } = mail(kind, values[kind], locale)
+  const short = sms(kind, locale)
+  expect(`${subject}${text}${html}${short}`).not.toMatch(/\{\{|undefined|\[object/)
+  // A card's says colour, place, what was found, until when, what follows, and a link: to leave one out would be dearer.
+  expect(smsParts(short)).toBeLessThanOrEqual(isOfCard(kind) ? 4 : 2)
+  for (const [name, value] of Object.entries(values[kind] as object)) {
+    if (typeof value === 'string' && name !== 'level' && name !== 'short') expect(text).toContain(value)
+  }
+})
 
 test('no two kinds say the same', () => {
   for (const part of ['subject', 'text'] as const)
@@ -174,9 +184,38 @@ test('who wrote a review that waits is led to it', () => {
   )
 })
 
-test('short messages carry no links', () => {
-  for (const { kind, locale } of every)
-    expect(sms(kind, locale)).not.toMatch(/https?:|\/forgot|\/client|places\.example/)
+test('short messages carry no links, but for those of cards: one to the card by its number', () => {
+  for (const { kind, locale } of every) {
+    const links = sms(kind, locale).match(/https?:\S+|\/forgot|\/client/g)
+    expect(links, `${kind} ${locale}`).toEqual(isOfCard(kind) ? [`${origin}/c/83-2569-0042`] : null)
+  }
+})
+
+test.each([
+  ['yellow', /^ใบเหลือง: /, 'ใบส้ม'],
+  ['orange', /^ใบส้ม: /, 'ใบแดง'],
+  ['red', /^ใบแดง: .*ถูกระงับ/, 'ระงับจนกว่าเจ้าหน้าที่ยืนยัน'],
+] as const)(
+  'a %s card says its colour first, then place, what was found, until when and what follows',
+  (level, subject, next) => {
+    const given = { ...values.card_issued, level }
+    const { subject: line, text } = mail('card_issued', given)
+    expect(line).toMatch(subject)
+    for (const words of [sms('card_issued', 'th', given), text])
+      for (const part of ['ครัวชาวเลราไวย์', 'ถังดับเพลิง', 'และอีก 2 ข้อ', '22 พ.ย. 2569', next])
+        expect(words).toContain(part)
+  },
+)
+
+test('a card without a finding says that the self-survey is missing', () => {
+  const given = { ...values.card_issued, found: '', short: '', more: 0 }
+  expect(mail('card_issued', given, 'en').text).toContain('The self-check of the place is missing or has run out')
+  expect(sms('card_issued', 'en', given)).toContain('self-check missing')
+})
+
+test('a notice of what an officer sent speaks of no password', () => {
+  for (const kind of ['registration_returned', 'registration_approved', 'edit_returned'] as const)
+    for (const locale of locales) expect(mail(kind, values[kind], locale).text).not.toContain('/forgot')
 })
 
 test('a mail fetches nothing and runs nothing', () => {
@@ -201,7 +240,8 @@ test('placeholders and nesting in a name are words like others', () => {
 
 test('in English a short message of Latin letters is one part', () => {
   const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'review_held']
-  for (const kind of kinds.filter((each) => !longer.includes(each))) expect(smsParts(sms(kind, 'en')), kind).toBe(1)
+  for (const kind of kinds.filter((each) => !longer.includes(each) && !isOfCard(each)))
+    expect(smsParts(sms(kind, 'en')), kind).toBe(1)
   expect(sms('new_device', 'en')).toContain('with Chrome, Android on')
 })
 

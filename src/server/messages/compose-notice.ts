@@ -1,7 +1,8 @@
 /** Messages that tell a person what happened to the account, so that what somebody else did is noticed. Each says what to do then. */
 import type { Locale } from '#shared/locales.ts'
 import type { Mail } from '../external/message.ts'
-import { cleanValue, longestInMail, longestInSms } from './clean-value.ts'
+import { type CardSaid, cardWords } from './card-words.ts'
+import { cleanValue, longestInMail, longestInSms, longestReason } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
 import { mailText } from './text.ts'
@@ -65,7 +66,7 @@ export interface NoticeValues {
   /** To whoever registers a place; `by` is when an officer has decided at the latest. */
   registration_submitted: { place: string; path: string; at: Date; by: Date }
   /** To the owner of a place: a warning card was issued. `due` is until when to reply. */
-  card_issued: { card: string; place: string; due: Date; path: string }
+  card_issued: CardSaid & { card: string; place: string; due: Date; path: string }
   /** To supervisors: a card waits for approval. */
   card_to_approve: { place: string; path: string }
   /** To who drafted it. */
@@ -75,7 +76,7 @@ export interface NoticeValues {
   card_replied: { card: string; place: string; path: string }
   card_decision_due: { card: string; place: string; path: string }
   /** To the owner: what became of the replies, and what time brings. */
-  card_returned: { card: string; place: string; due: Date; path: string }
+  card_returned: CardSaid & { card: string; place: string; due: Date; path: string; reason: string }
   card_accepted: { card: string; place: string; path: string }
   card_closed: { card: string; place: string; path: string }
   card_withdrawn: { card: string; place: string; reason: string; path: string }
@@ -102,16 +103,17 @@ export interface NoticeValues {
   /** To the owner, before the self-survey ends and when it has. */
   survey_expiring: { place: string; due: Date; path: string }
   survey_expired: { place: string; path: string }
-  card_due: { card: string; place: string; due: Date; path: string }
-  card_overdue: { card: string; place: string; path: string }
+  card_due: CardSaid & { card: string; place: string; due: Date; path: string }
+  card_overdue: CardSaid & { card: string; place: string; path: string }
   /** To the owner; `path` leads to the place. */
   registration_approved: { place: string; path: string; at: Date }
-  registration_returned: { place: string; path: string; at: Date }
+  /** `reason` names the fields; `path` leads to the first of them. */
+  registration_returned: { place: string; path: string; reason: string; at: Date }
   /** The place was closed with open warning cards; `path` leads to them. */
   registration_cards: { place: string; path: string; at: Date }
   /** To the owner: what became of a proposed change; `path` leads to where it was proposed. */
   edit_approved: { place: string; path: string }
-  edit_returned: { place: string; path: string }
+  edit_returned: { place: string; path: string; reason: string }
   /** To the owner: what became of a closing for good, and that officers believed the people who found the place closed. */
   closure_confirmed: { place: string; path: string }
   closure_rejected: { place: string; path: string; reason: string }
@@ -242,8 +244,8 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   survey_wanted: [{ text: 'survey' }],
   survey_expiring: [{ text: 'survey' }],
   survey_expired: [{ text: 'survey' }],
-  registration_approved: [{ text: 'registration' }, recover],
-  registration_returned: [{ text: 'registration' }, recover],
+  registration_approved: [{ text: 'registration' }],
+  registration_returned: [{ text: 'registration' }],
   registration_cards: [{ text: 'card' }],
   edit_approved: [{ text: 'ownPlace' }],
   edit_returned: [{ text: 'ownPlace' }],
@@ -292,7 +294,10 @@ export const signUnsubscribe = (mail: Mail, token: string): Mail => {
   }
 }
 
-/** Writes the notice in the person's language. Short messages carry no links: people here are taught not to follow those. */
+/**
+ * Writes the notice in the person's language. Short messages carry no links, because people here are taught not to follow those; but for a
+ * warning card's, which leads to our own address and carries the number of the card.
+ */
 export function composeNotice<Kind extends NoticeKind>({
   locale,
   by,
@@ -302,18 +307,19 @@ export function composeNotice<Kind extends NoticeKind>({
   mayStop,
 }: Notice<Kind>): Composed {
   const { t, format, product } = mailText(locale)
-  const write = (value: string | Date): string => {
+  const write = (value: string | Date, most = longestInMail): string => {
     if (value instanceof Date) return format.dateTime(value.toISOString())
     // The raised dot alone would make an English short message twice as dear.
-    const cleaned =
-      by === 'sms' ? cleanValue(value.replaceAll(' · ', ', '), longestInSms) : cleanValue(value, longestInMail)
+    const cleaned = by === 'sms' ? cleanValue(value.replaceAll(' · ', ', '), longestInSms) : cleanValue(value, most)
     return cleaned || t('mail:unnamed')
   }
-  const written = Object.fromEntries(
-    Object.entries(values as Record<string, string | Date>).map(([name, value]) => [name, write(value)]),
+  const asWritten = Object.entries(values as Record<string, string | Date | number>).flatMap(([name, value]) =>
+    typeof value === 'number' ? [] : [[name, write(value, name === 'reason' ? longestReason : longestInMail)]],
   )
+  const words = cardWords({ t }, values, { origin, write: (value) => write(value, longestReason) })
+  const written: Record<string, string> = { ...Object.fromEntries(asWritten), ...words }
   if (by === 'sms') return { by, locale, text: t(`mail:notice.sms.${kind}`, { ...written, product }) }
-  const heading = t(`mail:notice.title.${kind}`)
+  const heading = t(`mail:notice.title.${kind}`, written)
   const letter = {
     locale,
     product,

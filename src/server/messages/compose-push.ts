@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
+import { cardWords } from './card-words.ts'
 import { cleanValue, longestInMail } from './clean-value.ts'
 import type { NoticeKind } from './compose-notice.ts'
 import { mailText } from './text.ts'
@@ -38,8 +39,9 @@ export function composePush({ locale, kind, origin, values, ref }: PushNotice): 
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
   const { t, product } = mailText(locale)
   const { place, path } = values as { place?: string; path?: string }
+  const words = cardWords({ t }, values, { origin, write: (value) => cleanValue(value, longestInMail) })
   const notification = {
-    title: t(`mail:notice.title.${kind}`),
+    title: t(`mail:notice.title.${kind}`, words),
     body: place === undefined ? product : cleanValue(place, longestInMail) || product,
     lang: htmlLang[locale],
     navigate: origin + (path ?? '/notification'),

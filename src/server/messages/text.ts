@@ -9,15 +9,21 @@ import type { Locale } from '#shared/locales.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
 import cnCommon from '../../../locales/cn/common.json' with { type: 'json' }
 import cnMail from '../../../locales/cn/mail.json' with { type: 'json' }
+import cnRegister from '../../../locales/cn/register.json' with { type: 'json' }
 import enCommon from '../../../locales/en/common.json' with { type: 'json' }
 import enMail from '../../../locales/en/mail.json' with { type: 'json' }
+import enRegister from '../../../locales/en/register.json' with { type: 'json' }
 import thCommon from '../../../locales/th/common.json' with { type: 'json' }
 import thMail from '../../../locales/th/mail.json' with { type: 'json' }
+import thRegister from '../../../locales/th/register.json' with { type: 'json' }
+
+/** What the fields of a registration are called: a mail says which came back. */
+const fieldsOf = <Field, Header>({ field, header }: { field: Field; header: Header }) => ({ field, header })
 
 const messages = {
-  th: withRuleNumbers('th', { common: { header: thCommon.header }, mail: thMail }),
-  en: withRuleNumbers('en', { common: { header: enCommon.header }, mail: enMail }),
-  cn: withRuleNumbers('cn', { common: { header: cnCommon.header }, mail: cnMail }),
+  th: withRuleNumbers('th', { common: { header: thCommon.header }, mail: thMail, register: fieldsOf(thRegister) }),
+  en: withRuleNumbers('en', { common: { header: enCommon.header }, mail: enMail, register: fieldsOf(enRegister) }),
+  cn: withRuleNumbers('cn', { common: { header: cnCommon.header }, mail: cnMail, register: fieldsOf(cnRegister) }),
 }
 
 const speaking = (locale: Locale): Text => textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))

@@ -2,6 +2,7 @@
  * The registration of a place as both sides know it: its steps, what a draft holds of each, and the numbers of its rules. Fields are kept
  * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
  */
+import { path } from '../path.ts'
 import type { StatedPayee } from '../payees/stated-payee.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { Category } from '../places/categories.ts'
@@ -10,6 +11,11 @@ import type { StatedPromise } from '../policies/promise.ts'
 /** In their order; the same words stand in addresses. */
 export const stepNames = ['form1', 'form2', 'form3', 'form4', 'form5'] as const
 export type StepName = (typeof stepNames)[number]
+
+const start = '/vendor/register-business'
+
+/** Where a step of a draft is. */
+export const stepPath = (step: StepName, draft: string): string => path(`${start}/${step}`, { draft })
 
 /** Steps of one form of texts each, which a guest may fill in. */
 export const textSteps = ['form1', 'form2', 'form3'] as const

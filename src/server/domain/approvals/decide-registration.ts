@@ -4,6 +4,9 @@
  */
 import { path } from '#shared/path.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { firstReturned } from '#shared/registrations/decision.ts'
+import { stepPath } from '#shared/registrations/registration.ts'
+import { returnedWords } from '../../messages/returned-words.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
@@ -57,13 +60,27 @@ function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision
 async function tellOwner(
   { tx, origin, actor }: Doing,
   { id, owner, name: place }: Waiting,
-  kind: 'registration_approved' | 'registration_cards' | 'registration_returned',
+  kind: 'registration_approved' | 'registration_cards',
   to: string,
 ) {
   const account = owner === null ? null : await findAccount(tx, owner)
   return account
     ? notice({ origin }, account, kind, { place, at: actor.now, path: to }, { user: account.id, ref: id })
     : []
+}
+
+/** Tells what came back, field by field, with a link to the first of them. */
+async function tellReturned(
+  { tx, origin, actor }: Doing,
+  { id, owner, name: place }: Waiting,
+  { draft, reasons }: { draft: string; reasons: Record<string, string> },
+) {
+  const account = owner === null ? null : await findAccount(tx, owner)
+  if (!account) return []
+  const to = stepPath(firstReturned(reasons), draft)
+  const reason = returnedWords(account.locale, reasons)
+  const values = { place, at: actor.now, path: to, reason }
+  return notice({ origin }, account, 'registration_returned', values, { user: account.id, ref: id })
 }
 
 /** What both decisions write: the place in its new state, and who said so when; what came back, beside its fields. */
@@ -133,7 +150,12 @@ export const returnRegistration = command<
   async run(doing, { place, reasons }, waiting) {
     const { tx } = doing
     await decide(doing, place, { status: 'returned', returned: JSON.stringify(reasons) })
-    await tx.updateTable('business_drafts').set({ state: 'open' }).where('business_id', '=', place).execute()
+    const draft = await tx
+      .updateTable('business_drafts')
+      .set({ state: 'open' })
+      .where('business_id', '=', place)
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return {
       result: undefined,
       audit: {
@@ -145,7 +167,7 @@ export const returnRegistration = command<
         },
         reason: Object.values(reasons).join('\n'),
       },
-      tell: await tellOwner(doing, waiting, 'registration_returned', path('/vendor/my-business')),
+      tell: await tellReturned(doing, waiting, { draft: draft.id, reasons }),
     }
   },
 })

@@ -98,7 +98,11 @@ export const decideReplies = command<
       touches: ['lists', `place:${card.business_id}`],
       tell: [
         ...(verdict === 'returned'
-          ? await tellOwner(doing, moved, 'card_returned', { ...at, due })
+          ? await tellOwner(doing, moved, 'card_returned', {
+              ...at,
+              due,
+              reason: returned.map(({ said }) => said?.reason).join('; '),
+            })
           : await tellOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at)),
         ...(mended ? await tellLifted(doing, moved) : []),
       ],

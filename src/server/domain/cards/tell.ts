@@ -2,16 +2,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { CardSaid } from '../../messages/card-words.ts'
 import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
+import { findCardMatter } from './card-matter.ts'
 import type { HeldCard } from './hold-card.ts'
 
 export type CardNotice = Extract<NoticeKind, `card_${string}`>
-type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | 'level'>
+type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
 type Told = Pick<HeldCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
@@ -23,6 +25,9 @@ interface Person {
 
 /** Supervisors of an area who are told at once: more of them would each leave it to another. */
 const mostSupervisors = 5
+
+/** Notices that name what was found. */
+const saysWhat: ReadonlySet<CardNotice> = new Set(['card_issued', 'card_returned', 'card_due', 'card_overdue'])
 
 async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
@@ -36,6 +41,7 @@ async function messages<Kind extends CardNotice>(
     .select(['name_th', 'name_en', 'name_cn'])
     .where('id', '=', card.business_id)
     .executeTakeFirstOrThrow()
+  const matterIn = saysWhat.has(kind) ? await findCardMatter(tx, card.id) : () => ({})
   return people.flatMap((person) =>
     notice<CardNotice>(
       { origin },
@@ -43,6 +49,7 @@ async function messages<Kind extends CardNotice>(
       kind,
       {
         ...values,
+        ...matterIn(person.locale),
         ...{ card: card.number ?? '', level: card.level, place: place[`name_${person.locale}`] ?? place.name_th },
       } as unknown as NoticeValues[Kind],
       { user: person.id, ref: card.id, dedupe },

@@ -115,7 +115,7 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
               { origin },
               account,
               isReturned ? 'edit_returned' : 'edit_approved',
-              { place: place.name_th, path: at },
+              { place: place.name_th, path: at, ...(isReturned && { reason: Object.values(reasons).join('; ') }) },
               { user: account.id, ref: place.id },
             )
           : [],

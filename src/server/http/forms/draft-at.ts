@@ -5,7 +5,7 @@
 import { redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
+import { type DraftView, type StepName, stepNames, stepPath } from '#shared/registrations/registration.ts'
 import {
   type DraftRow,
   type FileRow,
@@ -22,8 +22,6 @@ import { runCommand } from './run-command.ts'
 
 const start = '/vendor/register-business'
 
-/** Where a step is. */
-export const stepPath = (step: StepName, draft: string): string => path(`${start}/${step}`, { draft })
 /** Where it ends. */
 export const finishPath = (draft: string): string => path(`${start}/finish`, { draft })
 

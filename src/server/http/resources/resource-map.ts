@@ -109,6 +109,8 @@ export const resourceMap = [
       methods: ['GET'],
       from: '/profile/setting/devices',
     }),
+    // In short messages: it leads to the card with that number, if it is the reader's own.
+    resource('/c/:number', { kept: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
     resource('/originals/:folder/:name', {
       kept: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

@@ -1,5 +1,5 @@
-/** Texts of the fields that an officer may send back: for the officer, and for the owner who finds the reasons there. */
-import type { ReturnField } from '#shared/registrations/decision.ts'
+/** Texts of the fields that an officer may send back: for the officer, for the owner who finds the reasons there, and for the mail that tells them. */
+import type { ReturnField } from './decision.ts'
 
 /** What fields are called, by which an officer sends them back. */
 export const returnLabels = {

@@ -1,0 +1,34 @@
+/** What a message about a warning card says of it: its colour in words, what was found, what follows otherwise, and its short address. */
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { mailText } from './text.ts'
+
+/** What the notices of a card know beside their other values. */
+export interface CardSaid {
+  level: CardLevel
+  /** What was found, in a sentence and as a name; empty where the self-survey is what is missing. */
+  found: string
+  short: string
+  /** How many findings there are beside that one. */
+  more: number
+}
+
+const isCard = (values: object): values is CardSaid & { card: string } => 'level' in values && 'found' in values
+
+/** Values for the texts of a card's notices; none for other notices. `write` cleans what people wrote. */
+export function cardWords(
+  { t }: Pick<ReturnType<typeof mailText>, 't'>,
+  values: object,
+  { origin, write }: { origin: string; write(value: string): string },
+): Record<string, string> {
+  if (!isCard(values)) return {}
+  const { level, found, short, more, card } = values
+  const others = more > 0 ? t('mail:card.more', { count: more }) : ''
+  return {
+    level: t(`mail:card.level.${level}`),
+    headline: t(`mail:card.headline.${level}`),
+    otherwise: t(`mail:card.otherwise.${level}`),
+    what: found ? t('mail:card.found', { found: write(found), more: others }) : t('mail:card.noSurvey'),
+    matter: short ? `${write(short)}${others}` : t('mail:card.noSurveyShort'),
+    link: `${origin}/c/${card}`,
+  }
+}
