@@ -118,6 +118,7 @@ test('a room is read and written in without a network; what waited arrives once,
   const { cookies } = await context.storageState()
   await context.clearCookies({ name: 'session' })
   await send('I am back')
+  await page.locator('.unsent').getByRole('link', { name: 'Sign in and send' }).click()
   await page.waitForURL((url) => url.pathname === '/auth/login')
   await expect.poll(() => rowsOf(page, 'people')).toBe(0)
   expect(await rowsOf(page, 'messages')).toBe(1)

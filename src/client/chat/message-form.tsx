@@ -2,8 +2,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { FileField } from '#client/photos/file-field.tsx'
-import { SendingNote } from '#client/photos/sending-note.tsx'
-import type { Sending } from '#client/photos/use-sending.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -13,6 +11,7 @@ import { useHydrated } from '#client/ui/hydrated.ts'
 import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
+import type { Writing } from './use-writing.ts'
 
 /** What is often written by each side. */
 const phrases = {
@@ -35,8 +34,8 @@ const phrases = {
 interface MessageFormProps {
   form: FormOf<string>
   side: ChatSide
-  /** How pictures are on their way, where they may come with it. */
-  sending?: Sending
+  /** In a room that stands open: sent without leaving the page, with pictures. */
+  writing?: Writing
   /** In a room about a card. */
   isOfficial?: boolean
   /** In a group: what is often asked or answered is not said to many. */
@@ -49,7 +48,7 @@ interface MessageFormProps {
   focus?: Ref<() => void>
 }
 
-export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping, answered, focus }: MessageFormProps) {
+export function MessageForm({ form, side, writing, isOfficial, isGroup, onTyping, answered, focus }: MessageFormProps) {
   const { t } = useText()
   const written = useRef<HTMLTextAreaElement>(null)
   const isRunning = useHydrated()
@@ -67,7 +66,8 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
     <PageForm
       form={form}
       className="message-form stack s3"
-      {...(sending && { encType: 'multipart/form-data', onSubmit: sending.onSubmit })}
+      {...(writing && { encType: 'multipart/form-data', ref: writing.form })}
+      {...(writing && { onInput: writing.onInput, onSubmit: writing.onSubmit })}
     >
       <FormBanner form={form} />
       {answered}
@@ -76,7 +76,7 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
           className="input"
           rows={3}
           maxLength={MESSAGE_LETTERS.most}
-          required={!sending}
+          required={!writing}
           data-wrong={t('chat:error.textShort')}
           ref={written}
           onInput={onTyping}
@@ -84,7 +84,13 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
           {...describedBy(id, undefined, error)}
         />
       </Field>
-      {sending && (
+      <Buttons>
+        {/* The line keeps the focus: on a phone its keyboard would close with each message. */}
+        <Button variant="primary" icon="send" onMouseDown={writing && ((event) => event.preventDefault())}>
+          {t('chat:action.send')}
+        </Button>
+      </Buttons>
+      {writing && (
         <details className="chat-end" open={fault ? true : undefined}>
           <summary>{t('chat:action.photos')}</summary>
           <FileField
@@ -96,7 +102,6 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
           />
         </details>
       )}
-      {sending && <SendingNote {...sending} />}
       {isRunning && !isGroup && (
         // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
         <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
@@ -107,11 +112,6 @@ export function MessageForm({ form, side, sending, isOfficial, isGroup, onTyping
           ))}
         </div>
       )}
-      <Buttons>
-        <Button variant="primary" icon="send" busy={sending && sending.progress !== null}>
-          {t('chat:action.send')}
-        </Button>
-      </Buttons>
     </PageForm>
   )
 }

@@ -1,66 +1,93 @@
-/** What was written here and has not arrived: it goes by itself when there is a network, or says why it was not taken. */
+/** What the reader has written and the talk does not show yet, each with what became of it: it goes by itself, or says why it was not taken. */
 import { useText } from '#client/i18n/text.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { quoteOf } from '#shared/chat/quote.ts'
 import type { RoomView } from '#shared/chat/room.ts'
-import { isHeld, type UnsentMessage } from '../offline/unsent-message.ts'
+import { path } from '#shared/path.ts'
+import { type Standing, standingOf, type Written } from '../offline/unsent-message.ts'
 import { MessageQuote } from './message-quote.tsx'
-
-const load = () => import('../offline/unsent-messages.ts')
 
 /** What became of a message so far. */
 function useStanding() {
   const { t } = useText()
-  return (message: UnsentMessage) => {
-    if (message.refused) return t('chat:unsent.refused', { reason: t(message.refused) })
-    return t(isHeld(message) ? 'chat:unsent.overdue' : 'chat:unsent.waits')
+  const now = Date.now()
+  const isOnline = navigator.onLine
+  return (message: Written): { standing: Standing; words: string } => {
+    const standing = standingOf(message, { now, isOnline })
+    if (standing === 'refused' && message.refused)
+      return { standing, words: t('chat:unsent.refused', { reason: t(message.refused) }) }
+    if (standing === 'sending' && message.photos.length > 0)
+      return { standing, words: t('chat:unsent.percent', { percent: Math.round((message.share ?? 0) * 100) }) }
+    return { standing, words: t(`chat:unsent.${standing}`) }
   }
 }
 
-export function UnsentList({ messages, room }: { messages: readonly UnsentMessage[]; room: RoomView }) {
+export function UnsentList({ messages, room }: { messages: readonly Written[]; room: RoomView }) {
   const { t } = useText()
+  if (messages.length === 0) return <p role="status" className="vh" />
+  return <Listed {...{ messages, room }} label={t('chat:unsent.list')} />
+}
+
+function Listed({ messages, room, label }: { messages: readonly Written[]; room: RoomView; label: string }) {
   const standingOf = useStanding()
   const last = messages.at(-1)
+  const said = last && standingOf(last)
   return (
     <>
+      {/* That it is on its way or has come is seen, and heard from the talk itself: only what is to be known is read out. */}
       <p role="status" className="vh">
-        {last && standingOf(last)}
+        {said && said.standing !== 'sending' && said.standing !== 'sent' && said.words}
       </p>
-      {last && (
-        <ul className="messages" aria-label={t('chat:unsent.list')}>
-          {messages.map((message) => (
-            <Unsent key={message.client} message={message} room={room} standing={standingOf(message)} />
-          ))}
-        </ul>
-      )}
+      <ul className="messages" aria-label={label}>
+        {messages.map((message) => (
+          <Unsent key={message.client} message={message} room={room} {...standingOf(message)} />
+        ))}
+      </ul>
     </>
   )
 }
 
-function Unsent({ message, room, standing }: { message: UnsentMessage; room: RoomView; standing: string }) {
+interface UnsentProps {
+  message: Written
+  room: RoomView
+  standing: Standing
+  words: string
+}
+
+function Unsent({ message, room, standing, words }: UnsentProps) {
   const { t, format } = useText()
   const { client, text, reply, photos, at } = message
   const answered = room.messages.find(({ seq }) => seq === reply)
   const written = new Date(at).toISOString()
+  const isHeld = standing === 'refused' || standing === 'overdue'
+  const again = () =>
+    void import('../offline/send-unsent.ts').then(({ sendAgain }) => sendAgain(message)).catch(() => undefined)
+  const discard = () => void import('../offline/send-unsent.ts').then(({ dropUnsent }) => dropUnsent(client))
   return (
-    <li className="own unsent">
+    <li className={`own unsent ${standing}`}>
       {reply !== null && <MessageQuote room={room} quote={answered ? quoteOf(answered) : 'earlier'} />}
       {text && <p className="message-text">{text}</p>}
       {photos.length > 0 && <p className="message-note">{t('chat:unsent.photos', { count: photos.length })}</p>}
-      <p className="message-note">{standing}</p>
-      <span className="message-time">
-        <time dateTime={written}>{format.dateTime(written)}</time>
+      <span className={isHeld ? 'message-note bad' : 'message-note'}>
+        <time dateTime={written}>{format.time(written)}</time> · {words}
       </span>
-      <span className="chat-phrases">
-        {isHeld(message) && (
-          <Button type="button" onClick={() => void load().then(({ sendAgain }) => sendAgain(message))}>
-            {t('chat:unsent.again')}
+      {standing !== 'sending' && standing !== 'sent' && (
+        <span className="chat-phrases">
+          {standing === 'signedOut' && (
+            <ButtonLink href={path('/auth/login', { next: path('/chat/room-chat/:id', { id: room.id }) })}>
+              {t('chat:unsent.signIn')}
+            </ButtonLink>
+          )}
+          {isHeld && (
+            <Button type="button" onClick={again}>
+              {t('chat:unsent.again')}
+            </Button>
+          )}
+          <Button type="button" variant="plain" onClick={discard}>
+            {t('chat:unsent.discard')}
           </Button>
-        )}
-        <Button type="button" variant="plain" onClick={() => void load().then(({ dropUnsent }) => dropUnsent(client))}>
-          {t('chat:unsent.discard')}
-        </Button>
-      </span>
+        </span>
+      )}
     </li>
   )
 }

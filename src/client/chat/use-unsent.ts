@@ -1,29 +1,41 @@
-/** What was written in a room and has not arrived yet: kept on the device as it is sent, and sent by itself when there is a network. */
+/**
+ * What the reader has written in a room and the room does not show yet: it stands in the talk from the press on, with what became of it, and
+ * goes by itself as soon as the line takes it (offline/send-unsent.ts). Sending is no navigation: the page stays as it is.
+ */
 import { useEffect, useRef, useState } from 'react'
-import { fieldChanged, onFieldChange } from '../device/field-changed.ts'
-import type { UnsentMessage } from '../offline/unsent-message.ts'
-import type { Outbox } from '../photos/use-sending.ts'
+import type { ChatMessageView } from '#shared/chat/room.ts'
+import { onFieldChange } from '../device/field-changed.ts'
+import { messageSent, slowMs, type Written } from '../offline/unsent-message.ts'
 
-const load = () => import('../offline/unsent-messages.ts')
-
-/** Where nothing can be kept there is nothing to send. */
-const send = () =>
-  void load()
-    .then(({ sendUnsent }) => sendUnsent())
-    .catch(() => undefined)
+const load = () => import('../offline/send-unsent.ts')
 
 interface Unsent {
-  messages: readonly UnsentMessage[]
+  messages: readonly Written[]
   /** The id of what is written next. */
   client: string
-  outbox: Outbox
+  /**
+   * Sends it; answers whether the device has it too, so that the page may be closed. Rejects where the browser's code for it is not to be had:
+   * then it is not in the talk any more.
+   */
+  write(words: { text: string; files: readonly File[]; reply: number | null }): Promise<boolean>
 }
 
-/** `given`: the id that came with the page, empty on one that the device has kept: that one may have been used since. */
-export function useUnsent({ room, title, given }: { room: string; title: string; given: string }): Unsent {
-  const [messages, setMessages] = useState<readonly UnsentMessage[]>([])
+interface Options {
+  room: string
+  title: string
+  /** The id that came with the page, empty on one that the device has kept: that one may have been used since. */
+  given: string
+  /** The reader's mark. */
+  reader: string
+  /** What the talk shows by now. */
+  shown: readonly Pick<ChatMessageView, 'client'>[]
+}
+
+export function useUnsent({ room, title, given, reader, shown }: Options): Unsent {
+  const [messages, setMessages] = useState<readonly Written[]>([])
   const [own, setOwn] = useState({ given, client: given })
-  const onItsWay = useRef<string | null>(null)
+  /** Those that were pressed a moment ago, and are nowhere else yet. */
+  const pressed = useRef(new Set<string>())
   const client = own.given === given ? own.client : given
   const renew = () => setOwn({ given, client: crypto.randomUUID() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
@@ -31,46 +43,68 @@ export function useUnsent({ room, title, given }: { room: string; title: string;
     if (given === '') renew()
   }, [given])
   useEffect(() => {
-    if (!import.meta.env.PROD) return
     let isOver = false
-    const look = () =>
-      void load()
-        .then(({ listUnsent }) => listUnsent())
-        .then((all) => {
-          const waiting = all.filter((message) => message.room === room && message.client !== onItsWay.current)
-          if (!isOver) setMessages((was) => (was.length + waiting.length === 0 ? was : waiting))
-        })
-        .catch(() => undefined)
-    look()
+    const look = async () => {
+      const { listUnsent, wayOf } = await load()
+      const waiting = (await listUnsent()).filter((message) => message.room === room)
+      if (isOver) return
+      setMessages((was) => {
+        const listed = new Set(waiting.map((message) => message.client))
+        const others = was.filter((it) => !listed.has(it.client) && (it.isSent || pressed.current.has(it.client)))
+        const sent = new Set(was.filter(({ isSent }) => isSent).map((it) => it.client))
+        const now = waiting.map(
+          (message): Written => ({ ...message, ...wayOf(message), isSent: sent.has(message.client) }),
+        )
+        return was.length + now.length + others.length === 0 ? was : [...others, ...now]
+      })
+    }
+    // Where nothing can be had nothing waits.
+    const again = () => void look().catch(() => undefined)
+    const send = () =>
+      void load().then(
+        ({ sendUnsent }) => sendUnsent(),
+        () => undefined,
+      )
+    const arrived = ({ detail }: CustomEvent<string>) =>
+      setMessages((was) => was.map((it) => (it.client === detail ? { ...it, isSent: true } : it)))
+    again()
     send()
     addEventListener('online', send)
-    const stop = onFieldChange(look)
+    addEventListener(messageSent, arrived as EventListener)
+    const stop = onFieldChange(again)
     return () => {
       isOver = true
       removeEventListener('online', send)
+      removeEventListener(messageSent, arrived as EventListener)
       stop()
     }
   }, [room])
-
-  const outbox: Outbox = {
-    async keep(data) {
-      if (!import.meta.env.PROD) return false
-      onItsWay.current = String(data.get('client'))
-      return (await load()).keepWritten(data, { client: onItsWay.current, room, title })
-    },
-    async answered(data, answer) {
-      onItsWay.current = null
-      const { dropUnsent, isTaken } = await load()
-      // Whoever has to sign in first finds it waiting afterwards.
-      if (answer.redirect === undefined || isTaken(answer, room)) await dropUnsent(String(data.get('client')))
-    },
-    async lost(form, data) {
-      onItsWay.current = null
-      ;(await load()).clearWritten(form, data)
-      renew()
-      fieldChanged()
-      send()
-    },
+  const write: Unsent['write'] = async ({ text, files, reply }) => {
+    const photos = files.map(({ name, type }) => ({ name, type }))
+    const message = { client, room, title, text, reply, photos, at: Date.now(), refused: null }
+    pressed.current.add(client)
+    setMessages((was) => [...was, message])
+    renew()
+    try {
+      return await (await load()).sendWritten(message, files, reader)
+    } catch (error) {
+      setMessages((was) => was.filter((it) => it.client !== message.client))
+      throw error
+    } finally {
+      pressed.current.delete(message.client)
+    }
   }
-  return { messages, client, outbox }
+  useLater(messages)
+  const isShown = new Set(shown.flatMap((message) => message.client ?? []))
+  return { messages: messages.filter((it) => !isShown.has(it.client)), client, write }
+}
+
+/** Has it drawn again when one has not moved for so long that it is said. */
+function useLater(messages: readonly Written[]): void {
+  const [, draw] = useState(0)
+  useEffect(() => {
+    if (!messages.some(({ isSent, refused }) => !isSent && !refused)) return
+    const timer = setTimeout(() => draw((count) => count + 1), slowMs + 100)
+    return () => clearTimeout(timer)
+  }, [messages])
 }

@@ -5,8 +5,8 @@ import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
+import { listUnsent } from './send-unsent.ts'
 import { isHeld, type UnsentMessage } from './unsent-message.ts'
-import { listUnsent } from './unsent-messages.ts'
 
 export interface FieldState {
   /** Of the person who is signed in here; all of them where nobody is. */

@@ -11,7 +11,7 @@ import { fieldChanged } from '../device/field-changed.ts'
 import { discardRun } from './field-runs.ts'
 import { readFieldState, waitingIn } from './field-state.ts'
 import { sendRest } from './send-rest.ts'
-import { dropUnsent } from './unsent-messages.ts'
+import { dropUnsent } from './send-unsent.ts'
 
 /** The form by which people sign out (routes/profile). */
 const isLeaving = (form: HTMLFormElement) =>

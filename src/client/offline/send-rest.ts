@@ -7,7 +7,7 @@ import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
 import { discardRun, listFieldRuns } from './field-runs.ts'
-import { sendUnsent } from './unsent-messages.ts'
+import { sendUnsent } from './send-unsent.ts'
 
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000

@@ -12,12 +12,14 @@ import { isAnythingWaiting } from './field-runs.ts'
 import { noteReached } from './field-state.ts'
 import { awaitOffer } from './install-button.tsx'
 import { sendRest } from './send-rest.ts'
+import { noteWriter } from './send-unsent.ts'
 
 const localeNow = () => locales.find((locale) => htmlLang[locale] === document.documentElement.lang) ?? 'th'
 
 /** Starts once a page; never throws: a page works without any of it. */
 export async function startField({ state, choices, texts, router }: StandingPage): Promise<void> {
   const heard = async ({ person, role, theme }: Choices) => {
+    noteWriter(person?.mark ?? null)
     await noteReader(localeNow(), theme)
     if (person === null) await forgetEverybody()
     // Whose device it is now, is asked: somebody else may have signed in, or come back to work that waits.

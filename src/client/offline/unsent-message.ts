@@ -1,4 +1,4 @@
-/** A message that no network took. What keeps and sends them is unsent-messages.ts, which comes only where there is one. */
+/** A message that the server may not have yet. What keeps and sends them is unsent-messages.ts, which comes only where there is one. */
 import type { FaultText } from '#shared/refusals.ts'
 
 export interface UnsentMessage {
@@ -18,13 +18,42 @@ export interface UnsentMessage {
   refused: FaultText | null
 }
 
+/** How far one is that this page sends. */
+export interface OnItsWay {
+  /** Only this page has it: the device keeps nothing, such as in a private window. */
+  isOnlyHere: boolean
+  /** Nobody is signed in any more, or somebody else. */
+  isSignedOut: boolean
+  /** 0–1 of its bytes, and since when nothing of it moved, in milliseconds since 1970. */
+  share: number
+  moved: number
+}
+
+/** A message as the talk shows it. */
+export type Written = UnsentMessage & Partial<OnItsWay> & { isSent?: boolean }
+
 /** What was written longer ago is sent only by whoever wrote it: "are you open tonight?" says something else tomorrow. In milliseconds. */
 const sentByItselfMs = 24 * 3_600_000
+
+/** After so long without a move it is said that it waits, in milliseconds. */
+export const slowMs = 4_000
 
 const isOverdue = ({ at }: UnsentMessage): boolean => Date.now() - at >= sentByItselfMs
 
 /** It does not go by itself any more: refused, or written too long ago. */
 export const isHeld = (message: UnsentMessage): boolean => message.refused !== null || isOverdue(message)
 
-/** Said on the window when a message has arrived that had waited on this device. */
+export type Standing = 'sent' | 'refused' | 'overdue' | 'signedOut' | 'sending' | 'here' | 'waits'
+
+/** What is said of a message. `here`: it waits, and only this page has it. */
+export function standingOf(message: Written, { now, isOnline }: { now: number; isOnline: boolean }): Standing {
+  if (message.isSent) return 'sent'
+  if (message.refused) return 'refused'
+  if (isOverdue(message)) return 'overdue'
+  if (message.isSignedOut) return 'signedOut'
+  if (isOnline && now - Math.max(message.at, message.moved ?? 0) < slowMs) return 'sending'
+  return message.isOnlyHere ? 'here' : 'waits'
+}
+
+/** Said on the window when a message has arrived, with its id. */
 export const messageSent = 'message-sent'

@@ -1,27 +1,41 @@
 /**
- * Messages that no network took, sealed on the device with their person's key until the server has them. Each is sent under the id that
- * it was written with, so that it is said once however often it is tried; what the server refuses stays, with why.
+ * Messages that the server may not have, sealed on the device with their person's key until it does. What cannot be kept, such as in a
+ * private window, is held by the page as long as it is open. Sent by send-unsent.ts.
  */
-import type { FormRefusal } from '#shared/form-refusal.ts'
-import { path } from '#shared/path.ts'
-import type { Payload } from '#shared/payload.ts'
-import { problemStatus } from '#shared/problems.ts'
-import type { FaultText } from '#shared/refusals.ts'
 import { currentPerson, readingMs } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from '../device/field-db.ts'
-import { sendForm } from '../photos/send-form.ts'
-import { isHeld, messageSent, type UnsentMessage } from './unsent-message.ts'
+import type { UnsentMessage } from './unsent-message.ts'
 
-/** So often it is tried again while something waits and a page is open, in milliseconds. */
-const againAfter = 30_000
+/** A device that does not answer in this time is asked without waiting for it, in milliseconds. */
+const deviceMs = 1_500
+
+interface Held {
+  message: UnsentMessage
+  files: readonly File[]
+  /** Mark of the person who wrote it. */
+  by: string
+}
+
+/** What this page has, and the device has not or not yet. */
+const held = new Map<string, Held>()
+
+/** Whose this page is now; what somebody else wrote before is neither shown nor sent. */
+let reader: string | null = null
+export const noteWriter = (mark: string | null): void => {
+  reader = mark
+}
 
 const person = () => currentPerson(readingMs)
 
-/** Keeps it with its pictures, or what became of it; false where nothing can be kept here, such as in a private window. */
-export async function keepUnsent(message: UnsentMessage, files?: readonly File[]): Promise<boolean> {
+/** Some browsers never answer where storage is forbidden. */
+const inTime = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([asked.catch(() => otherwise), new Promise<T>((done) => setTimeout(() => done(otherwise), deviceMs))])
+
+/** Keeps it with its pictures, or what became of it; false where nothing can be kept here, or somebody else's is the device. */
+async function keep(message: UnsentMessage, { files, by }: Partial<Pick<Held, 'files' | 'by'>>): Promise<boolean> {
   const owner = await person()
-  if (!owner) return false
+  if (!owner || (by && owner.mark !== by)) return false
   const sealed = await seal(owner.key, toBytes(message))
   const given = files && (await Promise.all(files.map(async (file) => seal(owner.key, await file.arrayBuffer()))))
   const tx = (await fieldDb()).transaction('messages', 'readwrite', { durability: 'strict' })
@@ -31,36 +45,30 @@ export async function keepUnsent(message: UnsentMessage, files?: readonly File[]
   return true
 }
 
-/** The pictures of a form; an empty field gives a file without a name. */
-const photosOf = (data: FormData) =>
-  data.getAll('photos').filter((value): value is File => value instanceof File && value.size > 0)
-
-/** Keeps what the form of a room sends; false where that is nothing. */
-export async function keepWritten(
-  data: FormData,
-  given: Pick<UnsentMessage, 'client' | 'room' | 'title'>,
-): Promise<boolean> {
-  const text = String(data.get('text'))
-  const files = photosOf(data)
-  if (text.trim() === '' && files.length === 0) return false
-  const photos = files.map(({ name, type }) => ({ name, type }))
-  const reply = Number(data.get('reply')) || null
-  return keepUnsent({ ...given, text, reply, photos, at: Date.now(), refused: null }, files)
+/** Takes what was just written; answers whether the device has it too. Whoever wrote it need not wait for that. */
+export async function takeWritten(message: UnsentMessage, files: readonly File[], by: string): Promise<boolean> {
+  const { client } = message
+  reader = by
+  held.set(client, { message, files, by })
+  const kept = keep(message, { files, by }).then(async (isKept) => {
+    // Sent or discarded meanwhile.
+    if (isKept && !held.delete(client)) await dropUnsent(client)
+    return isKept
+  })
+  const isKept = await inTime(kept, false)
+  fieldChanged()
+  return isKept
 }
 
-/** Whether these are the same files: what was chosen since then stays. */
-const isSame = (a: readonly File[], b: readonly File[]) =>
-  a.length === b.length && a.every(({ name, size }, at) => b[at]?.name === name && b[at].size === size)
-
-/** Empties the form of what is kept; what was written since then stays. */
-export function clearWritten(form: HTMLFormElement, data: FormData): void {
-  const [field, chosen] = [form.elements.namedItem('text'), form.elements.namedItem('photos')]
-  if (field instanceof HTMLTextAreaElement && field.value === data.get('text')) field.value = ''
-  if (chosen instanceof HTMLInputElement && isSame([...(chosen.files ?? [])], photosOf(data))) chosen.value = ''
+/** Writes down what became of it. */
+export async function changeUnsent(message: UnsentMessage): Promise<void> {
+  const here = held.get(message.client)
+  if (here) here.message = message
+  else await keep(message, {})
+  fieldChanged()
 }
 
-/** Of whoever is signed in here, the oldest first. */
-export async function listUnsent(): Promise<UnsentMessage[]> {
+async function listKept(): Promise<UnsentMessage[]> {
   const owner = await person()
   if (!owner) return []
   const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
@@ -70,82 +78,39 @@ export async function listUnsent(): Promise<UnsentMessage[]> {
     ...{ photos: [], reply: null },
     ...fromBytes<Omit<UnsentMessage, 'photos' | 'reply'>>(bytes),
   })
-  return opened.flatMap((bytes) => (bytes ? [read(bytes)] : [])).sort((a, b) => a.at - b.at)
+  return opened.flatMap((bytes) => (bytes ? [read(bytes)] : []))
+}
+
+/** Whether only this page has it. */
+export const isOnlyHere = ({ client }: UnsentMessage): boolean => held.has(client)
+
+/** Of whoever is signed in here, the oldest first. */
+export async function listUnsent(): Promise<UnsentMessage[]> {
+  const kept = await inTime(listKept(), [])
+  const here = [...held.values()].filter(({ by }) => by === reader).map(({ message }) => message)
+  return [...kept.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
 }
 
 /** It has arrived, or is not to be said any more. */
 export async function dropUnsent(client: string): Promise<void> {
-  await (await fieldDb()).delete('messages', client)
+  held.delete(client)
+  await inTime(
+    fieldDb().then((db) => db.delete('messages', client)),
+    undefined,
+  )
   fieldChanged()
 }
 
-/** Whether an answer leads to what was said: whoever is led elsewhere has to sign in first. */
-export const isTaken = ({ redirect }: Payload, room: string): boolean =>
-  redirect !== undefined && new URL(redirect, location.href).pathname === path('/chat/room-chat/:id', { id: room })
-
-async function filesOf({ client, photos }: UnsentMessage): Promise<File[]> {
+/** Its pictures; null where not all are to be had: discarded in another tab, or locked since. */
+export async function filesOf({ client, photos }: UnsentMessage): Promise<readonly File[] | null> {
+  const here = held.get(client)
+  if (here) return here.files
   if (photos.length === 0) return []
   const [owner, row] = [await person(), await (await fieldDb()).get('messages', client)]
   const opened = await Promise.all((row?.photos ?? []).map((photo) => (owner ? unseal(owner.key, photo) : null)))
-  return opened.flatMap((bytes, at) => {
+  const files = opened.flatMap((bytes, at) => {
     const said = photos[at]
     return bytes && said ? [new File([bytes], said.name, { type: said.type })] : []
   })
-}
-
-/** What the server made of it. */
-async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
-  const { room, text, reply, client } = message
-  const files = await filesOf(message)
-  // Discarded in another tab, or locked since: of what has pictures nothing goes without them.
-  if (files.length < message.photos.length) return 'waits'
-  const form = new FormData()
-  const fields = { do: 'write', text, client, command: crypto.randomUUID() }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (reply !== null) form.append('reply', String(reply))
-  for (const file of files) form.append('photos', file)
-  const answer = await sendForm(path('/chat/room-chat/:id', { id: room }), form, () => undefined).catch(() => null)
-  if (!answer) return 'waits'
-  if (answer.redirect !== undefined) return isTaken(answer, room) ? 'sent' : 'waits'
-  const refusal = answer.action as FormRefusal | undefined
-  // Such as too many in a minute.
-  if (refusal?.wait !== undefined) return 'waits'
-  const [fault] = Object.values(refusal?.errors ?? {})
-  if (fault) return fault
-  const [problem] = Object.values(answer.errors ?? {})
-  const status = problem ? problemStatus(problem.code) : 500
-  return problem && status < 500 && status !== 401 && status !== 429 ? `error:problem.${problem.code}` : 'waits'
-}
-
-/** True where the line took it, whatever was said to it. */
-async function sendOne(message: UnsentMessage): Promise<boolean> {
-  const said = await post(message)
-  if (said === 'waits') return false
-  if (said === 'sent') await dropUnsent(message.client)
-  else if (await keepUnsent({ ...message, refused: said })) fieldChanged()
-  if (said === 'sent') dispatchEvent(new Event(messageSent))
-  return true
-}
-
-let timer = 0
-
-async function sendAll(): Promise<void> {
-  clearTimeout(timer)
-  const waiting = (await listUnsent()).filter((message) => !isHeld(message))
-  // In the order in which they were written: the next one would be an answer to nothing.
-  for (const message of waiting)
-    if (!(await sendOne(message))) {
-      timer = window.setTimeout(() => void sendUnsent(), againAfter)
-      return
-    }
-}
-
-/** Sends what waits, in one tab at a time. */
-export const sendUnsent = (): Promise<void> => navigator.locks.request('unsent-messages', sendAll)
-
-/** Has one that is held wait once more, as if it were written now. */
-export async function sendAgain(message: UnsentMessage): Promise<void> {
-  await keepUnsent({ ...message, at: Date.now(), refused: null })
-  fieldChanged()
-  await sendUnsent()
+  return files.length < photos.length ? null : files
 }

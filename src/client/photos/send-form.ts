@@ -9,11 +9,16 @@ import { afterPaint } from '../ui/after-paint.ts'
 const quietMs = 60_000
 
 /** Rejects where nothing came back that could be read: then nobody knows whether it arrived, and it may be sent again. */
-export function sendForm(path: string, form: FormData, onProgress: (share: number) => void): Promise<Payload> {
+export function sendForm(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+  longestQuietMs = quietMs,
+): Promise<Payload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const giveUp = () => request.abort()
-    let quiet = window.setTimeout(giveUp, quietMs)
+    let quiet = window.setTimeout(giveUp, longestQuietMs)
     const end = () => {
       clearTimeout(quiet)
       removeEventListener('offline', giveUp)
@@ -25,7 +30,7 @@ export function sendForm(path: string, form: FormData, onProgress: (share: numbe
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(quiet)
-      quiet = window.setTimeout(giveUp, quietMs)
+      quiet = window.setTimeout(giveUp, longestQuietMs)
       onProgress(total > 0 ? loaded / total : 0)
     }
     request.onload = () => (request.response ? resolve(request.response as Payload) : fail())

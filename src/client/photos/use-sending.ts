@@ -5,7 +5,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
-import type { Payload } from '#shared/payload.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 
@@ -19,22 +18,13 @@ export interface Sending {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** Keeps what is sent on the device until it was answered. */
-export interface Outbox {
-  /** False where it was not kept: then it stays in the form. */
-  keep(data: FormData): Promise<boolean>
-  answered(data: FormData, answer: Payload): Promise<void>
-  /** Nothing came back: it is sent by itself later. */
-  lost(form: HTMLFormElement, data: FormData): Promise<void>
-}
-
 const textsOf = (data: FormData) =>
   Object.fromEntries([...data].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 const isTooLarge = (value: FormDataEntryValue) => value instanceof File && value.size > PHOTO_MAX_BYTES
 
 /** For one form that is posted to `to`. */
-export function useSending(to: string, outbox?: Outbox): Sending {
+export function useSending(to: string): Sending {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number | null>(null)
   const [isLost, setLost] = useState(false)
@@ -44,13 +34,11 @@ export function useSending(to: string, outbox?: Outbox): Sending {
     setProgress(0)
     setLost(false)
     setRefusal(null)
-    const isKept = await outbox?.keep(data).catch(() => false)
     try {
       const { forgetCommand } = await import('../later/after-mount.ts')
       const { goToFault, sendForm } = await import('./send-form.ts')
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(form)
-      if (isKept) await outbox?.answered(data, answer)
       if (answer.redirect !== undefined) {
         form.reset()
         await navigate(answer.redirect)
@@ -61,8 +49,7 @@ export function useSending(to: string, outbox?: Outbox): Sending {
       setRefusal((answer.action as FormRefusal | undefined) ?? { values: textsOf(data), errors: fault })
       goToFault(form)
     } catch {
-      if (isKept) await outbox?.lost(form, data)
-      else setLost(true)
+      setLost(true)
     } finally {
       setProgress(null)
     }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { appealMessage } from '#server/domain/chat/appeal-message.ts'
 import { deleteMessage, editMessage } from '#server/domain/chat/change-message.ts'
 import { chatPhotosOf, namingIn, readsRoom } from '#server/domain/chat/chat-photos.ts'
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     await readRoom(db, { room: room.id, member: reader, seq: last.seq, now })
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
   return {
-    ...{ room, reported: reported?.seq ?? null, client: randomUUID(), reader: personMarkOf(actor, reader) },
+    ...{ room, reported: reported?.seq ?? null, client: randomUUID() },
+    ...{ reader: personMarkOf(actor, reader), writer: deviceMark(reader) },
     asOf: null as string | null,
   }
 }

@@ -12,13 +12,15 @@ import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useAnswering } from '#client/chat/use-answering.ts'
 import { useFollowing } from '#client/chat/use-following.ts'
 import { useKeptRoom } from '#client/chat/use-kept-chat.ts'
+import { useStay } from '#client/chat/use-stay.ts'
 import { useUnsent } from '#client/chat/use-unsent.ts'
+import { useWriting } from '#client/chat/use-writing.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
-import { useSending } from '#client/photos/use-sending.ts'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { GroupView } from '#shared/chat/groups.ts'
@@ -122,8 +124,13 @@ function Answered({ room, quote, onDrop }: { room: RoomView; quote: QuoteView; o
   )
 }
 
+/** Another room is another page: what is being written in one does not go to the next. */
 export default function RoomChat() {
-  const { room: loaded, client: given, reader, reported, asOf } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  return <Room key={data.room.id} {...data} />
+}
+
+function Room({ room: loaded, client: given, reader, writer, reported, asOf }: Data) {
   const { room, isTyping, onTyping } = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
@@ -133,14 +140,17 @@ export default function RoomChat() {
   const reporting = room.messages.find(({ seq, mayReport }) => mayReport && seq === reported)
   const title = otherSide(room, t)
   useKeptRoom(room, { title, asOf })
-  const { messages: unsent, client, outbox } = useUnsent({ room: id, title, given })
+  const { messages: unsent, client, write } = useUnsent({ room: id, title, given, reader, shown: room.messages })
   const focus = useRef<() => void>(null)
   const { quote, choose } = useAnswering(loaded.answering, { client, given })
   const reply = quote && String(quote.seq)
   // Refused, it is drawn again with what it answers.
   const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
-  const sending = useSending(writeTo, outbox)
-  const form = useForm({ do: 'write', to: writeTo, hidden: { client, reply }, refusal: sending.refusal })
+  const isRefused = useRefusal() !== null
+  const send = (words: { text: string; files: readonly File[] }) => write({ ...words, reply: quote?.seq ?? null })
+  const writing = useWriting({ room: id, writer, isRefused, write: send })
+  const form = useForm({ do: 'write', to: writeTo, hidden: { client, reply }, refusal: writing.refusal })
+  useStay(writing.form, { isLatest: after === null })
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
     end: useForm({ do: 'end', to }),
@@ -179,15 +189,17 @@ export default function RoomChat() {
         </Buttons>
       )}
       <KeptNote asOf={asOf} hint={t('chat:kept.payees')} />
-      <RoomMessages
-        room={room}
-        onReply={(next) => {
-          choose(next)
-          focus.current?.()
-        }}
-        optionsOf={(message) => <Options message={message} to={to} />}
-      />
-      <UnsentList messages={unsent} room={room} />
+      <div className="talk">
+        <RoomMessages
+          room={room}
+          onReply={(next) => {
+            choose(next)
+            focus.current?.()
+          }}
+          optionsOf={(message) => <Options message={message} to={to} />}
+        />
+        <UnsentList messages={unsent} room={room} />
+      </div>
       <p className="chat-typing" role="status">
         {isTyping && t('chat:label.typing')}
       </p>
@@ -213,7 +225,7 @@ export default function RoomChat() {
       ) : (
         <Panel>
           <MessageForm
-            {...{ form, side, sending, onTyping, focus }}
+            {...{ form, side, writing, onTyping, focus }}
             answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
             isOfficial={card !== null}
             isGroup={group !== null}

@@ -17,6 +17,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   messages: upTo(from, to).map((seq) => ({
     ...{
       seq,
+      client: null,
       isOwn: false,
       side: 'place',
       by: null,

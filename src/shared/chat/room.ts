@@ -42,6 +42,8 @@ export interface RoomLine {
 
 export interface ChatMessageView {
   seq: number
+  /** The id that its writer, who is the reader, sent it with; null of everybody else's. */
+  client: string | null
   isOwn: boolean
   side: ChatSide
   /** Who wrote it in a group; null elsewhere, and for somebody who left. */

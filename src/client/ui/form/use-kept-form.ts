@@ -5,6 +5,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import { choosePhotos } from './choose-photos.ts'
 import { useDraft } from './use-draft.ts'
 
 /** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is kept. */
@@ -28,15 +29,6 @@ interface Kept {
 const fieldOf = <Field extends Element>(form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as Field | null
 
-/** The photos are put back into the field itself: what is sent is what is seen there. */
-function choose(input: HTMLInputElement | null, photos: readonly File[]): void {
-  if (!input || photos.length === 0) return
-  const transfer = new DataTransfer()
-  for (const photo of photos) transfer.items.add(photo)
-  input.files = transfer.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
 export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +45,7 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
       // Typed before the browser's code listened: newer as well.
       if (!found || !words || words.value !== words.defaultValue || draft.touched()) return
       words.value = found.fields[text] ?? ''
-      choose(fieldOf<HTMLInputElement>(form.current, files), found.photos)
+      choosePhotos(fieldOf<HTMLInputElement>(form.current, files), found.photos)
       setNote('restored')
     })
   }, [])

@@ -44,6 +44,7 @@ interface MessageRow
   extends Pick<
     ChatMessageView,
     | 'seq'
+    | 'client'
     | 'isOwn'
     | 'side'
     | 'by'
@@ -136,7 +137,8 @@ async function listMessages(
   { room, reader, locale, among }: { room: string; reader: string; locale: Locale; among: RawBuilder<boolean> },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side, body as text, x.reply_seq as reply, x.created_at as at,
+    select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side,
+      case when sender_id = ${reader}::uuid then client_id end as client, body as text, x.reply_seq as reply, x.created_at as at,
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",

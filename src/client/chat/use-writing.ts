@@ -1,0 +1,104 @@
+/**
+ * The line in which a message is written: a press empties it of what is sent, and of nothing else, and leaves the reader in it. What is being
+ * written is kept on the device, for each room, until it is sent (ui/form/use-draft.ts). Without a script the form is a plain one.
+ */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
+import type { FormRefusal } from '#shared/form-refusal.ts'
+import { photoFaults } from '#shared/photos/photo-faults.ts'
+import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
+import { messageSent } from '../offline/unsent-message.ts'
+import { choosePhotos } from '../ui/form/choose-photos.ts'
+import { useDraft } from '../ui/form/use-draft.ts'
+
+/** A second press within this time is the same one, in milliseconds. */
+const samePressMs = 800
+
+interface Options {
+  room: string
+  /** Whose draft it is. */
+  writer: string
+  /** The page came with a refusal: what it brought back is newer than the draft. */
+  isRefused: boolean
+  write(words: { text: string; files: readonly File[] }): Promise<boolean>
+}
+
+export interface Writing {
+  form: RefObject<HTMLFormElement | null>
+  refusal: FormRefusal | null
+  onInput(): void
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** What stands in the line now. */
+function partsOf(form: HTMLFormElement | null) {
+  const words = form?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined
+  const photos = form?.elements.namedItem('photos') as HTMLInputElement | null | undefined
+  return { words, photos, text: words?.value ?? '', files: [...(photos?.files ?? [])] }
+}
+
+export function useWriting({ room, writer, isRefused, write }: Options): Writing {
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef(0)
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+  const draft = useDraft(`chat ${room}`, writer)
+
+  /** Has the device keep what stands there, which may be nothing. */
+  const keep = () => {
+    const { text, files } = partsOf(form.current)
+    if (text.trim() === '' && files.length === 0) void draft.drop()
+    else draft.keep({ fields: { text }, photos: files }, () => undefined)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
+  useEffect(() => {
+    if (isRefused) return
+    void draft.read().then((found) => {
+      const { words, photos, text, files } = partsOf(form.current)
+      // Typed before the browser's code listened: newer.
+      if (!found || !words || text !== words.defaultValue || files.length > 0 || draft.touched()) return
+      words.value = found.fields.text ?? ''
+      choosePhotos(photos, found.photos)
+    })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the line itself
+  useEffect(() => {
+    addEventListener(messageSent, keep)
+    return () => removeEventListener(messageSent, keep)
+  }, [])
+
+  const fault = (errors: FormRefusal['errors'], text: string) => {
+    setRefusal({ values: { text }, errors })
+    void import('../photos/send-form.ts').then(({ goToFault }) => form.current && goToFault(form.current))
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    // On a page without TLS the browser makes no ids, and sends the form itself.
+    if (!crypto.randomUUID) return
+    event.preventDefault()
+    const { words, photos, text, files } = partsOf(form.current)
+    if (!words) return
+    const now = Date.now()
+    if (text.trim() === '' && files.length === 0) {
+      if (now - pressed.current > samePressMs) fault({ text: 'chat:error.textShort' }, text)
+      return
+    }
+    if (files.some(({ size }) => size > PHOTO_MAX_BYTES)) return fault({ photos: photoFaults.size }, text)
+    if (files.length > MESSAGE_PHOTOS_MOST) return fault({ photos: photoFaults.many }, text)
+    pressed.current = now
+    setRefusal(null)
+    words.value = ''
+    choosePhotos(photos, [])
+    words.focus({ preventScroll: true })
+    write({ text, files }).then(
+      // What only this page has stays as a draft until it has arrived, or something else is written.
+      (isKept) => isKept && keep(),
+      () => {
+        if (words.value === '') words.value = text
+        choosePhotos(photos, files)
+        fault({ form: 'error:form.lost' }, text)
+      },
+    )
+  }
+  return { form, refusal, onInput: keep, onSubmit }
+}
