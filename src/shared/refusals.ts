@@ -282,6 +282,7 @@ export const refusals = {
   'warning:error.level': input,
   'warning:error.graver': input,
   'warning:error.reason': input,
+  'warning:error.powerReason': input,
   'card:error.reasonShort': input,
   'warning:error.factsShort': input,
   'warning:error.actionShort': input,

@@ -59,10 +59,13 @@ export const draft = (database: Db, { by, now, ...given }: Drafted) =>
 export const cardOf = ({ db }: Db, id: string) =>
   db.selectFrom('warning_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Says why a red card goes out, which has to be said where no law gives the power. */
+export const approvalReason = 'ทางหนีไฟล็อกอยู่ ผู้ใช้บริการอาจออกไม่ได้เมื่อเกิดเหตุ'
+
 /** Approves what waits. */
 export async function approve(database: Db, card: string, by: Pick<TestPerson, 'id'>, now = new Date()) {
   const { rev } = await cardOf(database, card)
-  return perform(database, actingAs(by, 'inspector', now), approveCard, { card, rev })
+  return perform(database, actingAs(by, 'inspector', now), approveCard, { card, rev, reason: approvalReason })
 }
 
 /** The owner replies to each finding. */

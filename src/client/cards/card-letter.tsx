@@ -3,6 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
+import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 
 export function CardLetter({ file }: { file: CardFile }) {
@@ -14,7 +15,11 @@ export function CardLetter({ file }: { file: CardFile }) {
           {t('card:title.letter')}
         </h2>
         <Part title={t('card:facts')} text={file.facts} />
-        <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} named={file.basisNamed} />
+        {file.bases ? (
+          <Bases bases={file.bases} />
+        ) : (
+          <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} named={file.basisNamed} />
+        )}
         <Part title={t('card:action')} text={file.action} />
         <AppealNotice />
         <Buttons>
@@ -45,6 +50,29 @@ function Part({ title, text, otherwise, named }: PartProps) {
       ) : (
         <p className="muted">{otherwise}</p>
       )}
+    </section>
+  )
+}
+
+/** The law of each finding. */
+function Bases({ bases }: { bases: NonNullable<CardFile['bases']> }) {
+  const { t } = useText()
+  return (
+    <section className="stack s1">
+      <h3>{t('card:basis')}</h3>
+      <ul className="lines">
+        {bases.map(({ id, short, basis }) => (
+          <li key={id}>
+            <div className="grow">
+              <b>{short}</b>
+              <p className={basis ? 'as-written' : 'muted'}>
+                {basis?.name ?? t('card:basisNone')}
+                {basis && <ThaiName of={basis} />}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -16,6 +16,11 @@ export function DraftView({ file }: { file: CardFile }) {
           {levelReason}
         </Banner>
       )}
+      {file.lacksPower && (
+        <Banner tone="warn" title={t('warning:power.title')}>
+          {t('warning:power.text')}
+        </Banner>
+      )}
       {supersedes && (
         <Banner tone="info" title={t('warning:escalated')}>
           <a className="link" href={path('/inspector/manage-reply/already-sent/:id', { id: supersedes.id })}>

@@ -17,6 +17,7 @@ import { ACTION_LETTERS, FACTS_LETTERS } from '#shared/cards/card-letters.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { compareLevels } from '#shared/cards/propose-level.ts'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
+import { BasesFields } from './bases-fields.tsx'
 import { severityTone } from './card-finding.tsx'
 import { AppealNotice } from './card-letter.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -56,10 +57,12 @@ export function IssueForm({ form, page }: IssueFormProps) {
               lang: 'th' as const,
             }}
           />
-          <ReasonField
-            field={form.field('basis', page.texts.basis)}
-            {...{ label: t('card:basis'), hint: t('warning:hint.basis'), lang: 'th' as const }}
-          />
+          {page.findings.length === 0 && (
+            <ReasonField
+              field={form.field('basis', page.texts.basis)}
+              {...{ label: t('card:basis'), hint: t('warning:hint.basis'), lang: 'th' as const }}
+            />
+          )}
           <ReasonField
             field={form.field('action', page.texts.action)}
             {...{
@@ -74,6 +77,7 @@ export function IssueForm({ form, page }: IssueFormProps) {
           />
         </div>
       </Panel>
+      {page.findings.length > 0 && <BasesFields form={form} page={page} />}
       <Panel>
         <div className="stack">
           <AppealNotice />
@@ -138,7 +142,7 @@ function Findings({
   )
 }
 
-function Levels({ form, page: { proposed, draft, onSite } }: IssueFormProps) {
+function Levels({ form, page: { proposed, draft, onSite, lacksPower } }: IssueFormProps) {
   const { t } = useText()
   return (
     <Panel>
@@ -163,7 +167,11 @@ function Levels({ form, page: { proposed, draft, onSite } }: IssueFormProps) {
                   <WarningCard level={level} /> {t(`card:level.${level}`)}
                 </span>
               }
-              hint={`${t(`warning:compared.${compareLevels(level, proposed.level)}`)} · ${t(`warning:goes.${level}`)}`}
+              hint={[
+                t(`warning:compared.${compareLevels(level, proposed.level)}`),
+                t(`warning:goes.${level}`),
+                ...(level === 'red' && lacksPower ? [t('warning:power.level')] : []),
+              ].join(' · ')}
             />
           ))}
         </ChoiceGroup>

@@ -83,15 +83,17 @@ function verdictsOf(fields: Record<string, unknown>): Record<string, Verdict> {
   )
 }
 
+const optionalReason = z
+  .string()
+  .default('')
+  .transform((text) => cleanText(text).slice(0, CARD_REASON_LETTERS.most))
+
 /** A no is given a reason, a yes may be. */
 const extensionFields = z
   .object({
     rev: revField,
     verdict: z.enum(['granted', 'refused'], says('warning:error.verdict')),
-    reason: z
-      .string()
-      .default('')
-      .transform((text) => cleanText(text).slice(0, CARD_REASON_LETTERS.most)),
+    reason: optionalReason,
   })
   .superRefine(({ verdict, reason }, context) => {
     if (verdict === 'refused' && reason.length < CARD_REASON_LETTERS.least)
@@ -103,9 +105,9 @@ const finish = (of: string) => ({ to: path('/inspector/manage-reply/approve-warn
 export const action = formsAt(page, ({ params: { id: card } }) =>
   forms({
     approve: form({
-      schema: z.object({ rev: revField }),
+      schema: z.object({ rev: revField, reason: optionalReason }),
       command: approveCard,
-      input: ({ rev }) => ({ card, rev }),
+      input: (input) => ({ ...input, card }),
       answer: () => finish(card),
     }),
     sendBack: form({

@@ -143,6 +143,15 @@ function Approval({ file }: { file: CardFile }) {
         <PageForm form={approve} className="stack">
           <FormBanner form={approve} />
           <p className="small muted">{t(`warning:hint.approve.${file.level}`)}</p>
+          {file.lacksPower && (
+            <ReasonField
+              field={approve.field('reason')}
+              label={t('warning:field.powerReason')}
+              required
+              least={CARD_REASON_LETTERS.least}
+              wrong={t('warning:error.powerReason')}
+            />
+          )}
           <Buttons>
             <Button variant="primary" large icon="check">
               {t('warning:do.approve')}

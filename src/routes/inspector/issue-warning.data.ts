@@ -9,12 +9,18 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { dutyAt } from '#server/http/request/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { ACTION_LETTERS, BASIS_MOST, CARD_REASON_LETTERS, FACTS_LETTERS } from '#shared/cards/card-letters.ts'
+import {
+  ACTION_LETTERS,
+  BASIS_MOST,
+  CARD_REASON_LETTERS,
+  FACTS_LETTERS,
+  FINDING_BASIS_MOST,
+} from '#shared/cards/card-letters.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { says } from '#shared/refusals.ts'
+import { issueOf, says } from '#shared/refusals.ts'
 
 const page = '/inspector/Issue-warning/:id'
 
@@ -29,8 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, refusal: whyNotWarn(duty), now: now.toISOString() }
 }
 
-/** Findings that are ticked come as `f-<id>`. */
+/** Findings that are ticked come as `f-<id>`, legal bases as `b-<id>`. */
 const prefix = 'f-'
+const basisPrefix = 'b-'
 const fields = z
   .object({
     draft: z.guid().nullable().default(null),
@@ -47,9 +54,19 @@ const fields = z
     emergency: z.string().optional(),
   })
   .catchall(z.string())
+  .superRefine((fields, context) => {
+    for (const [name, text] of Object.entries(fields))
+      if (name.startsWith(basisPrefix) && String(text).length > FINDING_BASIS_MOST)
+        context.addIssue(issueOf(name, ['card:error.tooLong', { most: FINDING_BASIS_MOST }]))
+  })
   .transform(({ draft, rev, level, reason, facts, basis, action, emergency, ...others }) => ({
     ...{ draft: draft === null ? null : { id: draft, rev }, level, reason, facts, basis, action },
     emergency: emergency !== undefined,
+    bases: Object.fromEntries(
+      Object.entries(others)
+        .filter(([name]) => name.startsWith(basisPrefix))
+        .map(([name, text]) => [name.slice(basisPrefix.length), cleanText(String(text))]),
+    ),
     findings: Object.keys(others)
       .filter((name) => name.startsWith(prefix))
       .map((name) => name.slice(prefix.length)),

@@ -279,6 +279,7 @@ export const internalConstraints: readonly string[] = [
   'card_moves_unit',
   'card_moves_reason',
   'card_findings_holds',
+  'card_findings_legal_basis',
   'card_replies_by',
   'card_reply_drafts_by',
   'card_reply_drafts_card',

@@ -67,7 +67,10 @@ const findingsOf = async (tx: Transaction<Schema>, card: string) =>
       .execute()
   ).map(({ finding_id }) => finding_id)
 const approve = async (tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) =>
-  act(tx, cast, ['supervisor', hoursAgo], approveCard, { card, rev: await revOf(tx, card) })
+  act(tx, cast, ['supervisor', hoursAgo], approveCard, {
+    ...{ card, rev: await revOf(tx, card) },
+    reason: 'ผู้ใช้บริการและพนักงานอยู่ในอันตรายจนกว่าจะแก้ไขเสร็จ',
+  })
 type Photo = { key: string; color: string; sha256: string }
 const sha256 = '0'.repeat(64)
 

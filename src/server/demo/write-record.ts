@@ -106,6 +106,12 @@ export async function writeCards(tx: Kysely<Schema>, built: readonly BuiltCard[]
     { card_id: 'uuid', finding_id: 'uuid' },
     built.flatMap(({ findings }) => findings),
   )
+  // Drafts carry the law of each finding; what was sent stays as it was sent.
+  await sql`
+    update card_findings cf set legal_basis = left(q.basis, 500)
+    from findings f join questions q on q.id = f.question_id, warning_cards c
+    where f.id = cf.finding_id and c.id = cf.card_id and c.id = any(${built.map(({ card }) => card.id)}::uuid[])
+      and c.state in ('draft', 'awaiting_approval') and q.basis !~ '^มาตรฐาน'`.execute(tx)
   await insertRows(
     tx,
     'card_replies',

@@ -134,6 +134,10 @@ export interface CardFile {
   basis: string | null
   /** The laws of it in the reader's language; null where that is how it was written. */
   basisNamed: string | null
+  /** By finding, in their order, null where no law says it; null for a card that has one for all. */
+  bases: { id: string; short: string; basis: OfficialName | null }[] | null
+  /** It is red, and what it rests on names no law. */
+  lacksPower: boolean
   action: string
   issuedAt: string | null
   replyDueAt: string | null

@@ -6,6 +6,8 @@ export const CARD_REPLY_LETTERS = { least: 10, most: 2000 } as const
 export const FACTS_LETTERS = { least: 20, most: 8000 } as const
 /** Letters of the legal basis, which may be empty. */
 export const BASIS_MOST = 2000
+/** Letters of the legal basis of one finding, which may be empty. */
+export const FINDING_BASIS_MOST = 500
 /** Letters of what has to be done. */
 export const ACTION_LETTERS = { least: 10, most: 4000 } as const
 /** Letters of a reason: another level, sent back, returned, withdrawn. */

@@ -10,4 +10,6 @@ export interface CardLetter {
   /** Null for a red card: before the place opens again. */
   fixDueAt: string | null
   appealDueAt: string
+  /** Legal bases by finding's id, null where no law says it; missing in letters that have one for the whole card. */
+  bases?: Record<string, string | null>
 }

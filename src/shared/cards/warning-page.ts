@@ -7,6 +7,7 @@ import type { LevelReason } from './propose-level.ts'
 /** What stands in the form before anything is typed; in Thai, as the letter is. */
 export interface DraftTexts {
   facts: string
+  /** Of a card without findings. */
   basis: string
   action: string
 }
@@ -18,6 +19,10 @@ export interface IssuePage {
   findings: CardFindingView[]
   proposed: { level: CardLevel; why: LevelReason | 'overdue' }
   texts: DraftTexts
+  /** By finding's id: its law, as it stands in the form, and the voluntary standard that the questionnaire names instead of one. */
+  bases: Record<string, { text: string; standard: string | null }>
+  /** A red card of these findings, with these bases, would rest on no law. */
+  lacksPower: boolean
   /** A draft that was sent back, or that another officer of the area began. */
   draft: {
     id: string

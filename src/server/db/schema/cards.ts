@@ -82,6 +82,8 @@ export interface CardNumbers {
 export interface CardFindings {
   card_id: string
   finding_id: string
+  /** As it stands on the card; null where no law says it. */
+  legal_basis: string | null
   /** The database's own: by the card's state. */
   holds: 'draft' | 'force' | null
 }

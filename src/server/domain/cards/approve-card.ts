@@ -1,5 +1,6 @@
 /** A supervisor says whether a drafted card may go out, and never of the own draft. */
 import { sql, type Transaction } from 'kysely'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
@@ -10,6 +11,7 @@ import { issueNow } from './issue-now.ts'
 import { moveCard } from './move-card.ts'
 import { whyNotApprove } from './policy.ts'
 import { tellOfficer } from './tell.ts'
+import { isWithoutPower } from './without-power.ts'
 
 interface Seen {
   card: string
@@ -27,27 +29,34 @@ const rule = {
 }
 
 /** Approves a card, which goes out in the same moment. */
-export const approveCard = command<Seen, { card: string }, 'card.approve', CardAtHand>('card.approve', {
-  ...rule,
-  async run(doing, _input, { card, duty }) {
-    if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
-    const { issued, tell } = await issueNow(doing, card, { unit: duty.unit, approvedBy: actorId(doing.actor) })
-    const { id, level, business_id: place, number } = issued
-    const told = await tellOfficer(doing, issued, 'card_approved', {
-      path: path('/inspector/manage-reply/already-sent/:id', { id }),
-    })
-    return {
-      result: { card: id },
-      audit: {
-        entity: id,
-        business: place,
-        after: { level, number, draftedBy: card.drafted_by === null ? 'system' : 'officer' },
-      },
-      touches: ['lists', `place:${place}`],
-      tell: [...tell, ...told],
-    }
+export const approveCard = command<Seen & { reason?: string }, { card: string }, 'card.approve', CardAtHand>(
+  'card.approve',
+  {
+    ...rule,
+    async run(doing, { reason = '' }, { card, duty }) {
+      if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
+      if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LETTERS.least)
+        throw new InputRefusal({ reason: 'warning:error.powerReason' })
+      const by = { unit: duty.unit, approvedBy: actorId(doing.actor) }
+      const { issued, tell } = await issueNow(doing, card, { ...by, reason: reason || null })
+      const { id, level, business_id: place, number } = issued
+      const told = await tellOfficer(doing, issued, 'card_approved', {
+        path: path('/inspector/manage-reply/already-sent/:id', { id }),
+      })
+      return {
+        result: { card: id },
+        audit: {
+          entity: id,
+          business: place,
+          after: { level, number, draftedBy: card.drafted_by === null ? 'system' : 'officer' },
+          ...(reason && { reason }),
+        },
+        touches: ['lists', `place:${place}`],
+        tell: [...tell, ...told],
+      }
+    },
   },
-})
+)
 
 /** Everything on it was verified since it was drafted. */
 async function isPointless(tx: Transaction<Schema>, card: string): Promise<boolean> {

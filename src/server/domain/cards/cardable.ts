@@ -7,6 +7,8 @@ import type { Schema } from '../../db/schema.ts'
 export interface CardableFinding {
   id: string
   severity: Severity
+  /** What the questionnaire names: a law, a standard, or nothing. */
+  basis: string | null
 }
 
 /** Condition on a finding `f`: on no card; `draft` is the draft that is taken up, whose own findings stay on it. */
@@ -22,7 +24,7 @@ export async function listCardable(
   draft: string | null,
 ): Promise<CardableFinding[]> {
   const { rows } = await sql<CardableFinding>`
-    select f.id, f.severity from inspections i join findings f on f.inspection_id = i.id
+    select f.id, f.severity, q.basis from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
     order by i.visited_at desc, f.id`.execute(db)
   return rows

@@ -3,8 +3,10 @@
  * back is mended by whoever of the area takes it up: open work belongs to the area.
  */
 import { v7 as uuidv7 } from 'uuid'
+import { BASIS_MOST } from '#shared/cards/card-letters.ts'
 import type { CardLevel } from '#shared/cards/card-states.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
+import { isLaw } from '#shared/cards/legal-power.ts'
 import { compareLevels, proposeLevel } from '#shared/cards/propose-level.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -28,7 +30,10 @@ export interface CardDraft {
   /** Why it is not the proposed level. */
   reason: string
   facts: string
+  /** Of a card without findings. */
   basis: string
+  /** Legal bases by finding, empty where no law says it. @default what the questionnaire names, as far as it is law */
+  bases?: Readonly<Record<string, string>>
   action: string
   /** Issue a red card at once, as an officer on site. @default false */
   emergency?: boolean
@@ -93,7 +98,8 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       const isOther = compareLevels(level, proposed) !== 'same'
       if (isOther && input.reason === '') throw new InputRefusal({ reason: 'warning:error.reason' })
       await mustBeGraver(doing, subject.draft, level)
-      const card = await writeDraft(doing, subject.draft, input, proposed)
+      const bases = chosen.map(({ id, basis }) => ({ id, basis: input.bases?.[id] ?? (isLaw(basis) ? basis : null) }))
+      const card = await writeDraft(doing, subject.draft, { ...input, bases }, proposed)
       const { unit } = subject.duty
       const audit = {
         ...{ entity: card.id, business: place },
@@ -136,15 +142,28 @@ async function mustBeGraver({ tx }: Doing, draft: HeldCard | null, level: CardLe
     throw new InputRefusal({ level: 'warning:error.graver' })
 }
 
+interface Based {
+  id: string
+  basis: string | null
+}
+
+/** The basis of the whole card: each law once, as much as fits. */
+function wholeBasis(typed: string, bases: readonly Based[]): string | null {
+  const lines = new Set([typed, ...bases.map(({ basis }) => basis ?? '')].filter((line) => line !== ''))
+  let whole = ''
+  for (const line of lines) if (whole.length + line.length < BASIS_MOST) whole += whole === '' ? line : `\n${line}`
+  return whole || null
+}
+
 async function writeDraft(
   { tx, actor }: Doing,
   draft: HeldCard | null,
-  { place, findings, level, reason, facts, basis, action }: CardDraft,
+  { place, level, reason, facts, basis, action, bases }: Omit<CardDraft, 'bases'> & { bases: readonly Based[] },
   proposed: CardLevel,
 ): Promise<HeldCard> {
   const written = {
     ...{ level, proposed_level: proposed, level_reason: level === proposed ? null : reason },
-    ...{ facts, legal_basis: basis || null, required_action: action, drafted_by: actorId(actor) },
+    ...{ facts, legal_basis: wholeBasis(basis, bases), required_action: action, drafted_by: actorId(actor) },
   }
   const card = draft
     ? await tx
@@ -159,10 +178,10 @@ async function writeDraft(
         .returningAll()
         .executeTakeFirstOrThrow()
   await tx.deleteFrom('card_findings').where('card_id', '=', card.id).execute()
-  if (findings.length > 0)
+  if (bases.length > 0)
     await tx
       .insertInto('card_findings')
-      .values(findings.map((finding_id) => ({ card_id: card.id, finding_id })))
+      .values(bases.map(({ id, basis }) => ({ card_id: card.id, finding_id: id, legal_basis: basis || null })))
       .execute()
   return card
 }

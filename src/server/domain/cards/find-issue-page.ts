@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, cardLevels, publicFrom } from '#shared/cards/card-states.ts'
+import { isLaw, lacksPower } from '#shared/cards/legal-power.ts'
 import { proposeLevel } from '#shared/cards/propose-level.ts'
 import type { DraftTexts, IssuePage } from '#shared/cards/warning-page.ts'
 import { formatters } from '#shared/format.ts'
@@ -25,6 +26,7 @@ interface DraftRow {
   proposed_level: CardLevel | null
   return_reason: string | null
   findings: string[]
+  bases: Record<string, string | null> | null
   supersedes: { number: string; level: CardLevel } | null
 }
 
@@ -45,6 +47,7 @@ export async function findIssuePage(
   if (!place) return null
   const own = new Set(draft?.findings)
   const chosen = draft ? rows.filter((row) => own.has(row.id)) : rows
+  const bases = basesOf(rows, draft?.bases ?? {})
   const escalated = draft?.supersedes && draft.proposed_level
   return {
     place,
@@ -53,8 +56,14 @@ export async function findIssuePage(
     onSite: onSite.filter((id) => rows.some((row) => row.id === id)),
     proposed: escalated ? { level: escalated, why: 'overdue' } : proposeLevel(chosen.map(({ severity }) => severity)),
     texts: draft
-      ? { facts: draft.facts, basis: draft.legal_basis ?? '', action: draft.required_action }
+      ? { facts: draft.facts, basis: rows.length > 0 ? '' : (draft.legal_basis ?? ''), action: draft.required_action }
       : textsOf(chosen),
+    bases,
+    lacksPower: lacksPower(
+      'red',
+      chosen.map(({ id, severity }) => ({ severity, basis: bases[id]?.text ?? null })),
+      draft?.legal_basis ?? null,
+    ),
     draft: draft && {
       ...{
         id: draft.id,
@@ -91,10 +100,22 @@ export function textsOf(rows: readonly FindingRow[]): DraftTexts {
   const action = rows.map((row) => `${row.short_th ?? row.text_th}: ${stepsOf(row, 'th').join(' ') || 'แก้ไขให้ถูกต้อง'}`)
   return {
     facts: facts.join('\n'),
-    basis: [...new Set(rows.flatMap(({ basis }) => basis ?? []))].join('\n'),
+    basis: '',
     action: action.join('\n'),
   }
 }
+
+/** Law of each finding: as it was drafted, else what the questionnaire names. A voluntary standard is named apart, and put nowhere. */
+const basesOf = (rows: readonly FindingRow[], drafted: Readonly<Record<string, string | null>>): IssuePage['bases'] =>
+  Object.fromEntries(
+    rows.map(({ id, basis }) => [
+      id,
+      {
+        text: id in drafted ? (drafted[id] ?? '') : isLaw(basis) ? (basis ?? '') : '',
+        standard: isLaw(basis) ? null : basis,
+      },
+    ]),
+  )
 
 async function selectCardable(
   db: Kysely<Schema>,
@@ -114,6 +135,7 @@ async function selectDrafts(db: Kysely<Schema>, place: string) {
   const { rows } = await sql<DraftRow & { state: 'draft' | 'awaiting_approval' }>`
     select c.id, c.rev, c.state, c.level, c.facts, c.legal_basis, c.required_action, c.level_reason, c.proposed_level, c.return_reason,
       array(select finding_id from card_findings where card_id = c.id) as findings,
+      (select json_object_agg(finding_id, legal_basis) from card_findings where card_id = c.id) as bases,
       (select row_to_json(s) from (select number, level from warning_cards where id = c.supersedes_id) s) as supersedes
     from warning_cards c where c.business_id = ${place}::uuid and c.state in ('draft', 'awaiting_approval')
     order by c.moved_at nulls first, c.id`.execute(db)

@@ -22,17 +22,19 @@ interface Issuing {
   approvedBy: string | null
   /** It is issued at once by an officer on site, before anybody approved it. */
   isEmergency?: boolean
+  /** Why, where that has to be said. */
+  reason?: string | null
 }
 
 /** Issues a held card. Throws a refusal where the card that it takes the place of was answered meanwhile. */
-export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy, isEmergency }: Issuing) {
+export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy, isEmergency, reason }: Issuing) {
   const { tx, actor } = doing
   const { now } = actor
   if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
   const due = cardDeadlines(card.level, now)
   const issued = await moveCard(doing, card, 'issued', {
     event: isEmergency ? 'emergency' : 'move',
-    unit,
+    ...{ unit, reason },
     set: {
       number: await nextNumber(tx, card.business_id, now),
       approved_by: approvedBy,
@@ -49,12 +51,24 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy,
         replyDueAt: due.replyDueAt.toISOString(),
         fixDueAt: due.fixDueAt?.toISOString() ?? null,
         appealDueAt: due.appealDueAt.toISOString(),
+        bases: await basesOf(tx, card.id),
       } satisfies CardLetter),
     },
   })
   const told = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
   const keepers = card.level === 'red' ? await tellKeepers(doing, issued, 'favourite_red') : []
   return { issued, tell: [...(await tellOwner(doing, issued, 'card_issued', told)), ...keepers] }
+}
+
+/** As they were drafted; none on a card without findings. */
+async function basesOf(tx: Transaction<Schema>, card: string): Promise<CardLetter['bases']> {
+  const rows = await tx
+    .selectFrom('card_findings')
+    .select(['finding_id', 'legal_basis'])
+    .where('card_id', '=', card)
+    .orderBy('finding_id')
+    .execute()
+  return rows.length > 0 ? Object.fromEntries(rows.map((row) => [row.finding_id, row.legal_basis])) : undefined
 }
 
 /** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */

@@ -11,6 +11,7 @@ import {
   isUnanswered,
 } from '#shared/cards/card-file.ts'
 import { type CardLevel, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
@@ -50,6 +51,9 @@ export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string |
   photos: string[]
 }
 
+/** A finding on a card, with the basis that it has there. */
+export type OnCardRow = FindingRow & { legal_basis: string | null }
+
 export type ReplyRow = Pick<
   Selectable<CardReplies>,
   'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
@@ -67,7 +71,7 @@ export interface DraftRow {
 export type MoveRow = Selectable<CardMoves>
 
 interface Lists {
-  findings: readonly FindingRow[]
+  findings: readonly OnCardRow[]
   replies: readonly ReplyRow[]
   moves: readonly MoveRow[]
 }
@@ -124,6 +128,27 @@ const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRo
   ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit: agencyNamed(unit, locale), reason },
 })
 
+/** By finding as it was sent, or as it is drafted; null for a letter that has one basis for all, and where there are no findings. */
+function presentBases(
+  row: FileRow,
+  findings: readonly OnCardRow[],
+  locale: Locale,
+): Pick<CardFile, 'bases' | 'lacksPower'> {
+  const isSent = row.issued_at !== null
+  const basisOf = ({ id, legal_basis }: OnCardRow) => (isSent ? (row.letter?.bases?.[id] ?? null) : legal_basis)
+  const isByFinding = findings.length > 0 && (!isSent || row.letter?.bases !== undefined)
+  const based = isByFinding ? findings.map((finding) => ({ severity: finding.severity, basis: basisOf(finding) })) : []
+  return {
+    bases: isByFinding
+      ? findings.map((finding) => ({
+          ...{ id: finding.id, short: shortOf(finding, locale) },
+          basis: lawsNamed(basisOf(finding), locale),
+        }))
+      : null,
+    lacksPower: isWithoutPower(row.level, based, row.legal_basis),
+  }
+}
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Before the issue nothing is the owner's to know; the reasons of a return stand beside each reply. */
@@ -134,7 +159,11 @@ export function presentFile(
   { findings, replies, moves }: Lists,
   { locale, now, isOfficer }: Reader,
 ): CardFile {
-  const shown = findings.map((finding) => presentFinding(finding, locale, replies))
+  const { bases, lacksPower } = presentBases(row, findings, locale)
+  const shown = findings.map((finding, at) => ({
+    ...presentFinding(finding, locale, replies),
+    ...(bases?.[at] && { basis: bases[at].basis }),
+  }))
   const basis = lawsNamed(row.legal_basis, locale)
   const clock =
     row.reply_due_at &&
@@ -150,6 +179,7 @@ export function presentFile(
     },
     ...{ facts: row.facts, basis: row.legal_basis, action: row.required_action },
     basisNamed: basis?.thai ? basis.name : null,
+    ...{ bases, lacksPower },
     ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
     ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
     clock: clock ? { ...clock, at: iso(clock.at) } : null,

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
-import { type FileRow, type FindingRow, type MoveRow, presentFile, type ReplyRow } from './present-card-file.ts'
+import { type FileRow, type MoveRow, type OnCardRow, presentFile, type ReplyRow } from './present-card-file.ts'
 
 interface Reading {
   locale: Locale
@@ -126,10 +126,10 @@ export const foundTables = sql`findings f join inspections i on i.id = f.inspect
   join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id join questions q on q.id = f.question_id
   left join question_help h on h.question_id = q.id`
 
-async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale): Promise<FindingRow[]> {
-  const { rows } = await sql<FindingRow>`
-    select ${foundColumns(locale)} from ${foundTables}
-    where f.id in (select finding_id from card_findings where card_id = ${card}::uuid)
+async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale): Promise<OnCardRow[]> {
+  const { rows } = await sql<OnCardRow>`
+    select ${foundColumns(locale)}, cf.legal_basis from ${foundTables}
+    join card_findings cf on cf.finding_id = f.id and cf.card_id = ${card}::uuid
     order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
   return rows
 }
