@@ -142,7 +142,7 @@ export const pageInputs = {
     search: z.object({ review: idField.nullable().catch(null), done: word('appealed') }),
   },
   '/client/information/widgets/social-bank-edit': {
-    search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
+    search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended'), confirmed }),
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/notification': {
