@@ -26,8 +26,10 @@ async function run(...args: string[]): Promise<{ code: number; printed: string[]
 }
 
 test('when all is well it says so', async () => {
-  const [businessId] = (await insertPlaces(database, [{}])) as [string]
-  await insertInspection(database, { businessId })
+  const [businessId] = (await insertPlaces(database, [{ created_at: new Date('2026-09-01T03:00:00Z') }])) as [string]
+  const { inspection } = await insertInspection(database, { businessId })
+  const sealed = { action: 'inspection.seal', entity: inspection.id, business: businessId } as const
+  await db.transaction().execute((tx) => recordEvent(tx, actorOf(null), sealed))
   await recomputeKeptFigures(db)
   expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections, cards and reviews say.'] })
 })

@@ -1,5 +1,9 @@
-/** `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, and the record as written. */
+/**
+ * `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, the record as written, and
+ * the past one that can have been.
+ */
 import { compareDays, repairDays } from '../domain/fairness/compare-days.ts'
+import { checkHistory } from '../domain/history/check-history.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
 import { compareBayesianMeans, refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
@@ -17,18 +21,23 @@ export const checkFiguresCommand: CliCommand = {
   name: 'check-figures',
   usage: 'check-figures [--repair]',
   summary:
-    'Compares the figures kept on places and by day with inspections, cards and reviews, and verifies the record; --repair writes what differs.',
+    'Compares the figures kept on places and by day with inspections, cards and reviews, verifies the record, and looks whether all happened in an order that can be; --repair writes what differs.',
   async run(args, { database: { db }, storage, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
     const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
     const reviewed = await compareReviewSummaries(db)
     const record = await verifyRecord(db, storage)
+    const past = await checkHistory(db, new Date())
     const days = await compareDays(db)
     const { behind, isOverdue } = await compareBayesianMeans(db)
     const means = isOverdue ? behind : []
     const lines = [
       ...record.lines,
+      ...past.map(
+        ({ name, words, count, such }) =>
+          `history, ${name}: ${count} ${words} (${such.join(', ')}${count > such.length ? ', …' : ''})`,
+      ),
       ...wrong.map(
         ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
       ),
@@ -40,7 +49,7 @@ export const checkFiguresCommand: CliCommand = {
     ]
     for (const line of lines.slice(0, mostShown)) print(line)
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
-    // A sealed inspection and a recorded event are never changed: that one is wrong is for people to look into.
+    // A sealed inspection, a recorded event and what happened are never changed: that one is wrong is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
     const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
     const remade = repairs
@@ -59,6 +68,6 @@ export const checkFiguresCommand: CliCommand = {
     }
     if (lines.length === 0) print('Every place shows what its inspections, cards and reviews say.')
     const mended = differences.length + reviewed.length + means.length + days.length
-    return wrong.length + record.lines.length > 0 || (mended > 0 && !repairs) ? 2 : 0
+    return wrong.length + record.lines.length + past.length > 0 || (mended > 0 && !repairs) ? 2 : 0
   },
 }

@@ -68,7 +68,8 @@ const reviewReasons = sql`
   join review_appeals ap on ap.decision_id = dec.id and ap.decided_at is null
   -- Reported before reports were kept one by one.
   union all
-  select id, 'off_topic', 0, 0, created_at from mine where status = 'reported'`
+  select id, 'off_topic', 0, 0, created_at from mine r where status = 'reported'
+    and not exists (select from review_reports p where p.review_id = r.id)`
 
 const waitingReports = ({ officer, now }: Reading) => sql`
   select p.id, 'report', p.business_id, p.kind, others.people, p.created_at, null::int,

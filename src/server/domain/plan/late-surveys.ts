@@ -6,7 +6,7 @@ import { path } from '#shared/path.ts'
 import { plannedStatuses } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { LateSurvey } from '#shared/plan/plan-page.ts'
-import { FIRST_SURVEY_DAYS, SURVEY_REMINDER_DAYS } from '#shared/plan/weights.ts'
+import { SURVEY_REMINDER_DAYS } from '#shared/plan/weights.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
@@ -14,6 +14,7 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { surveyDueAt } from './survey-due.ts'
 
 /** Lines that are shown: whoever has more begins with these. */
 const linesMost = 100
@@ -46,8 +47,8 @@ const selectLate = (officer: string, now: Date, locale: Locale, more: ReturnType
   where ${onDuty(officer, now)} and owner_id is not null and not ${isRelated(officer)}
     and businesses.status = any(${plannedStatuses}::text[]) and (s.grade in ('D', 'E') or ${dueAt} < ${now}) ${more}`
 
-/** When the survey that stands out was due: at the end of the one before, or some time after the place came. */
-const dueAt = sql<Date>`coalesce(s.expires_at, businesses.created_at + make_interval(days => ${FIRST_SURVEY_DAYS}))`
+/** When the survey that stands out was due: at the end of the one before, or some time after its owner had the place. */
+const dueAt = sql<Date>`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
 
 const daysLate = (due: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - due.getTime()) / dayMs))
 const maySince = (now: Date) => new Date(now.getTime() - SURVEY_REMINDER_DAYS * dayMs)

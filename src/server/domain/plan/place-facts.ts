@@ -7,8 +7,9 @@ import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
-import { FIRST_SURVEY_DAYS, LATE_REPLY_DAYS, RECORD_MOST, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
+import { LATE_REPLY_DAYS, RECORD_MOST, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { surveyDueAt } from './survey-due.ts'
 import { joinLengths, type Length } from './visit-length.ts'
 
 export interface FactsRow extends PlaceFacts {
@@ -60,7 +61,7 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
           and c.reply_due_at < ${now} and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
           and (c.replied_at > c.reply_due_at or c.replied_at is null and c.state = any(${openCardStates}::text[]))
       ) as late,
-      b.owner_id is not null and b.created_at < ${daysBefore(now, FIRST_SURVEY_DAYS)} and not exists (
+      b.owner_id is not null and ${surveyDueAt('b')} < ${now} and not exists (
         select from surveys s where s.business_id = b.id and s.expires_at > ${now}
       ) as overdue,
       coalesce(said.contradicted, false) as contradicted,

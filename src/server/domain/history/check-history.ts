@@ -1,0 +1,33 @@
+/** Looks through the whole past by each rule, and changes nothing. */
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { cardRules } from './card-rules.ts'
+import { recordRules } from './record-rules.ts'
+import { reviewRules } from './review-rules.ts'
+import { visitRules } from './visit-rules.ts'
+
+export const historyRules = [...visitRules, ...cardRules, ...reviewRules, ...recordRules]
+
+/** A rule that is broken: how often, and by what first. */
+export interface BrokenRule {
+  name: string
+  words: string
+  count: number
+  /** Ids of a few of them. */
+  such: string[]
+}
+
+/** Ids that are told of each rule: enough to look one up. */
+const mostTold = 3
+
+export async function checkHistory(db: Kysely<Schema>, now: Date): Promise<BrokenRule[]> {
+  const broken: BrokenRule[] = []
+  for (const { name, words, breaches } of historyRules) {
+    const { rows } = await sql<{ count: number; such: string[] }>`
+      select count(*)::int as count, (array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}] as such
+      from (${breaches(now)}) as breach(id)`.execute(db)
+    const [found] = rows
+    if (found && found.count > 0) broken.push({ name, words, ...found })
+  }
+  return broken
+}
