@@ -18,9 +18,12 @@ export async function fillQueues({ db, ...database }: Database): Promise<void> {
   const { id: claimant } = await addPerson({ db, ...database }, { email: 'bench-claimant@example.org' })
   const now = new Date()
   const weekLater = new Date(now.getTime() + 7 * 86_400_000)
-  await sql`insert into registrations (business_id, operator_kind, operator_name, has_pin, submitted_at, decide_by)
-    select id, 'person', 'Bench', true, ${now}, ${weekLater} from businesses where status = 'submitted'
-    ${some(waiting.registrations)} on conflict do nothing`.execute(db)
+  await sql`with taken as (
+      update businesses set status = 'submitted' where id in (
+        select id from businesses where status = 'approved' and inspected_at is null and rating_count = 0 ${some(waiting.registrations)}
+      ) returning id
+    ) insert into registrations (business_id, operator_kind, operator_name, has_pin, submitted_at, decide_by)
+    select id, 'person', 'Bench', true, ${now}, ${weekLater} from taken`.execute(db)
   await sql`insert into claims (id, business_id, claimant_id, state, proof, licence_number, licence_issuer, licence_holder, words, made_at, decide_by)
     select gen_random_uuid(), id, ${claimant}::uuid, 'waiting', 'licence', '1', 'Bench', 'Bench', ${words}, ${now}, ${weekLater}
     from businesses where status = 'approved' ${some(waiting.claims)}`.execute(db)

@@ -25,8 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
-const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
-const pair = z.object({ kept: uuid, gone: uuid, rev })
+const pair = z.object({ kept: uuid, gone: uuid })
 
 export const action = forms({
   merge: form({

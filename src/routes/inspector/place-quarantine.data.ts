@@ -22,20 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { waiting, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
 }
 
-const seen = {
-  quarantine: z.uuid(says('error:problem.invalid_request')),
-  rev: z.iso.datetime(says('error:problem.invalid_request')),
-}
+const quarantine = z.uuid(says('error:problem.invalid_request'))
 const reason = textField(ASIDE_REASON, says('quarantine:refusal.reason'), says('quarantine:refusal.tooLong'))
 
 export const action = forms({
   take: form({
-    schema: z.object(seen),
+    schema: z.object({ quarantine }),
     command: takeOver,
     answer: (_input, _context, { place, left }) => ({ to: path(page, { done: 'taken', visit: place, left }) }),
   }),
   aside: form({
-    schema: z.object({ ...seen, reason }),
+    schema: z.object({ quarantine, reason }),
     command: setAside,
     answer: () => ({ to: path(page, { done: 'aside' }) }),
   }),

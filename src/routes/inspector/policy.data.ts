@@ -36,16 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const note = textField({ least: 1, most: DECISION_NOTE_MOST }, says('policy:error.note'), says('policy:error.noteLong'))
 
-/** Of what was seen; see domain/seen.ts. */
-const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
-
 export const action = formsAt(page, ({ params: { id: place } }) => {
   const to = (done: string) => ({ to: path(page, { id: place }, { done }) })
   return forms({
     payees: form({
-      schema: z.object({ rev }),
+      schema: z.object({}),
       command: checkStated,
-      input: (input) => ({ place, rev: input.rev }),
+      input: () => ({ place }),
       answer: () => to('checked'),
     }),
     licence: form({
@@ -55,16 +52,16 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('checked'),
     }),
     amenity: form({
-      schema: z.object({ rev, amenity: z.enum(safetyAmenities, says('error:problem.invalid_request')) }),
+      schema: z.object({ amenity: z.enum(safetyAmenities, says('error:problem.invalid_request')) }),
       command: checkAmenity,
-      input: (input) => ({ ...input, place }),
+      input: ({ amenity }) => ({ place, amenity }),
       answer: () => to('checked'),
     }),
     photos: form({
       schema: z
-        .object({ rev, finding: z.uuid(says('error:problem.invalid_request')) })
+        .object({ finding: z.uuid(says('error:problem.invalid_request')) })
         .catchall(z.string())
-        .transform(({ rev, finding, ...ticked }) => ({ rev, finding, shown: Object.keys(ticked) })),
+        .transform(({ finding, ...ticked }) => ({ finding, shown: Object.keys(ticked) })),
       command: decidePhotos,
       input: (input) => ({ ...input, place }),
       answer: () => to('photos'),

@@ -1,7 +1,9 @@
 /** `npm run cli -- seed`: demo places and reviews into a database without places, for trying out and for measuring. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { inTransaction } from '../db/in-transaction.ts'
 import { makeDemoPictures } from '../demo/pictures.ts'
+import { recordDemoPast } from '../demo/record-past.ts'
 import { fewestBusinesses, seedDemo, seedIsNeeded, usualDemo } from '../demo/seed-demo.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 import { progressLine } from './progress-line.ts'
@@ -58,6 +60,7 @@ export const seedCommand: CliCommand = {
       },
     })
     line.clear()
+    if (seeded) await inTransaction(database.db, recordDemoPast)
     await pictures
     // Another process may have been quicker.
     if (!seeded) throw notEmpty

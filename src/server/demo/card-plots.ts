@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/places/categories.ts'
-import type { Role } from '#shared/roles.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { Schema } from '../db/schema.ts'
 import { acknowledgeCard, replyToCard } from '../domain/cards/answer-card.ts'
@@ -13,33 +12,24 @@ import { decideReplies } from '../domain/cards/decide-replies.ts'
 import { askExtension } from '../domain/cards/extend-card.ts'
 import { askOfficer } from '../domain/chat/ask-officer.ts'
 import type { Command } from '../domain/command/command.ts'
-import { execute } from '../domain/command/execute.ts'
-
-/** Milliseconds of an hour. */
-export const hour = 3_600_000
+import { decidePhotos } from '../domain/papers/decide-photos.ts'
+import { act as actAs, type Past } from './at-moment.ts'
 
 type Who = 'vendor' | 'inspector' | 'supervisor'
 
 /** The demo's people, as whom the commands are run. */
-export interface Cast {
+export interface Cast extends Past {
   people: Record<Who, string>
-  salt: Buffer
-  now: Date
 }
 
 /** Runs a command as one of them, so many hours ago. */
-export async function act<Input, Result>(
-  tx: Transaction<Schema>,
-  { people, salt, now }: Cast,
-  [who, hoursAgo]: readonly [Who, number],
+export const act = <Input, Result>(
+  cast: Cast,
+  [who, hours]: readonly [Who, number],
   command: Command<Input, Result>,
   input: Input,
-): Promise<Result> {
-  const role: Role = who === 'vendor' ? 'vendor' : 'inspector'
-  const actor = { id: people[who], role, address: null, now: new Date(now.getTime() - hoursAgo * hour), salt }
-  const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
-  return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
-}
+): Promise<Result> =>
+  actAs(cast, { id: cast.people[who], role: who === 'vendor' ? 'vendor' : 'inspector' }, hours, command, input)
 
 /** One card. */
 export interface Scene {
@@ -51,8 +41,10 @@ export interface Scene {
   draftedAgo: number
   /** The officer was on site and issued it at once. */
   isEmergency?: true
+  /** How the owner's self-survey went, which was handed in after the place was claimed. @default passed */
+  surveyed?: 'failed' | 'expired'
   /** What happened then. */
-  goOn(tx: Transaction<Schema>, cast: Cast, card: string): Promise<void>
+  goOn(cast: Cast, card: string): Promise<void>
 }
 
 const revOf = async (tx: Transaction<Schema>, id: string) =>
@@ -66,9 +58,9 @@ const findingsOf = async (tx: Transaction<Schema>, card: string) =>
       .orderBy('finding_id')
       .execute()
   ).map(({ finding_id }) => finding_id)
-const approve = async (tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number) =>
-  act(tx, cast, ['supervisor', hoursAgo], approveCard, {
-    ...{ card, rev: await revOf(tx, card) },
+const approve = async (cast: Cast, card: string, hoursAgo: number) =>
+  act(cast, ['supervisor', hoursAgo], approveCard, {
+    ...{ card, rev: await revOf(cast.tx, card) },
     reason: 'ผู้ใช้บริการและพนักงานอยู่ในอันตรายจนกว่าจะแก้ไขเสร็จ',
   })
 type Photo = { key: string; color: string; sha256: string }
@@ -97,27 +89,24 @@ async function findSentPhoto(tx: Transaction<Schema>): Promise<Photo[]> {
   return sent.map((photo) => ({ ...photo, sha256 }))
 }
 
-async function reply(tx: Transaction<Schema>, cast: Cast, card: string, hoursAgo: number, photos: Photo[]) {
-  for (const finding of await findingsOf(tx, card))
-    await act(tx, cast, ['vendor', hoursAgo], replyToCard, {
+async function reply(cast: Cast, card: string, hoursAgo: number, photos: Photo[]) {
+  for (const finding of await findingsOf(cast.tx, card))
+    await act(cast, ['vendor', hoursAgo], replyToCard, {
       ...{ card, finding, text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า', photos },
     })
 }
 
 /** The public sees the photos of what was mended. */
-async function publish(tx: Transaction<Schema>, { people, now }: Cast, findings: readonly string[]): Promise<void> {
-  const photos = await tx
+async function publish(cast: Cast, findings: readonly string[], hours: number): Promise<void> {
+  const photos = await cast.tx
     .selectFrom('card_reply_photos')
     .innerJoin('card_replies', 'card_replies.id', 'card_reply_photos.reply_id')
-    .select('card_reply_photos.id')
+    .innerJoin('warning_cards', 'warning_cards.id', 'card_replies.card_id')
+    .select(['card_reply_photos.id', 'finding_id', 'business_id'])
     .where('finding_id', 'in', findings)
     .execute()
-  const decided = { run_photo_id: null, is_public: true, decided_by: people.inspector, decided_at: now }
-  if (photos.length > 0)
-    await tx
-      .insertInto('photo_decisions')
-      .values(photos.map(({ id }) => ({ ...decided, id: uuidv7(), reply_photo_id: id })))
-      .execute()
+  for (const { id, finding_id: finding, business_id: place } of photos)
+    await act(cast, ['inspector', hours], decidePhotos, { place, finding: finding ?? '', shown: [id] })
 }
 
 /** One card for each state that a page is for. */
@@ -125,54 +114,60 @@ export const scenes: readonly Scene[] = [
   // Runs out tomorrow, and the owner asks how it is to be mended.
   {
     ...{ category: 'spa', level: 'yellow', found: ['minor', 'major'], draftedAgo: 6 * 24 },
-    goOn: async (tx, cast, card) => {
-      await act(tx, cast, ['vendor', 5 * 24], acknowledgeCard, { card })
+    goOn: async (cast, card) => {
+      await act(cast, ['vendor', 5 * 24], acknowledgeCard, { card })
       const text = 'ข้อแรกต้องใช้ช่างที่มีใบอนุญาตหรือให้ช่างประจำร้านแก้ไขได้ครับ'
-      await act(tx, cast, ['vendor', 3], askOfficer, { card, text, client: uuidv7() })
+      await act(cast, ['vendor', 3], askOfficer, { card, text, client: uuidv7() })
     },
   },
   // One reply was not enough; of the other the public sees how it was mended.
   {
     ...{ category: 'tour', level: 'orange', found: ['major', 'major'], draftedAgo: 150 },
-    async goOn(tx, cast, card) {
-      await approve(tx, cast, card, 148)
-      await reply(tx, cast, card, 130, await takePhoto(tx, card))
-      const [first = '', ...others] = await findingsOf(tx, card)
+    async goOn(cast, card) {
+      await approve(cast, card, 148)
+      await reply(cast, card, 130, await takePhoto(cast.tx, card))
+      const [first = '', ...others] = await findingsOf(cast.tx, card)
       const verdicts = {
         [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายจากมุมเดียวกับวันตรวจ' },
         ...Object.fromEntries(others.map((id) => [id, { verdict: 'accepted' as const, reason: '' }])),
       }
-      await act(tx, cast, ['inspector', 6], decideReplies, { card, rev: await revOf(tx, card), verdicts })
-      await publish(tx, cast, others)
+      await act(cast, ['inspector', 6], decideReplies, { card, rev: await revOf(cast.tx, card), verdicts })
+      await publish(cast, others, 5)
     },
   },
   // Suspended since this morning.
   {
-    ...{ category: 'attraction', level: 'red', found: ['stop', 'minor'], draftedAgo: 5 },
-    goOn: async (tx, cast, card) => {
-      await approve(tx, cast, card, 4)
+    ...{ category: 'attraction', level: 'red', found: ['stop', 'minor'], draftedAgo: 5, surveyed: 'failed' },
+    goOn: async (cast, card) => {
+      await approve(cast, card, 4)
     },
   },
   // A reply that waits for an officer, with a photo that was sent for another place.
   {
     ...{ category: 'shop', level: 'yellow', found: ['minor'], draftedAgo: 9 * 24 },
-    goOn: async (tx, cast, card) => reply(tx, cast, card, 4 * 24, await findSentPhoto(tx)),
+    goOn: async (cast, card) => reply(cast, card, 4 * 24, await findSentPhoto(cast.tx)),
   },
   // More time is asked for.
   {
     ...{ category: 'other', level: 'yellow', found: ['minor'], draftedAgo: 3 * 24 },
-    async goOn(tx, cast, card) {
+    async goOn(cast, card) {
       const reason = 'สั่งอุปกรณ์ที่ต้องเปลี่ยนแล้ว ผู้ขายส่งของได้วันศุกร์หน้า จะแนบใบสั่งซื้อในคำชี้แจง'
-      await act(tx, cast, ['vendor', 20], askExtension, { card, days: 3, reason })
+      await act(cast, ['vendor', 20], askExtension, { card, days: 3, reason })
     },
   },
   // An appeal, which the supervisor decides because the inspector drafted the card.
   {
-    ...{ category: 'entertainment', level: 'yellow', found: ['minor', 'minor'], draftedAgo: 4 * 24 },
-    async goOn(tx, cast, card) {
+    ...{
+      category: 'entertainment',
+      level: 'yellow',
+      found: ['minor', 'minor'],
+      draftedAgo: 4 * 24,
+      surveyed: 'expired',
+    },
+    async goOn(cast, card) {
       const text =
         'ในวันตรวจร้านกำลังเปลี่ยนอุปกรณ์ตามกำหนดซ่อมบำรุง ช่างติดตั้งเสร็จก่อนเปิดร้านในคืนเดียวกัน สิ่งที่บันทึกไว้จึงไม่ใช่สภาพขณะเปิดบริการ ขอให้ตรวจภาพถ่ายและใบงานของช่างอีกครั้ง'
-      await act(tx, cast, ['vendor', 30], appealCard, { card, text, documents: [] })
+      await act(cast, ['vendor', 30], appealCard, { card, text, documents: [] })
     },
   },
   // Issued at once this morning; the supervisor ratifies it or it ends by itself.

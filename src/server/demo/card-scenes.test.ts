@@ -22,7 +22,7 @@ test('the vendor has a card in each state; officers find something in each of th
     database,
     (
       ['spa', 'tour', 'attraction', 'shop', 'transport', 'other', 'entertainment', 'restaurant', 'restaurant'] as const
-    ).map((category_id) => ({ category_id })),
+    ).map((category_id) => ({ category_id, created_at: new Date('2024-05-06T03:00:00Z'), capacity: 40 })),
   )
   const photos = places.map((business_id) => ({
     ...{ id: crypto.randomUUID(), business_id, position: 0, key: 'drawn', color: '#336699' },

@@ -7,18 +7,14 @@ import { sql } from 'kysely'
 import type { Role } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { installationSecret } from '../db/secret.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { announce } from '../domain/chat/announce.ts'
 import { joinGroup } from '../domain/chat/answer-invitation.ts'
 import { openRoom, readRoom, type Sent, sendMessage } from '../domain/chat/commands.ts'
 import { createGroup } from '../domain/chat/create-group.ts'
 import { reportMessage } from '../domain/chat/report-message.ts'
-import { executeAsProduct } from '../domain/command/as-product.ts'
 import type { Command } from '../domain/command/command.ts'
-import { execute } from '../domain/command/execute.ts'
-
-const hour = 3_600_000
+import { act, actAsProduct, beginPast } from './at-moment.ts'
 
 /** Somebody else of the demo, whom nobody signs in as. */
 const guest = { email: 'guest@demo.example', name: 'วีระ สุขใจ' } as const
@@ -41,17 +37,13 @@ export async function addDemoChats({ db }: Pick<Database, 'db'>, now = new Date(
       .execute()
     const [first, second] = places
     if (!first || !second) return
-    const salt = await installationSecret(tx, 'audit')
+    const past = await beginPast(tx, now)
     const as =
       (id: string, role: Role) =>
-      <Input, Result>(hoursAgo: number, command: Command<Input, Result>, input: Input) => {
-        const actor = { id, role, address: null, now: new Date(now.getTime() - hoursAgo * hour), salt }
-        const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
-        return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
-      }
-    const other = (
-      await executeAsProduct(tx, addAccount, { contact: { kind: 'email', value: guest.email }, name: guest.name }, now)
-    ).id
+      <Input, Result>(hours: number, command: Command<Input, Result>, input: Input) =>
+        act(past, { id, role }, hours, command, input)
+    const contact = { kind: 'email', value: guest.email } as const
+    const { id: other } = await actAsProduct(past, 20 * 24, addAccount, { contact, name: guest.name })
     const asClient = as(client, 'client')
     const asVendor = as(vendor, 'vendor')
     const asGuest = as(other, 'client')

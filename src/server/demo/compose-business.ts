@@ -15,7 +15,7 @@ import { composePolicies, type NewPolicy } from './compose-policies.ts'
 import { composeRecord, type DemoRecord } from './compose-record.ts'
 import { features, foodFeature, openings } from './descriptions.ts'
 import { type MenuLine, menus } from './menus.ts'
-import { toldDays } from './officer-year.ts'
+import { beforeYear, isInYear } from './officer-slots.ts'
 import { phuket } from './people.ts'
 import { pickMorePictures, pickPicture } from './pictures.ts'
 import type { PlannedBusiness } from './plan-businesses.ts'
@@ -48,6 +48,8 @@ export interface DemoBusiness {
   payees: DemoPayees
   policies: NewPolicy[]
   record: DemoRecord
+  /** Name of the unit of officers that looks after it. */
+  unit: string
   /** How many people opened its page in the seven days before. */
   visitors: number
 }
@@ -185,7 +187,12 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const plan = planRecord(recordRandom, today)
   const registered = today.getTime() - random.int(30, 1400) * dayMs - random.int(0, dayMs)
   const firstVisit = plan.visits[0]?.at.getTime() ?? Number.POSITIVE_INFINITY
-  const created = new Date(Math.min(registered, firstVisit - recordRandom.int(5, 60) * dayMs))
+  const entered = new Date(Math.min(registered, firstVisit - recordRandom.int(5, 60) * dayMs))
+  const latest = plan.visits.at(-1)
+  const isTold = latest !== undefined && province.code === phuket && isInYear(latest.at, today)
+  // Where the officers' year is told (officer-year.ts) all visits before the latest are of that year, and the place was there before it.
+  const visits = isTold ? [{ ...latest, kind: 'routine' as const }] : plan.visits
+  const created = isTold ? beforeYear(entered, today) : entered
   const hasEnglish = random.chance(0.62)
   const hasChinese = name.cn !== null && random.chance(hasEnglish ? 0.52 : 0.12)
   const [descriptionTh, descriptionEn, descriptionCn] = composeDescription(random, planned, province)
@@ -198,15 +205,10 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const [low, high] = capacities[category]
   const id = demoId(created, `${seed} business ${number}`)
   const capacity = Math.round((low + (high - low) * random.next() ** 2.4) / 2) * 2
-  const isTold =
-    province.code === phuket && today.getTime() - (plan.visits.at(-1)?.at.getTime() ?? 0) < toldDays * dayMs
-  // Where the officers' year is told (officer-year.ts) the first inspection is one of that year.
-  const visits = plan.visits.map((it) => (isTold && it.kind === 'first' ? { ...it, kind: 'routine' as const } : it))
+  const unit = `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`
   const record = composeRecord(recordRandom, visits, {
     business: { id, category_id: category, capacity, province_code: province.code },
-    number,
-    unit: `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`,
-    today,
+    ...{ number, unit, today },
   })
   const figures = figuresOf(plan.status, record, today)
   const business = buildBusiness({
@@ -257,5 +259,6 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
       ({ kind }) => kind !== 'accessibility' || !isRefuted(record, 'stepfree'),
     ),
     record,
+    unit,
   }
 }

@@ -1,5 +1,6 @@
 /** The warning card that follows an inspection of a demo place, in a state that fits how long ago it was issued. */
 
+import { resumeClock } from '#shared/cards/card-clock.ts'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
@@ -7,11 +8,17 @@ import type { QuestionTemplate, Severity } from '#shared/standards/question-temp
 import { questionId } from '../db/reference/question-templates.ts'
 import { type BuiltCard, buildCard } from './build-card.ts'
 import type { BuiltInspection, NewFinding } from './build-inspection.ts'
+import { composeMoves, type NewMove } from './compose-moves.ts'
 import { demoId, type Random } from './random.ts'
 import { replyTexts, withdrawalReasons } from './record-texts.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
+
+/** A card as the commands would have left it. */
+export interface ComposedCard extends BuiltCard {
+  moves: NewMove[]
+}
 
 /** The level that findings ask for; null without any. */
 export function levelFor(severities: readonly Severity[]): CardLevel | null {
@@ -39,7 +46,17 @@ function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date
   // One that time alone would make public in these days is replied to: demo places look the same all day.
   const from = publicFrom({ level, issuedAt, replyDueAt, repliedAt: null })
   const isSoonPublic = from > today && from.getTime() < today.getTime() + 2 * day
-  return isSoonPublic ? 'replied' : state
+  return isSoonPublic ? 'replied' : notForgotten(level, state, (today.getTime() - replyDueAt.getTime()) / day)
+}
+
+/** Days after the reply's deadline for which a card may be in these states: officers decide, and what is overdue gets graver. */
+const waitsMost: Partial<Record<CardState, number>> = { replied: 5, returned: 20, overdue: 20 }
+
+/** What nobody would leave for so long was decided about: sent back once more, or accepted long ago, to wait for the recheck. */
+function notForgotten(level: CardLevel, state: CardState, days: number): CardState {
+  if (days <= (waitsMost[state] ?? days)) return state
+  // A red one leaves twelve hours for another reply.
+  return level !== 'red' && state === 'replied' && days <= (waitsMost.returned ?? 0) ? 'returned' : 'accepted'
 }
 
 /** Whether the owner has replied in this state. */
@@ -51,6 +68,8 @@ export interface CardSetting {
   template: QuestionTemplate
   /** Everything was mended before this moment; null where it is still going on. */
   closedBefore: Date | null
+  /** The next visit was the recheck that closed it, at that very moment. */
+  isRechecked: boolean
   today: Date
 }
 
@@ -66,13 +85,13 @@ function applyTo(finding: NewFinding, state: CardState, repliedAt: Date | null, 
 export function composeCard(
   random: Random,
   { inspection, findings }: BuiltInspection,
-  { number, template, closedBefore, today }: CardSetting,
-): BuiltCard | null {
+  { number, template, closedBefore, isRechecked, today }: CardSetting,
+): ComposedCard | null {
   const level = levelFor(findings.map(({ severity }) => severity))
   if (!level) return null
   const issuedAt = new Date(inspection.visited_at.getTime() + random.int(1, level === 'red' ? 3 : 18) * hour)
   const until = (closedBefore ?? today).getTime()
-  const isWithdrawn = closedBefore !== null && random.chance(0.05)
+  const isWithdrawn = closedBefore !== null && random.chance(0.05) && !isRechecked
   const state: CardState = closedBefore
     ? isWithdrawn
       ? 'withdrawn'
@@ -84,12 +103,13 @@ export function composeCard(
   const repliedAt = hasReply(state)
     ? within(issuedAt.getTime() + hour, replyDueAt.getTime() - issuedAt.getTime() - 2 * hour)
     : null
-  const closedAt = closedBefore ? within((repliedAt ?? issuedAt).getTime() + hour, 10 * day) : null
+  const mendedAt = closedBefore ? within((repliedAt ?? issuedAt).getTime() + hour, 10 * day) : null
+  const closedAt = isRechecked ? closedBefore : mendedAt
   for (const finding of findings) applyTo(finding, state, repliedAt, closedAt)
   const questions = new Map(template.questions.map((it) => [questionId(it.code, template.version), it]))
   const found = findings.flatMap((finding) => questions.get(finding.question_id) ?? [])
   const bases = new Set(found.flatMap(({ basis }) => basis?.split('; ') ?? []))
-  return buildCard({
+  const built = buildCard({
     id: demoId(issuedAt, `card ${number}`),
     businessId: inspection.business_id,
     level,
@@ -110,4 +130,57 @@ export function composeCard(
     ...(state === 'closed' && { closedAt: closedAt as Date }),
     ...(state === 'withdrawn' && { withdrawnAt: closedAt as Date, withdrawnReason: random.pick(withdrawalReasons) }),
   })
+  return asMoved(built, { unit: inspection.unit, today, isRechecked })
+}
+
+/** What the commands write beside the state: the draft before the approval, what was said to the replies, the clock that went on, the moves. */
+function asMoved(
+  { card, findings, replies }: BuiltCard,
+  { unit, today, isRechecked }: { unit: string; today: Date; isRechecked: boolean },
+): ComposedCard {
+  const { level, state } = card
+  const [issuedAt, repliedAt] = [card.issued_at as Date, card.replied_at as Date | null]
+  const decidedAt =
+    state === 'closed' && !isRechecked ? (card.closed_at as Date) : repliedAt && decisionAt(state, repliedAt, today)
+  const clock =
+    decidedAt &&
+    resumeClock(
+      {
+        ...{ level, clockStoppedAt: repliedAt },
+        ...{ replyDueAt: card.reply_due_at as Date, fixDueAt: card.fix_due_at as Date | null },
+      },
+      state === 'returned' ? 'returned' : 'accepted',
+      decidedAt,
+    )
+  const verdict = decidedAt && (state === 'returned' ? 'returned' : 'accepted')
+  const whole = {
+    ...card,
+    ...(level !== 'yellow' && { created_at: new Date(issuedAt.getTime() - draftedBefore) }),
+    acknowledged_at: state === 'acknowledged' ? acknowledgedAt(issuedAt, today) : repliedAt,
+    ...(clock && { reply_due_at: clock.replyDueAt, fix_due_at: clock.fixDueAt, stopped_seconds: clock.stoppedSeconds }),
+  }
+  const moves = composeMoves(whole, { decidedAt, isClosedByVisit: isRechecked }, unit)
+  return {
+    card: { ...whole, rev: moves.length, moved_at: moves.at(-1)?.at as Date },
+    findings,
+    replies: replies.map((reply) => ({
+      ...{ ...reply, verdict, decided_at: decidedAt },
+      verdict_reason: verdict === 'returned' ? card.return_reason : null,
+    })),
+    moves,
+  }
+}
+
+/** How long a supervisor had the draft. */
+const draftedBefore = 40 * 60_000
+
+const acknowledgedAt = (issuedAt: Date, today: Date) =>
+  new Date(issuedAt.getTime() + Math.min(5 * hour, (today.getTime() - issuedAt.getTime()) / 2))
+
+/** A day after the reply; what was sent back just now can still be answered. */
+function decisionAt(state: CardState, repliedAt: Date, today: Date): Date | null {
+  const left = today.getTime() - repliedAt.getTime()
+  const soon = repliedAt.getTime() + Math.min(26 * hour, left / 2)
+  if (state === 'accepted') return new Date(soon)
+  return state === 'returned' ? new Date(Math.max(soon, today.getTime() - 30 * hour)) : null
 }

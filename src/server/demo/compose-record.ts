@@ -7,9 +7,8 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'
 import type { NewBusiness } from './build-business.ts'
-import type { BuiltCard } from './build-card.ts'
 import { type BuiltInspection, buildInspection } from './build-inspection.ts'
-import { composeCard } from './compose-card.ts'
+import { type ComposedCard, composeCard } from './compose-card.ts'
 import { composeVerdicts } from './compose-verdicts.ts'
 import type { PlannedVisit } from './plan-record.ts'
 import { demoId, type Random } from './random.ts'
@@ -18,7 +17,7 @@ import { demoId, type Random } from './random.ts'
 export interface DemoRecord {
   /** Oldest first. */
   inspections: BuiltInspection[]
-  cards: BuiltCard[]
+  cards: ComposedCard[]
 }
 
 /** Where, by whom and when it is recorded. */
@@ -34,8 +33,9 @@ export interface RecordSetting {
 /** How often an inspection leads to a card, by its letter. */
 const cardChance: Record<GradeLetter, number> = { A: 0.03, B: 0.06, C: 0.35, D: 0.7, E: 0.95 }
 
-/** How many of the cards that are a month old are closed by now. */
+/** How many of the cards that are a month old are closed by now; later all are, whatever was found. */
 const closedChance = 0.6
+const [oldDays, overDays] = [30, 75]
 
 /** Brings findings without a card as far as owner and officers have come by `until`. */
 function settle(random: Random, { inspection, findings }: BuiltInspection, until: Date, isOver: boolean): void {
@@ -43,7 +43,7 @@ function settle(random: Random, { inspection, findings }: BuiltInspection, until
   for (const finding of findings) {
     const claimedAt = new Date(inspection.visited_at.getTime() + Math.min(random.int(1, 12), days / 3) * dayMs)
     const verifiedAt = new Date(claimedAt.getTime() + Math.min(random.int(2, 30), days / 3) * dayMs)
-    if (isOver || (days > 60 && random.chance(0.6)))
+    if (isOver || (days > 60 && random.chance(0.6)) || days > 2 * overDays)
       Object.assign(finding, { state: 'verified', claimed_at: claimedAt, verified_at: verifiedAt })
     else if (random.chance(days > 10 ? 0.5 : 0.2)) Object.assign(finding, { state: 'claimed', claimed_at: claimedAt })
   }
@@ -76,12 +76,21 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
     const next = visits[at + 1]
     // What stops a place, and what is rechecked, had a card; a visit in the past has left nothing open.
     const isStopped = outcome === 'stopped' && !next
-    const isOld = (today.getTime() - sealedAt.getTime()) / dayMs > 30 && !isStopped
-    const closedBefore = next?.at ?? (isOld && random.chance(closedChance) ? today : null)
+    const days = (today.getTime() - sealedAt.getTime()) / dayMs
+    const isOver = days > oldDays && !isStopped && (random.chance(closedChance) || days > overDays)
+    const closedBefore = next?.at ?? (isOver ? today : null)
     const hasCard = isStopped || next?.kind === 'recheck' || random.chance(cardChance[built.inspection.grade])
     const year = bangkokClock(sealedAt).year + 543
     const cardNumber = `${business.province_code}-${year}-${String(number * 2 + at + 1).padStart(4, '0')}`
-    const card = hasCard ? composeCard(random, built, { number: cardNumber, template, closedBefore, today }) : null
+    const card = hasCard
+      ? composeCard(random, built, {
+          number: cardNumber,
+          template,
+          closedBefore,
+          isRechecked: next?.kind === 'recheck',
+          today,
+        })
+      : null
     if (card) record.cards.push(card)
     else settle(random, built, next?.at ?? today, next !== undefined)
   }

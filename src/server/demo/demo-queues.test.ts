@@ -12,12 +12,8 @@ import { installationSecret } from '../db/secret.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { keepPriorities } from '../domain/plan/keep-priorities.ts'
-import { addDemoCards } from './card-scenes.ts'
-import { addDemoChats } from './chat-scenes.ts'
-import { addDemoDraft } from './draft-template.ts'
-import { addDemoOfficers } from './officer-scenes.ts'
-import { addDemoOwnership } from './ownership-scenes.ts'
-import { addDemoPeople, phuket } from './people.ts'
+import { addDemoScenes } from './fill-demo.ts'
+import { phuket } from './people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 // A country of places, and some fifty commands.
@@ -30,12 +26,7 @@ const app = await testApp(database)
 beforeAll(async () => {
   await loadReference(database)
   await seedDemo(database, { reviews: 1000 })
-  await addDemoPeople(database)
-  await addDemoCards(database)
-  await addDemoOwnership(database)
-  await addDemoOfficers(database)
-  await addDemoDraft(database)
-  await addDemoChats(database)
+  await addDemoScenes(database)
   const now = new Date()
   const secret = await installationSecret(db, lotSecret)
   const area = await db.selectFrom('businesses').select('id').where('province_code', '=', phuket).execute()

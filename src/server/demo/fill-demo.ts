@@ -12,6 +12,7 @@ import { addDemoOfficers } from './officer-scenes.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
+import { addDemoVendor, addDemoWishes } from './vendor-scenes.ts'
 
 /** Fills a database without places, and draws the pictures that are missing: another process may have filled it. */
 export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Database, log: Log): Promise<void> {
@@ -27,15 +28,20 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   })
   const isFilled = isNeeded && (await seedDemo(database))
   // Only beside places that were invented just now: they are to inspect and own no real ones.
-  if (isFilled) {
-    await addDemoPeople(database)
-    await addDemoCards(database)
-    await addDemoOwnership(database)
-    await addDemoOfficers(database)
-    await addDemoDraft(database)
-    await addDemoChats(database)
-  }
+  if (isFilled) await addDemoScenes(database)
   // What follows is the server's own start, which would come on top of it.
   if (isNeeded) collectGarbage()
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** The people with all that happened to them until `now`: in the order of time at each place, as histories only grow at their end. */
+export async function addDemoScenes(database: Pick<Database, 'db'>, now = new Date()): Promise<void> {
+  await addDemoPeople(database, now)
+  await addDemoVendor(database, now)
+  await addDemoCards(database, now)
+  await addDemoOwnership(database, now)
+  await addDemoWishes(database, now)
+  await addDemoOfficers(database, now)
+  await addDemoDraft(database)
+  await addDemoChats(database, now)
 }

@@ -54,6 +54,46 @@ export const nicknames: readonly Words[] = [
   ['คำ', 'Kham', '阿甘'],
 ]
 
+/** Nicknames that women have: an uncle is not called so. */
+export const womensNicknames: ReadonlySet<string> = new Set([
+  'นิด',
+  'ติ๋ม',
+  'บัว',
+  'จันทร์',
+  'พร',
+  'สาย',
+  'แจ๋ว',
+  'อ้อย',
+  'หมวย',
+  'จุ๋ม',
+  'เพ็ญ',
+  'ปุ้ย',
+  'ตุ๊ก',
+  'ศรี',
+])
+
+/** How a woman is addressed in place of a man. */
+export const womensTitles: Readonly<Record<string, string>> = { ลุง: 'ป้า', ตา: 'ยาย', เฮีย: 'เจ๊' }
+
+/** Houses, fields and feelings: no beach, waterfall or view is called after them. */
+export const homely: ReadonlySet<string> = new Set(
+  [
+    'บ้านสวน',
+    'เรือนไม้',
+    'บ้านดิน',
+    'เรือนแก้ว',
+    'บ้านเรา',
+    'อิ่มใจ',
+    'สุขใจ',
+    'สวนขวัญ',
+    'ข้าวหอม',
+    'ปลายนา',
+    'ฮักนา',
+    'ผ้าไหม',
+    'เรือนแพ',
+  ].concat(['เรือนไทย', 'สวนมะม่วง', 'ศาลาริมทาง', 'สวนผลไม้', 'สวนทุเรียน', 'เรือนปั้นหยา', 'ลูกปัด', 'ปักษ์ใต้', 'ริมคลอง', 'ท่าน้ำ']),
+)
+
 /** What places anywhere are called after. */
 const anywhere: readonly Words[] = [
   ['บ้านสวน', 'Garden House', '花园小筑'],
@@ -69,7 +109,7 @@ const anywhere: readonly Words[] = [
   ['เรือนไม้', 'Wooden House', '木屋'],
   ['หิ่งห้อย', 'Firefly', '萤火虫'],
   ['ช้างน้อย', 'Little Elephant', '小象'],
-  ['ใบไม้', 'Leaf', '绿叶'],
+  ['ใบไม้', 'Green Leaf', '绿叶'],
   ['สายลม', 'Gentle Breeze', '微风'],
   ['ตะวันฉาย', 'Sunbeam', '阳光'],
   ['รุ่งอรุณ', 'Daybreak', '晨曦'],
@@ -80,16 +120,16 @@ const anywhere: readonly Words[] = [
   ['บ้านดิน', 'Clay House', '土屋'],
   ['ดอกแก้ว', 'Orange Jasmine', '七里香'],
   ['ปลายนา', 'Field’s Edge', '田边'],
-  ['สวนขวัญ', 'Dear Garden', '心园'],
-  ['พลอยใส', 'Clear Gem', '晶石'],
+  ['สวนขวัญ', 'Suan Khwan', '心园'],
+  ['พลอยใส', 'Bright Gem', '晶石'],
   ['เรือนแก้ว', 'Crystal House', '水晶屋'],
   ['นกน้อย', 'Little Bird', '小鸟'],
   ['ต้นรัก', 'Crown Flower', '爱之花'],
-  ['สองพี่น้อง', 'Two Siblings', '姐弟'],
-  ['บ้านเรา', 'Our House', '咱家'],
-  ['อิ่มใจ', 'Happy Heart', '心满'],
-  ['สุขใจ', 'Content Heart', '乐心'],
-  ['ปีกไม้', 'Wooden Wing', '木翼'],
+  ['สองพี่น้อง', 'Two Siblings', '兄妹'],
+  ['บ้านเรา', 'Our House', '我们家'],
+  ['อิ่มใจ', 'Im Jai', '满心'],
+  ['สุขใจ', 'Suk Jai', '舒心'],
+  ['ดอกไม้ป่า', 'Wildflower', '野花'],
 ]
 
 const byRegion: Record<Region, readonly Words[]> = {
@@ -106,15 +146,15 @@ const byRegion: Record<Region, readonly Words[]> = {
     ['ลมหนาว', 'Cool Season', '凉风'],
   ],
   northeast: [
-    ['รวงทอง', 'Golden Ear', '金穗'],
-    ['ดอกคูน', 'Golden Shower', '金雨花'],
-    ['ริมโขง', 'Mekongside', '湄公河畔'],
+    ['รวงทอง', 'Golden Harvest', '金穗'],
+    ['ดอกคูน', 'Ratchaphruek', '金链花'],
+    ['ริมโขง', 'Mekong View', '湄公河畔'],
     ['ภูผาหมอก', 'Misty Cliff', '雾崖'],
-    ['เสียงแคน', 'Khaen Song', '芦笙'],
+    ['เสียงแคน', 'Khaen Melody', '芦笙'],
     ['ทุ่งกุลา', 'Kula Plain', '古拉平原'],
     ['ลำน้ำ', 'Stream', '清流'],
     ['ผ้าไหม', 'Silk', '丝绸'],
-    ['ฮักนา', 'Love the Fields', '爱田'],
+    ['ฮักนา', 'Hak Na', '爱田'],
     ['จำปาลาว', 'White Champa', '白占芭'],
   ],
   central: [
@@ -124,19 +164,19 @@ const byRegion: Record<Region, readonly Words[]> = {
     ['เรือนไทย', 'Thai House', '泰屋'],
     ['สวนมะม่วง', 'Mango Garden', '芒果园'],
     ['ท่าน้ำ', 'River Landing', '水埠'],
-    ['บางไม้งาม', 'Fair Wood', '佳木'],
+    ['บางไม้งาม', 'Bang Mai Ngam', '佳木'],
     ['ศาลาริมทาง', 'Wayside Pavilion', '路亭'],
   ],
   east: [
     ['สวนผลไม้', 'Orchard', '果园'],
-    ['ลมเล', 'Sea Air', '海息'],
+    ['ลมเล', 'Sea Air', '海韵'],
     ['เขียวขจี', 'Evergreen', '常青'],
     ['สวนทุเรียน', 'Durian Garden', '榴莲园'],
     ['แสงตะวัน', 'Sunlight', '日光'],
-    ['หาดแก้ว', 'Crystal Sand', '晶滩'],
+    ['ทรายแก้ว', 'Crystal Sand', '晶沙'],
   ],
   west: [
-    ['ริมแคว', 'Kwaiside', '桂河畔'],
+    ['ริมแคว', 'River Kwai', '桂河畔'],
     ['ขุนเขา', 'Great Hills', '群山'],
     ['สายธาร', 'Brook', '溪流'],
     ['ป่าไผ่', 'Bamboo Grove', '竹林'],
@@ -146,29 +186,29 @@ const byRegion: Record<Region, readonly Words[]> = {
   south: [
     ['สวนมะพร้าว', 'Coconut Grove', '椰林'],
     ['ลมทะเล', 'Sea Breeze', '海风'],
-    ['ปักษ์ใต้', 'Southern Breeze', '南风'],
-    ['เรือนปั้นหยา', 'Hipped-roof House', '南洋楼'],
+    ['ปักษ์ใต้', 'Pak Tai', '泰南'],
+    ['เรือนปั้นหยา', 'Panya House', '南洋楼'],
     ['สวนยาง', 'Rubber Grove', '橡胶林'],
     ['ผาหินปูน', 'Limestone', '石灰崖'],
     ['นกเงือก', 'Hornbill', '犀鸟'],
-    ['ลูกปัด', 'Bead', '珠'],
+    ['ลูกปัด', 'Glass Bead', '琉璃珠'],
   ],
 }
 
 const seaside: readonly Words[] = [
-  ['ริมเล', 'By the Sea', '海边'],
-  ['หาดทราย', 'Sandy Beach', '沙滩'],
+  ['ริมเล', 'Seaside', '海边'],
+  ['ทรายขาว', 'White Sand', '白沙'],
   ['ปะการัง', 'Coral', '珊瑚'],
   ['ดาวทะเล', 'Starfish', '海星'],
   ['เกลียวคลื่น', 'Rolling Wave', '浪花'],
   ['เรือใบ', 'Sailboat', '帆船'],
   ['ปูลม', 'Ghost Crab', '沙蟹'],
   ['ตะวันตกดิน', 'Sunset', '落日'],
-  ['อ่าวงาม', 'Fair Bay', '美湾'],
+  ['อ่าวงาม', 'Pretty Bay', '美湾'],
   ['แหลมสน', 'Pine Cape', '松岬'],
   ['หอยมุก', 'Pearl', '珍珠'],
   ['ใบเรือ', 'Sail', '船帆'],
-  ['ชาวเล', 'Sea People', '海民'],
+  ['ชาวเล', 'Chao Le', '海上人家'],
 ]
 
 /** What a place of this region may be called after; by the sea, the sea comes first. */

@@ -2,26 +2,22 @@
  * What waits for supervisors about officers, made by the commands that make real ones: somebody asks to be one, and the work of one who was
  * suspended on the way has arrived. Nobody is written to about them.
  */
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import type { Schema } from '../db/schema.ts'
-import { installationSecret } from '../db/secret.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { requestInspector } from '../domain/accounts/roles.ts'
-import { executeAsProduct } from '../domain/command/as-product.ts'
 import type { Command } from '../domain/command/command.ts'
-import { execute } from '../domain/command/execute.ts'
 import { startInspection } from '../domain/inspections/start-inspection.ts'
 import { suspendOfficer } from '../domain/officers/decide-officer.ts'
 import { findOfficer } from '../domain/officers/find-officers.ts'
 import { handOver } from '../domain/quarantine/hand-over.ts'
 import { findRun } from '../domain/runs/queries.ts'
+import { act as actAs, actAsProduct, beginPast, hour } from './at-moment.ts'
+import { listFree } from './give-over.ts'
 import { addDemoPerson, phuket, phuketUnit } from './people.ts'
 
-const hour = 3_600_000
 const asks = { email: 'hkt-023@demo.example', name: 'กานดา เพียรดี' }
 const suspended = {
   ...{ email: 'hkt-019@demo.example', name: 'นที ศรีทอง', role: 'inspector' as const },
@@ -38,23 +34,19 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
       .select('id')
       .where('email', '=', 'supervisor@demo.example')
       .executeTakeFirstOrThrow()
-    const salt = await installationSecret(tx, 'audit')
+    const past = await beginPast(tx, now)
     const act = <Input, Result>(
-      [id, role, hoursAgo]: readonly [string, Role, number],
+      [id, role, hours]: readonly [string, Role, number],
       command: Command<Input, Result>,
       input: Input,
-    ) => {
-      const actor = { id, role, address: null, now: new Date(now.getTime() - hoursAgo * hour), salt }
-      const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
-      return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
-    }
+    ) => actAs(past, { id, role }, hours, command, input)
     const contact = { kind: 'email', value: asks.email } as const
-    const { id: newcomer } = await executeAsProduct(tx, addAccount, { contact, name: asks.name }, now)
+    const { id: newcomer } = await actAsProduct(past, 30 * 24, addAccount, { contact, name: asks.name })
     const request = { kind: 'officer' as const, unit: phuketUnit, badge: 'HKT-023', province: phuket }
     await act([newcomer, 'client', 20], requestInspector, request)
-    const place = await findUnvisited(tx)
+    const [place] = await listFree(past, { quiet: 30, visited: false })
     if (place) {
-      const officer = await addDemoPerson(tx, suspended)
+      const officer = await addDemoPerson(past, suspended)
       const visit = { place, kind: 'first' as const, licensed: null, at: null, companion: '' }
       const { run } = await act([officer, 'inspector', 30], startInspection, { run: uuidv7(), ...visit })
       const seen = await findOfficer(tx, officer, { reader: supervisor, locale: 'th', now })
@@ -71,20 +63,4 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
     for (const about of ['officer\\_%', 'quarantine\\_%', 'role\\_%'])
       await tx.deleteFrom('deliveries').where('about', 'like', about).execute()
   })
-}
-
-/** A place that was never inspected, with nothing else told of it. */
-async function findUnvisited(tx: Transaction<Schema>): Promise<string | undefined> {
-  const place = await tx
-    .selectFrom('businesses')
-    .select('id')
-    .where('province_code', '=', phuket)
-    .where('status', '=', 'approved')
-    .where('owner_id', 'is', null)
-    .where('open_card', 'is', null)
-    .where('inspected_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return place?.id
 }

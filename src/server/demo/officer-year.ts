@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { SECOND_LOOK_DAYS } from '#shared/fairness/limits.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { gradeRules } from '#shared/standards/constants.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
@@ -18,25 +17,12 @@ import { installationSecret } from '../db/secret.ts'
 import { commitTo } from '../domain/lot/keep-lot.ts'
 import { lotSecret, mondayOf } from '../domain/lot/lot.ts'
 import { type BuiltInspection, buildInspection } from './build-inspection.ts'
+import { doubled, shareOut, slotsOf, toldDays, type YearPlace } from './officer-slots.ts'
 import { createRandom, type Random } from './random.ts'
 import { writeInspections } from './write-record.ts'
 
-/** Visits of an officer in the year, and how many of them the lot drew; of the first officer's drawn ones the second looks at some, too. */
-const visitsEach = 260
+/** How many of an officer's visits the lot drew; at the first officer's restaurants the second looks, too. */
 const drawnEach = 70
-const doubled = 66
-
-interface YearPlace {
-  id: string
-  category_id: Category
-  capacity: number | null
-  inspected_at: Date
-  /** Its oldest inspection so far. */
-  since: Date
-}
-
-/** Of places that were inspected in so many days the year is told. */
-export const toldDays = 300
 
 type Answers = Record<string, Verdict>
 
@@ -67,6 +53,23 @@ function lift(template: QuestionTemplate, answers: Answers): Answers {
   return lifted
 }
 
+/** A year is short: to be seen at all, whoever lifts finds every third place just below a letter. */
+function drawNear(draw: () => Answers, template: QuestionTemplate): Answers {
+  const endsJustAbove = (answers: Answers) => {
+    const lifted = lift(template, answers)
+    const score = scoreOf(template, lifted)
+    return lifted !== answers && Object.values(gradeRules).some((rule) => score >= rule.score && score < rule.score + 2)
+  }
+  for (let left = mostDraws; left > 0; left--) {
+    const answers = draw()
+    if (endsJustAbove(answers)) return answers
+  }
+  return draw()
+}
+
+/** A place just below a letter is found within these draws, nearly always. */
+const mostDraws = 60
+
 interface OfficerYear {
   id: string
   strictness: number
@@ -83,24 +86,20 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
   const random = createRandom(11, 'officers')
   const templates = readQuestionTemplates()
   const year: Year = { built: [], drawn: [] }
+  const shares = shareOut(slotsOf(random, places, today))
   for (const [turn, officer] of officers.entries()) {
-    for (let visit = 0; visit < visitsEach; visit++) {
-      const isPaired = turn === 0 && visit < doubled
-      const pool = isPaired ? places.filter(({ category_id }) => category_id === 'restaurant') : places
-      const place = random.pick(pool)
+    for (const [visit, { place, at: sealedAt }] of (shares[turn] ?? []).entries()) {
+      const isPaired = turn === 0 && visit < doubled && place.category_id === 'restaurant'
       const template = templates.find(({ kind }) => kind === templateKindOf(place.category_id)) as QuestionTemplate
-      // Before the result that counts, and not longer than a year ago.
-      const room = Math.floor((place.inspected_at.getTime() - today.getTime()) / dayMs) + 350
-      const sealedAt = new Date(
-        place.inspected_at.getTime() - random.int(1, Math.max(1, room)) * dayMs - visit * 60_000,
-      )
-      const badness = -Math.log(1 - random.next())
-      const seen = look(random, template, badness, officer.strictness)
+      const draw = () => look(random, template, -Math.log(1 - random.next()), officer.strictness)
+      const seen = officer.lifts && visit % 3 === 0 ? drawNear(draw, template) : draw()
       const build = (answers: Answers, inspectorId: string) =>
-        buildInspection({
-          ...{ businessId: place.id, template, sealedAt, unit, inspectorId, kind: 'routine' as const, id: uuidv7() },
-          ...{ capacity: place.capacity ?? undefined, verdicts: answers, findingState: () => 'verified' as const },
-        })
+        mended(
+          buildInspection({
+            ...{ businessId: place.id, template, sealedAt, unit, inspectorId, kind: 'routine' as const, id: uuidv7() },
+            ...{ capacity: place.capacity ?? undefined, verdicts: answers, findingState: () => 'verified' as const },
+          }),
+        )
       const built = build(officer.lifts ? lift(template, seen) : seen, officer.id)
       year.built.push(built)
       if (visit >= drawnEach) continue
@@ -116,17 +115,23 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
       year.drawn.push({ built, second })
     }
   }
-  nameFirst(places, year)
+  nameFirst(year)
   return year
 }
 
-/** The oldest inspection of a place is its first: all of the year are before those that were there, which are called routine (compose-business.ts). */
-function nameFirst(places: readonly YearPlace[], { built }: Year): void {
-  const since = new Map(places.map((place) => [place.id, place.since]))
-  const byPlace = Map.groupBy(built, ({ inspection }) => inspection.business_id as string)
-  for (const [place, own] of byPlace) {
+/** All that was found is mended in the month after, before the next visit. */
+function mended(built: BuiltInspection): BuiltInspection {
+  const after = (days: number) => new Date(built.inspection.visited_at.getTime() + days * dayMs)
+  for (const [at, finding] of built.findings.entries())
+    Object.assign(finding, { claimed_at: after(3 + (at % 5)), verified_at: after(12 + (at % 9)) })
+  return built
+}
+
+/** The oldest inspection of a place is its first; the one that was there is called routine (compose-business.ts). */
+function nameFirst({ built }: Year): void {
+  for (const own of Map.groupBy(built, ({ inspection }) => inspection.business_id as string).values()) {
     const [oldest] = own.toSorted((a, b) => a.inspection.visited_at.getTime() - b.inspection.visited_at.getTime())
-    if (oldest && oldest.inspection.visited_at < (since.get(place) ?? 0)) oldest.inspection.kind = 'first'
+    if (oldest) oldest.inspection.kind = 'first'
   }
 }
 
@@ -137,9 +142,7 @@ export async function writeOfficerYear(
   today: Date,
 ): Promise<void> {
   const { rows: places } = await sql<YearPlace>`
-    select id, category_id, capacity, inspected_at,
-      (select min(visited_at) from inspections where business_id = businesses.id and state = 'sealed') as since
-    from businesses
+    select id, category_id, capacity, inspected_at from businesses
     where province_code = ${province} and inspected_at > ${new Date(today.getTime() - toldDays * dayMs)} order by id`.execute(
     tx,
   )

@@ -10,6 +10,7 @@ import { listWaitingClaims } from '../domain/ownership/waiting-claims.ts'
 import { listWaiting } from '../domain/registrations/waiting.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
+import { addDemoVendor, addDemoWishes } from './vendor-scenes.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -20,7 +21,7 @@ test('claims of each kind, an offer, a closing and a pair that may be one place;
     database,
     Array.from({ length: 13 }, (_, number) => ({
       ...{ province_code: 83, district_code: 8301, name_th: `ร้านที่ ${number} ${'กขคงจฉชซญดตถท'[number]?.repeat(6)}` },
-      ...{ lat: 7.8 + number / 100, phone: `07620000${10 + number}` },
+      ...{ lat: 7.8 + number / 100, phone: `07620000${10 + number}`, created_at: new Date('2024-05-06T03:00:00Z') },
     })),
   )
   const photos = places.map((business_id) => ({
@@ -28,6 +29,7 @@ test('claims of each kind, an offer, a closing and a pair that may be one place;
   }))
   await db.insertInto('photos').values(photos).execute()
   await addDemoPeople(database)
+  await addDemoVendor(database)
   const vendor = await db
     .selectFrom('users')
     .select('id')
@@ -43,7 +45,13 @@ test('claims of each kind, an offer, a closing and a pair that may be one place;
   for (const { id } of free)
     await db.updateTable('businesses').set({ owner_id: vendor.id }).where('id', '=', id).execute()
   await addDemoOwnership(database)
-  const claims = await db.selectFrom('claims').select(['state', 'owner_id', 'objection']).orderBy('made_at').execute()
+  await addDemoWishes(database)
+  const claims = await db
+    .selectFrom('claims')
+    .select(['state', 'owner_id', 'objection'])
+    .where('state', '<>', 'approved')
+    .orderBy('made_at')
+    .execute()
   expect(claims).toMatchObject([
     { state: 'waiting', owner_id: vendor.id, objection: expect.any(String) },
     { state: 'waiting', owner_id: null },

@@ -4,15 +4,12 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Role } from '#shared/roles.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Schema } from '../db/schema.ts'
-import { installationSecret } from '../db/secret.ts'
 import { addAccount } from '../domain/accounts/register.ts'
-import { executeAsProduct } from '../domain/command/as-product.ts'
 import type { Command } from '../domain/command/command.ts'
-import { execute } from '../domain/command/execute.ts'
 import { findTwinsOf } from '../domain/merges/find-twins.ts'
 import { closePlace } from '../domain/own-places/closing.ts'
 import { objectToClaim } from '../domain/ownership/answer-claim.ts'
@@ -22,10 +19,11 @@ import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshSearchDocs } from '../domain/search/keep-docs.ts'
+import { act as actAs, actAsProduct, beginPast, hoursAgo } from './at-moment.ts'
+import { survey } from './fill-in.ts'
+import { forgetPapers, giveOver, licence, listFree } from './give-over.ts'
 
 const day = 86_400_000
-/** Where the demo's officers are on duty. */
-const phuket = 83
 
 /** Other people of the demo, whom nobody signs in as. */
 const others = {
@@ -33,25 +31,25 @@ const others = {
   formerOwner: { email: 'former-owner@demo.example', name: 'ประยูร แก้วใส' },
 } as const
 
-/** Papers are not drawn for the demo. */
-const licence = {
-  number: '12/2568',
-  issuer: 'เทศบาลตำบลราไวย์',
-  holder: 'มาลี ทองสุข',
-  papers: [{ key: 'demo/claim', color: '#888888', blur: null }],
-}
-
-/** Places of Phuket that are shown as usual, whoever owns them; the first by id, so that each demo has the same. */
-const listPlaces = (tx: Transaction<Schema>, owner: string | null) =>
+/** Places that the vendor has, without a card; the first by id, so that each demo has the same. */
+const listOwn = (tx: Transaction<Schema>, owner: string) =>
   tx
     .selectFrom('businesses')
     .select('id')
-    .where('province_code', '=', phuket)
     .where('status', '=', 'approved')
-    .where('owner_id', owner === null ? 'is' : '=', owner)
-    .where('open_card', 'is', null)
+    .where('owner_id', '=', owner)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('warning_cards')
+            .select('id')
+            .whereRef('business_id', '=', 'businesses.id')
+            .where('state', 'in', openCardStates),
+        ),
+      ),
+    )
     .orderBy('id')
-    .limit(5)
+    .limit(2)
     .execute()
 
 /** The place as an import would bring it a second time: a little beside, and without what was found out since. */
@@ -77,49 +75,54 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
       .select(['id', 'email'])
       .where('email', '=', 'vendor@demo.example')
       .executeTakeFirstOrThrow()
-    const salt = await installationSecret(tx, 'audit')
-    const act = <Input, Result>(id: string, daysAgo: number, command: Command<Input, Result>, input: Input) => {
-      const role: Role = 'vendor'
-      const actor = { id, role, address: null, now: new Date(now.getTime() - daysAgo * day), salt }
-      const caller = { actor, reader: { locale: 'th' as const }, origin: '', userAgent: '' }
-      return execute({ db: tx, wakeSender: () => undefined }, caller, command, input)
-    }
+    const officer = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'inspector@demo.example')
+      .executeTakeFirstOrThrow()
+    const past = await beginPast(tx, now)
+    const act = <Input, Result>(id: string, days: number, command: Command<Input, Result>, input: Input) =>
+      actAs(past, { id, role: 'vendor' }, days * 24, command, input)
     const add = async ({ email, name }: { email: string; name: string }) =>
-      (await executeAsProduct(tx, addAccount, { contact: { kind: 'email', value: email }, name }, now)).id
+      (await actAsProduct(past, 60 * 24, addAccount, { contact: { kind: 'email', value: email }, name })).id
     const neighbour = await add(others.neighbour)
     const formerOwner = await add(others.formerOwner)
-    const own = await listPlaces(tx, vendor.id)
-    const free = await listPlaces(tx, null)
+    const own = (await listOwn(tx, vendor.id)).map(({ id }) => id)
+    const free = await listFree(past, { quiet: 40, count: 5 })
+    // The former owner has had them for five weeks, and has said how they stand.
+    const settle = async (place: string) => {
+      await giveOver(past, { place, to: formerOwner, officer: officer.id }, 38 * 24)
+      await survey(past, { id: formerOwner, role: 'vendor' }, { place, hours: 30 * 24, failing: () => [] })
+    }
     // One that the vendor may object to, one to which he has, and one of a place that nobody owns.
     const words = 'ดิฉันเช่าและเปิดร้านที่นี่มาตั้งแต่เดือนมกราคม ป้ายหน้าร้านเป็นชื่อนี้'
-    if (own[0]) await act(neighbour, 2, claimByLicence, { place: own[0].id, words, ...licence })
+    if (own[0]) await act(neighbour, 2, claimByLicence, { place: own[0], words, ...licence })
     if (own[1]) {
-      const claim = await act(neighbour, 8, claimByLicence, { place: own[1].id, words, ...licence })
+      const claim = await act(neighbour, 8, claimByLicence, { place: own[1], words, ...licence })
       const objection = 'ร้านนี้เป็นของครอบครัวผม มีสัญญาเช่าถึงปี 2572 และใบอนุญาตเป็นชื่อผม'
       await act(vendor.id, 5, objectToClaim, { claim, words: objection, papers: [] })
     }
-    if (free[0]) await act(neighbour, 3, claimByLicence, { place: free[0].id, words, ...licence })
+    if (free[0]) await act(neighbour, 3, claimByLicence, { place: free[0], words, ...licence })
     if (free[1]) {
-      await tx.updateTable('businesses').set({ owner_id: formerOwner }).where('id', '=', free[1].id).execute()
-      await act(formerOwner, 1, makeOffer, { place: free[1].id, kind: 'owner', contact: vendor.email ?? '' })
+      await settle(free[1])
+      await act(formerOwner, 1, makeOffer, { place: free[1], kind: 'owner', contact: vendor.email ?? '' })
     }
     if (free[2]) {
-      await tx.updateTable('businesses').set({ owner_id: formerOwner }).where('id', '=', free[2].id).execute()
-      await act(formerOwner, 1, closePlace, { place: free[2].id })
+      await settle(free[2])
+      await act(formerOwner, 1, closePlace, { place: free[2] })
     }
-    if (own[2])
-      await act(vendor.id, 1, makeOffer, { place: own[2].id, kind: 'helper', contact: others.neighbour.email })
-    if (free[3]) await enterTwice(tx, free[3].id, now)
+    if (own[0]) await act(vendor.id, 1, makeOffer, { place: own[0], kind: 'helper', contact: others.neighbour.email })
+    if (free[3]) await enterTwice(tx, free[3], now)
     // Its owner has deleted the account.
     if (free[4])
       await tx
         .updateTable('businesses')
         .set({ owner_left_at: new Date(now.getTime() - 12 * day) })
-        .where('id', '=', free[4].id)
+        .where('id', '=', free[4])
         .execute()
-    await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, now)
-    // What is not drawn is not shown as a broken picture.
-    await tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()
+    // Seven days after the claim that was objected to.
+    await runClaimTimers({ db: tx, wakeSender: () => undefined, origin: '' }, hoursAgo(past, 23))
+    await forgetPapers(tx)
     await tx.deleteFrom('deliveries').where('about', 'like', 'claim\\_%').execute()
     await tx.deleteFrom('deliveries').where('about', 'like', 'offer\\_%').execute()
   })

@@ -2,19 +2,16 @@
  * Invented people to sign in as, one for each role and a second supervisor, made by the commands that make real ones, together with invented places only. How
  * they are entered is decided in demo-entry.ts: until then they have no password.
  */
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import type { Schema } from '../db/schema.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
-import { executeAsProduct } from '../domain/command/as-product.ts'
+import { actAsProduct, beginPast, hoursAgo, type Past } from './at-moment.ts'
 import { writeOfficerYear } from './officer-year.ts'
-import { writeOwnPlaces } from './write-own-places.ts'
-import { writeRegistrations } from './write-registrations.ts'
+import { recordDemoPast } from './record-past.ts'
 
 export interface DemoPerson {
   email: string
@@ -60,62 +57,42 @@ const colleagues: readonly DemoPerson[] = [
   inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge, province: phuket },
 }))
 
+/** Hours since the people came: officers have worked for longer than the year that is told of them, the others for half of it. */
+const came = { inspector: 500 * 24, other: 260 * 24 }
+
 /** Adds the person; returns the id. */
-export async function addDemoPerson(
-  tx: Transaction<Schema>,
-  { email, name, role, inspector }: DemoPerson,
-): Promise<string> {
-  const now = new Date()
-  const contact = { kind: 'email', value: email } as const
-  const { id } = await executeAsProduct(tx, addAccount, { contact, name }, now)
-  if (role === 'vendor') {
-    await tx.insertInto('role_grants').values({ user_id: id, role }).execute()
-    await giveBusinesses(tx, id)
-    await writeRegistrations(tx, id, now)
-    await writeOwnPlaces(tx, id, now)
-  }
+export async function addDemoPerson(past: Past, { email, name, role, inspector }: DemoPerson): Promise<string> {
+  const { tx } = past
+  const hours = inspector ? came.inspector : came.other
+  const { id } = await actAsProduct(past, hours, addAccount, { contact: { kind: 'email', value: email }, name })
+  if (role === 'vendor')
+    await tx
+      .insertInto('role_grants')
+      .values({ user_id: id, role, requested_at: hoursAgo(past, hours) })
+      .execute()
   if (!inspector) return id
   const { level, province, ...request } = inspector
-  await executeAsProduct(tx, makeInspector, { user: id, level, request }, now)
+  await actAsProduct(past, hours, makeInspector, { user: id, level, request })
   await tx
     .insertInto('duty_areas')
     .values({
-      id: uuidv7(),
-      user_id: id,
-      province_code: province,
-      district_code: null,
-      // They have worked for a while.
-      valid_from: new Date(now.getTime() - 60 * dayMs),
-      valid_to: null,
+      ...{ id: uuidv7(), user_id: id, province_code: province, district_code: null },
+      ...{ valid_from: hoursAgo(past, hours), valid_to: null },
     })
     .execute()
   return id
 }
 
-/** A restaurant and a place to stay near each other: the best known of each. */
-async function giveBusinesses(tx: Transaction<Schema>, owner: string): Promise<void> {
-  for (const category of ['restaurant', 'lodging'] as const) {
-    const best = tx
-      .selectFrom('businesses')
-      .select('id')
-      .where('province_code', '=', phuket)
-      .where('category_id', '=', category)
-      .where('status', '=', 'approved')
-      .orderBy('rating_bayes', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-    await tx.updateTable('businesses').set({ owner_id: owner }).where('id', 'in', best).execute()
-  }
-}
-
-/** Adds them; for a database whose places were just invented. */
-export async function addDemoPeople({ db }: Pick<Database, 'db'>): Promise<void> {
+/** Adds them, with the year of the officers and the record of all that the places have been through; for places that were just invented. */
+export async function addDemoPeople({ db }: Pick<Database, 'db'>, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const past = await beginPast(tx, now)
     const ids = new Map<string, string>()
-    for (const person of [...demoPeople, ...colleagues]) ids.set(person.email, await addDemoPerson(tx, person))
+    for (const person of [...demoPeople, ...colleagues]) ids.set(person.email, await addDemoPerson(past, person))
     const officers = ['inspector@demo.example', ...colleagues.map(({ email }) => email)].map((email) => ids.get(email))
     const year = { officers: officers as [string, string, string], unit: phuketUnit, province: phuket }
-    await writeOfficerYear(tx, year, bangkokMidnight(new Date()))
+    await writeOfficerYear(tx, year, bangkokMidnight(now))
+    await recordDemoPast(tx)
     await tx.updateTable('demo_data').set({ people: 'closed' }).execute()
   })
 }

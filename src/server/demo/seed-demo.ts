@@ -20,12 +20,14 @@ import type { NewBusiness } from './build-business.ts'
 import { composeAmenityChecks, type NewAmenityCheck } from './compose-amenity-checks.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
 import type { NewPolicy } from './compose-policies.ts'
-import { composeReview, type NewReview } from './compose-review.ts'
-import { composeExtras, composeReply, type NewReply, type ReviewExtras } from './compose-review-extras.ts'
+import { composeReview } from './compose-review.ts'
+import { composeExtras, composeReply } from './compose-review-extras.ts'
+import { composeReviewPast } from './compose-review-past.ts'
 import { planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
 import { writePayees } from './write-payees.ts'
 import { writeCards, writeInspections } from './write-record.ts'
+import { type PlaceReviews, type WholeReview, writeReviews } from './write-reviews.ts'
 import { writeVisits } from './write-visits.ts'
 
 export interface SeedOptions {
@@ -124,32 +126,6 @@ const itemTypes = {
   price_satang: 'int',
 } satisfies Record<keyof NewItem, string>
 
-type WholeReview = NewReview & ReviewExtras
-
-const reviewTypes = {
-  id: 'uuid',
-  business_id: 'uuid',
-  author_name: 'text',
-  stars: 'smallint',
-  body: 'text',
-  visited_month: 'date',
-  status: 'text',
-  hidden_reason: 'text',
-  locale: 'text',
-  created_at: 'timestamptz',
-  safety: 'smallint',
-  cleanliness: 'smallint',
-  service: 'smallint',
-  value: 'smallint',
-  edited_at: 'timestamptz',
-} satisfies Record<keyof WholeReview, string>
-
-const replyTypes = {
-  review_id: 'uuid',
-  body: 'text',
-  created_at: 'timestamptz',
-} satisfies Record<keyof NewReply, string>
-
 /** Whether the database has no business yet. */
 export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolean> {
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) === undefined
@@ -196,7 +172,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   return seeded
 }
 
-type Composed = DemoBusiness & { reviews: WholeReview[]; replies: NewReply[] }
+type Composed = DemoBusiness & PlaceReviews
 
 /** Everything that will be written, batch by batch, in an order that follows from the seed alone. */
 export function* composeBatches(businesses: number, reviews: number, seed: number, today: Date): Generator<Composed[]> {
@@ -220,25 +196,32 @@ export function* composeBatches(businesses: number, reviews: number, seed: numbe
 }
 
 function composeReviews(
-  { business }: DemoBusiness,
+  { business, unit }: DemoBusiness,
   seed: number,
   number: number,
   count: number,
   today: Date,
-): Pick<Composed, 'reviews' | 'replies'> {
+): PlaceReviews {
   const random = createRandom(seed, `reviews ${number}`)
   const quality = random.normal()
   const open = business.created_at as Date
-  const place = { id: business.id, category: business.category_id, quality, open }
+  const category = business.category_id
+  const place = { id: business.id, category, quality, open }
   const more = createRandom(seed, `reviews more ${number}`)
-  const replies: NewReply[] = []
-  const reviews = Array.from({ length: count }, (_, i) => {
-    const review = composeReview(random, place, i, today)
-    const reply = composeReply(more, review, today)
-    if (reply) replies.push(reply)
-    return { ...review, ...composeExtras(more, review, today) }
-  })
-  return { reviews, replies }
+  const past = createRandom(seed, `reviews past ${number}`)
+  const all: PlaceReviews = { reviews: [], replies: [], reports: [], decisions: [], revisions: [] }
+  for (let i = 0; i < count; i++) {
+    const plain = composeReview(random, place, i, today)
+    const reply = composeReply(more, plain, today)
+    const review: WholeReview = { ...plain, ...composeExtras(more, plain, today) }
+    const { reports, decisions, revisions } = composeReviewPast(past, review, { category, unit, today })
+    all.reviews.push(review)
+    all.replies.push(...(reply ? [reply] : []))
+    all.reports.push(...reports)
+    all.decisions.push(...decisions)
+    all.revisions.push(...revisions)
+  }
+  return all
 }
 
 /** Rating figures of the reviews that count, written with the place so that its row is not written twice. */
@@ -287,13 +270,5 @@ async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): P
     batch.flatMap(({ record }) => record.cards),
   )
   await insertRows(tx, 'amenity_checks', checkTypes, batch.flatMap(composeAmenityChecks))
-  const reviews = batch.flatMap((place) => place.reviews)
-  for (let from = 0; from < reviews.length; from += 1000) {
-    await insertRows(tx, 'reviews', reviewTypes, reviews.slice(from, from + 1000))
-  }
-  const replies = batch.flatMap((place) => place.replies)
-  for (let from = 0; from < replies.length; from += 1000) {
-    await insertRows(tx, 'review_replies', replyTypes, replies.slice(from, from + 1000))
-  }
-  return reviews.length
+  return writeReviews(tx, batch)
 }

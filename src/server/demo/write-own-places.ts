@@ -1,24 +1,26 @@
 /**
  * What an owner and the officers of Phuket find of places that are looked after in the demo: visitors of thirty days, a change that waits for an
- * officer, and a recheck that was asked for. Rows and no commands: nobody is told of what is made up.
+ * officer, and a recheck that was asked for.
  */
-import type { Transaction } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
-import { EDIT_DAYS, type EditFields } from '#shared/own-places/edit.ts'
+import { whyNotRecheck } from '#shared/own-places/recheck.ts'
 import { VISIT_DAYS } from '#shared/own-places/visit-days.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
-import { decideBy } from '#shared/registrations/decide-by.ts'
-import type { Schema } from '../db/schema.ts'
+import { askRecheck } from '../domain/own-places/ask-recheck.ts'
+import { proposeEdit } from '../domain/own-places/edit-place.ts'
+import { findRecheckFacts } from '../domain/own-places/find-home.ts'
+import { partsOf } from '../domain/own-places/own-place.ts'
+import { act, type Doer, hoursAgo, type Past } from './at-moment.ts'
 
 /** A week in which weekends are busy, and no day is as the one a week before. */
 const visitorsOn = (place: number, day: number) => 8 + ((day * 11 + place * 5) % 17) + (day % 7 > 4 ? 14 : 0)
 
 /** Adds them for the vendor, who has places already. */
-export async function writeOwnPlaces(tx: Transaction<Schema>, owner: string, now: Date): Promise<void> {
+export async function writeOwnPlaces(past: Past, owner: string): Promise<void> {
+  const { tx, now } = past
   const own = await tx
     .selectFrom('businesses')
-    .select(['id', 'name_th', 'name_en', 'name_cn', 'capacity'])
+    .selectAll()
     .where('owner_id', '=', owner)
     .where('status', 'in', listedStatuses)
     .orderBy('category_id')
@@ -32,26 +34,18 @@ export async function writeOwnPlaces(tx: Transaction<Schema>, owner: string, now
     }),
   )
   if (days.length > 0) await tx.insertInto('place_days').values(days).execute()
-  const [changed, asked = changed] = own
-  if (!changed || !asked) return
-  const yesterday = new Date(now.getTime() - dayMs)
-  const fields: EditFields = {
-    name: {
-      th: `${changed.name_th} ริมหาด`,
-      en: changed.name_en && `${changed.name_en} on the Beach`,
-      cn: changed.name_cn,
-    },
-    capacity: (changed.capacity ?? 40) + 20,
+  const vendor: Doer = { id: owner, role: 'vendor' }
+  const [changed] = own.filter(({ status, open_card }) => status === 'approved' && open_card === null)
+  if (changed) {
+    const { name_th, name_en, name_cn, capacity } = changed
+    const name = { th: `${name_th} ริมหาด`, en: name_en && `${name_en} on the Beach`, cn: name_cn }
+    const stated = { ...partsOf(changed), name, capacity: (capacity ?? 40) + 20 }
+    await act(past, vendor, 22, proposeEdit, { place: changed.id, rev: 0, stated })
   }
-  await tx
-    .insertInto('business_edits')
-    .values({
-      ...{ id: uuidv7(), business_id: changed.id, fields: JSON.stringify(fields), asked_by: owner, returned: null },
-      ...{ asked_at: yesterday, decide_by: decideBy(yesterday, EDIT_DAYS) },
-    })
-    .execute()
-  await tx
-    .insertInto('recheck_requests')
-    .values({ business_id: asked.id, asked_at: yesterday, asked_by: owner })
-    .execute()
+  for (const { id } of own) {
+    const isRefused = whyNotRecheck(await findRecheckFacts(tx, id), hoursAgo(past, 21)) !== null
+    if (isRefused) continue
+    await act(past, vendor, 21, askRecheck, { place: id })
+    return
+  }
 }

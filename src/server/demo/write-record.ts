@@ -7,6 +7,7 @@ import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
 import type { BuiltCard } from './build-card.ts'
 import type { BuiltInspection } from './build-inspection.ts'
+import type { NewMove } from './compose-moves.ts'
 
 const inspectionTypes = {
   id: 'uuid',
@@ -66,7 +67,31 @@ const cardTypes = {
   overdue_at: 'timestamptz',
 } as const
 
-const replyTypes = { id: 'uuid', card_id: 'uuid', finding_id: 'uuid', body: 'text', created_at: 'timestamptz' } as const
+/** What tests leave to the database, and whoever composes a card's past gives. */
+const movedTypes = { ...cardTypes, rev: 'int', stopped_seconds: 'int' } as const
+
+const moveTypes = {
+  card_id: 'uuid',
+  rev: 'int',
+  from_state: 'text',
+  to_state: 'text',
+  event: 'text',
+  at: 'timestamptz',
+  by_role: 'text',
+  unit: 'text',
+  reason: 'text',
+} as const
+
+const replyTypes = {
+  id: 'uuid',
+  card_id: 'uuid',
+  finding_id: 'uuid',
+  body: 'text',
+  created_at: 'timestamptz',
+  verdict: 'text',
+  verdict_reason: 'text',
+  decided_at: 'timestamptz',
+} as const
 
 /** Inserts inspections with their answers and findings, and seals them. */
 export async function writeInspections(tx: Kysely<Schema>, built: readonly BuiltInspection[]): Promise<void> {
@@ -92,13 +117,24 @@ export async function writeInspections(tx: Kysely<Schema>, built: readonly Built
     where i.id = g.id`.execute(tx)
 }
 
-/** Inserts cards with their findings and replies. */
-export async function writeCards(tx: Kysely<Schema>, built: readonly BuiltCard[]): Promise<void> {
+/** Inserts cards with their findings and replies, and where they are given with their moves. */
+export async function writeCards(
+  tx: Kysely<Schema>,
+  built: readonly (BuiltCard & { moves?: readonly NewMove[] })[],
+): Promise<void> {
+  const moved = built.flatMap(({ card, moves }) => (moves ? [{ stopped_seconds: 0, ...card }] : []))
+  await insertRows(tx, 'warning_cards', movedTypes, moved)
   await insertRows(
     tx,
     'warning_cards',
     cardTypes,
-    built.map(({ card }) => card),
+    built.flatMap(({ card, moves }) => (moves ? [] : [card])),
+  )
+  await insertRows(
+    tx,
+    'card_moves',
+    moveTypes,
+    built.flatMap(({ moves = [] }) => moves),
   )
   await insertRows(
     tx,

@@ -1,15 +1,14 @@
 /**
  * What an owner and the officers of Phuket find of registrations in the demo: a draft at its third step, one that came back, one that waits,
- * and a licence that is about to end. Rows and no commands: nobody is told of what is made up.
+ * and a licence that is about to end.
  */
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
-import { decideBy } from '#shared/registrations/decide-by.ts'
 import { OWN_DRAFT_DAYS } from '#shared/registrations/registration.ts'
-import type { Schema } from '../db/schema.ts'
-import { buildBusiness } from './build-business.ts'
+import { returnRegistration } from '../domain/approvals/decide-registration.ts'
+import { submitRegistration } from '../domain/registrations/submit.ts'
+import { act, type Doer, hoursAgo, type Past } from './at-moment.ts'
 
 interface Invented {
   name: string
@@ -31,7 +30,6 @@ const waiting: Invented = {
   ...{ name: 'ร้านข้าวแกงป้าอ้อย', english: 'Pa Oi Curry Shop', operator: 'สมชาย รุ่งเรือง' },
   ...{ address: '101/7 หมู่ 6', point: { lat: 7.7779, lng: 98.3333 } },
 }
-const where = { province_code: 83, district_code: 8301, subdistrict_id: '8301-ราไวย์', postcode: '83130' }
 
 const form1 = ({ name, english, operator }: Invented) => ({
   isWhole: true,
@@ -44,7 +42,6 @@ const form2 = ({ address, point }: Invented) => ({
   isWhole: true,
   fields: { subdistrict: '8301-ราไวย์|83130', address, point: `${point.lat}, ${point.lng}` },
 })
-const hours: [string, string][] = [['10:00', '21:00']]
 const form3 = {
   isWhole: true,
   fields: {
@@ -61,65 +58,27 @@ const form3 = {
 const none = 'ยื่นขอต่อเทศบาลแล้ว รอออกใบอนุญาต'
 const form4 = { licences: { food_premises: { none } } }
 
-/** A registration that was handed in `days` ago: its place, what was said to officers, and its draft. */
-async function writeHandedIn(
-  tx: Transaction<Schema>,
-  place: Invented,
-  given: { owner: string; now: Date; days: number; reasons: Record<string, string> | null; picture: Picture },
-): Promise<void> {
-  const { owner, now, days, reasons, picture } = given
-  const at = new Date(now.getTime() - days * dayMs)
-  const status = reasons ? 'returned' : 'submitted'
-  const { opening_hours: _hours, ...row } = buildBusiness({
-    ...{ ...where, ...place.point, owner_id: owner, status, category_id: 'restaurant', name_th: place.name },
-    ...{
-      name_en: place.english,
-      address: place.address,
-      phone: '076000118',
-      capacity: 32,
-      created_at: at,
-      updated_at: at,
-    },
-  })
-  const opening_hours = JSON.stringify(Object.fromEntries(weekdays.map((day) => [day, hours])))
-  await tx
-    .insertInto('businesses')
-    .values({ ...row, opening_hours })
-    .execute()
-  const photo = { business_id: row.id, position: 0, illustration: true, blur: null, ...picture }
-  await tx
-    .insertInto('photos')
-    .values({ id: uuidv7(), ...photo })
-    .execute()
-  await tx
-    .insertInto('registrations')
-    .values({
-      ...{ business_id: row.id, operator_kind: 'person', operator_name: place.operator, has_pin: true },
-      ...{
-        company_number: null,
-        number_hash: null,
-        number_last4: null,
-        stated_licensed: null,
-        different_because: null,
-      },
-      ...{ submitted_at: at, decide_by: decideBy(at), decided_at: reasons && now, decided_by: null },
-      returned: reasons && JSON.stringify(reasons),
-    })
-    .execute()
-  await tx
-    .insertInto('licences')
-    .values({
-      ...{ id: uuidv7(), business_id: row.id, kind: 'food_premises', created_at: at, none_because: none },
-      ...{ number: null, issuer: null, expires_on: null, document_key: null },
-    })
-    .execute()
+interface Given {
+  owner: Doer
+  /** Who sends it back, an hour before. */
+  officer: Doer
+  /** Hours since it was handed in. */
+  hours: number
+  reasons: Record<string, string> | null
+  picture: Picture
+}
+
+/** A registration that was handed in, and sent back where there are reasons. */
+async function handIn(past: Past, place: Invented, { owner, officer, hours, reasons, picture }: Given): Promise<void> {
+  const { tx } = past
+  const at = hoursAgo(past, hours)
   const steps = JSON.stringify({ form1: form1(place), form2: form2(place), form3, form4 })
   const draft = uuidv7()
   await tx
     .insertInto('business_drafts')
     .values({
-      ...{ id: draft, owner_id: owner, token_hash: null, business_id: row.id, steps, revs: JSON.stringify({}) },
-      ...{ state: reasons ? 'open' : 'submitted', created_at: at, updated_at: at, expires_at: null },
+      ...{ id: draft, owner_id: owner.id, token_hash: null, business_id: null, steps, revs: JSON.stringify({}) },
+      ...{ created_at: at, updated_at: at, expires_at: new Date(at.getTime() + OWN_DRAFT_DAYS * dayMs) },
     })
     .execute()
   const { key: photo_key, color } = picture
@@ -128,6 +87,11 @@ async function writeHandedIn(
     .insertInto('draft_files')
     .values({ id: uuidv7(), ...file })
     .execute()
+  const { business } = await act(past, owner, hours, submitRegistration, { draft, token: null })
+  await tx.updateTable('photos').set({ illustration: true }).where('business_id', '=', business).execute()
+  if (!reasons) return
+  const seen = { place: business, rev: at.toISOString(), reasons }
+  await act(past, officer, hours - 30, returnRegistration, seen)
 }
 
 interface Picture {
@@ -136,7 +100,9 @@ interface Picture {
 }
 
 /** Adds them for the vendor, who has places already. */
-export async function writeRegistrations(tx: Transaction<Schema>, owner: string, now: Date): Promise<void> {
+export async function writeRegistrations(past: Past, people: { owner: string; officer: string }): Promise<void> {
+  const { tx, now } = past
+  const { owner } = people
   const own = await tx
     .selectFrom('businesses')
     .select('id')
@@ -164,8 +130,9 @@ export async function writeRegistrations(tx: Transaction<Schema>, owner: string,
     phone: 'เบอร์นี้โทรไม่ติด โปรดตรวจอีกครั้ง',
     address: 'บ้านเลขที่ไม่ตรงกับภาพหน้าร้าน',
   }
-  await writeHandedIn(tx, returned, { owner, now, days: 5, reasons, picture })
-  await writeHandedIn(tx, waiting, { owner, now, days: 2, reasons: null, picture })
+  const doers = { owner: { id: owner, role: 'vendor' }, officer: { id: people.officer, role: 'inspector' } } as const
+  await handIn(past, returned, { ...doers, hours: 5 * 24, reasons, picture })
+  await handIn(past, waiting, { ...doers, hours: 2 * 24, reasons: null, picture })
   const kinds = ['hotel', 'food_premises'] as const
   for (const [index, { id }] of own.entries())
     await tx

@@ -99,7 +99,7 @@ export const makeInspector = command<
     }
     await tx
       .insertInto('role_grants')
-      .values({ user_id: user, role: 'inspector', ...grant })
+      .values({ user_id: user, role: 'inspector', requested_at: actor.now, ...grant })
       .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
       .execute()
     return {

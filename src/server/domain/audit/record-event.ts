@@ -38,6 +38,10 @@ export const hashPersonal = ({ salt }: Pick<Actor, 'salt'>, text: string): strin
 /** What the first event of a chain follows. */
 export const genesis = Buffer.alloc(0)
 
+/** The hash of an event's facts, which are the columns of its row, after the event before. */
+export const hashEvent = (previous: Buffer, facts: object): Buffer =>
+  createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
+
 /** Writes an event in `tx`. `actor` is who did it, a guest or the product itself included. */
 export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
   const previous = event.business ? await headOf(tx, event.business) : genesis
@@ -53,7 +57,7 @@ export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: 
     after: event.after ?? null,
     reason: event.reason ?? null,
   }
-  const hash = createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
+  const hash = hashEvent(previous, facts)
   await tx
     .insertInto('audit_events')
     .values({

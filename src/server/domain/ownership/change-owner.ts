@@ -37,7 +37,7 @@ export async function changeOwner(
     .execute()
   await tx
     .insertInto('role_grants')
-    .values({ user_id: to, role: 'vendor' })
+    .values({ user_id: to, role: 'vendor', requested_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await endOffers(tx, place.id, now)

@@ -45,7 +45,7 @@ async function becomeVendor(doing: Doing): Promise<NewSession | null> {
   const { tx, actor } = doing
   await tx
     .insertInto('role_grants')
-    .values({ user_id: actorId(actor), role: 'vendor' })
+    .values({ user_id: actorId(actor), role: 'vendor', requested_at: actor.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return actor.role === 'vendor' || !doing.person ? null : switchRole.perform(doing, { role: 'vendor' })
@@ -66,7 +66,10 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       const business = draft.business_id ?? uuidv7()
       const row = rowOf(read)
       await (draft.business_id === null
-        ? tx.insertInto('businesses').values({ ...row, id: business, status: 'submitted', owner_id: owner })
+        ? tx.insertInto('businesses').values({
+            ...{ ...row, id: business, status: 'submitted', owner_id: owner },
+            ...{ created_at: actor.now, updated_at: actor.now },
+          })
         : tx
             .updateTable('businesses')
             .set({ ...row, status: 'submitted', updated_at: actor.now })

@@ -1,0 +1,71 @@
+/** How places of the demo came to their owners: claimed by a licence, and given by an officer two days later. */
+import { sql, type Transaction } from 'kysely'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { Schema } from '../db/schema.ts'
+import { approveClaim } from '../domain/ownership/decide-claim.ts'
+import { claimByLicence } from '../domain/ownership/make-claim.ts'
+import { act, type Doer, type Past } from './at-moment.ts'
+
+/** Where the demo's officers are on duty. */
+const phuket = 83
+
+/** Papers are not drawn for the demo. */
+export const licence = {
+  number: '12/2568',
+  issuer: 'เทศบาลตำบลราไวย์',
+  holder: 'มาลี ทองสุข',
+  papers: [{ key: 'demo/claim', color: '#888888', blur: null }],
+}
+
+interface Wanted {
+  /** @default any */
+  category?: Category
+  /** Days in which nothing has happened there: what is played there goes on from its history. */
+  quiet: number
+  /** @default the first by id, so that each demo has the same */
+  bestFirst?: boolean
+  /** Whether officers have been there. @default either */
+  visited?: boolean
+  count?: number
+}
+
+/** Places of Phuket that nobody owns and nothing is open at. */
+export async function listFree(
+  { tx, now }: Pick<Past, 'tx' | 'now'>,
+  { category, quiet, bestFirst = false, visited, count = 1 }: Wanted,
+): Promise<string[]> {
+  const since = new Date(now.getTime() - quiet * 86_400_000)
+  const { rows } = await sql<{ id: string }>`
+    select b.id from businesses b
+    where province_code = ${phuket} and status = 'approved' and owner_id is null and owner_left_at is null and created_at < ${since}
+      and ${category === undefined ? sql`true` : sql`category_id = ${category}`}
+      and ${visited === undefined ? sql`true` : sql`(inspected_at is not null) = ${visited}`}
+      and not exists (select from audit_events e where e.business_id = b.id and e.at > ${since})
+      and not exists (select from warning_cards c where c.business_id = b.id and c.state = any(${openCardStates}::text[]))
+      and not exists (
+        select from inspections i join findings f on f.inspection_id = i.id
+        where i.business_id = b.id and f.state = any(${unresolvedFindingStates}::text[])
+      )
+    order by ${bestFirst ? sql`rating_bayes desc,` : sql``} id limit ${count}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What is not drawn is not shown as a broken picture. */
+export const forgetPapers = (tx: Transaction<Schema>) =>
+  tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()
+
+/** Makes it somebody's, who claimed it so many hours ago. */
+export async function giveOver(
+  past: Past,
+  { place, to, officer }: { place: string; to: string; officer: string },
+  hours: number,
+): Promise<void> {
+  const owner: Doer = { id: to, role: 'vendor' }
+  const words = 'ผมเปิดร้านนี้เอง ใบอนุญาตเป็นชื่อผม และมีสัญญาเช่าที่ตั้งร้าน'
+  const claim = await act(past, owner, hours, claimByLicence, { place, words, ...licence })
+  const reason = 'ใบอนุญาตตรงกับชื่อผู้ขอและที่ตั้ง'
+  const { rev } = await past.tx.selectFrom('claims').select('rev').where('id', '=', claim).executeTakeFirstOrThrow()
+  await act(past, { id: officer, role: 'inspector' }, hours - 48, approveClaim, { claim, rev, reason })
+}
