@@ -164,6 +164,7 @@ export const refusals = {
   'chat:refusal.deleteLate': { status: 409 },
 
   'payees:error.unread': input,
+  'payees:error.many': { status: 422, details: ['most'] },
   'widgets:error.bank': input,
   'widgets:error.number': input,
   'widgets:error.numberLength': { status: 422, details: ['digits'] },

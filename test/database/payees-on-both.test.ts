@@ -9,12 +9,12 @@ import { installationSecret } from '#server/db/secret.ts'
 import type { Actor } from '#server/domain/actor.ts'
 import { checkPayees, endPayee, statePayee } from '#server/domain/payees/commands.ts'
 import { keepId } from '#server/domain/payees/keep-id.ts'
-import { lookUpPayee } from '#server/domain/payees/look-up.ts'
+import { lookUpPayees } from '#server/domain/payees/look-up.ts'
 import { findPayees, listOwnBusinesses, listPastPayees } from '#server/domain/payees/queries.ts'
 import type { Message } from '#server/external/message.ts'
 import { projectRoot } from '#server/settings/root.ts'
-import type { Payee } from '#shared/payees/payee.ts'
-import { readPayee } from '#shared/payees/read-payee.ts'
+import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
+import { paymentWords } from '#shared/payees/payment-words.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
@@ -65,10 +65,9 @@ onBoth((database) => {
       about: row.about,
       ...(row.message as Message),
     }))
-  const ask = (text: string, now = today) =>
-    lookUpPayee(database.db, readPayee(text) as [Payee, ...Payee[]], {
-      ...{ locale: 'th', now, salt: actor().salt },
-    })
+  const askAll = (text: string, now = today) =>
+    lookUpPayees(database.db, paymentWords(text, { isAsked: true }), { locale: 'th', now, salt: actor().salt })
+  const ask = async (text: string, now = today) => (await askAll(text, now))[0] as PayeeAnswer
   const current = async () => (await findPayees(database.db, business, { locale: 'th', now: today })).bank
   const events = async () =>
     (

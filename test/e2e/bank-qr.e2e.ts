@@ -39,8 +39,9 @@ test('a shop’s bill is told apart: whom it pays cannot be checked here, and wh
     .png()
     .toBuffer()
   await page.getByLabel('Or a PromptPay QR code').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
-  await page.locator('#qr-error', { hasText: 'bill-payment code (biller 010753600010286)' }).waitFor()
-  await page.locator('#qr-error', { hasText: 'see that your banking app shows the name of the place' }).waitFor()
+  const verdict = page.locator('[aria-labelledby="verdict-unchecked"]')
+  await verdict.filter({ hasText: 'Biller 010753600010286' }).waitFor()
+  await verdict.filter({ hasText: 'see that your banking app shows the name of the place' }).waitFor()
   expect(await page.locator('#payee').inputValue()).toBe('')
 })
 

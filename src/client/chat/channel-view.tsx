@@ -10,6 +10,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Announcement, ChannelView } from '#shared/chat/announcements.ts'
 import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { MessagePayees } from './message-payees.tsx'
 
 export function Announcements({ announcements, mayWrite }: Pick<ChannelView, 'announcements' | 'mayWrite'>) {
   const { t } = useText()
@@ -27,7 +28,7 @@ export function Announcements({ announcements, mayWrite }: Pick<ChannelView, 'an
 
 function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcement; mayWrite: boolean }) {
   const { t, format } = useText()
-  const { id, unit, title, text, isUrgent, at, isTold } = announcement
+  const { id, unit, title, text, isUrgent, at, isTold, payees } = announcement
   return (
     <Panel>
       <article className="stack s2" aria-labelledby={id}>
@@ -37,6 +38,7 @@ function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcem
           {mayWrite && !isTold && <Tag tone="info">{t('chat:label.telling')}</Tag>}
         </p>
         <p className="announcement">{text}</p>
+        <MessagePayees payees={payees} place={null} />
         <p className="small muted">
           {unit} · <time dateTime={at}>{format.dateTime(at)}</time>
         </p>

@@ -1,7 +1,7 @@
 /** Below a message: whose account is in it, and what waits at that place. */
 import { expect, test } from 'vitest'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
-import type { PayeeHit } from '#shared/payees/payee-page.ts'
+import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { MessagePayees } from './message-payees.tsx'
 
@@ -26,4 +26,36 @@ test('an account of a place with an orange card is no green light in a message e
   expect(wordsOf(below('checked', card('yellow')))).toContain('Yellow card open')
   expect(below('suspended', card('red'))).toContain('class="banner bad"')
   expect(wordsOf(below('suspended', card('red')))).not.toContain('Red card open')
+})
+
+const found = (verdict: PayeeHit['verdict'] | null, shown: string): PayeeAnswer => ({
+  asked: { kind: 'account', shown },
+  hits:
+    verdict === null
+      ? []
+      : [{ verdict, kind: 'account', place: { id: 'p', name: 'Sand Hotel' }, card: null } as PayeeHit],
+})
+const list = (payees: PayeeAnswer[], place: string | null = 'p') =>
+  draw(<MessagePayees place={place} payees={payees} />, 'en', ['chat'])
+
+test('of many the worst stand first, and the others open', () => {
+  const many = [
+    found('checked', '1'),
+    found('changed', '2'),
+    found('checked', '3'),
+    found('phone', '4'),
+    found(null, '5'),
+  ]
+  const html = list([...many, { asked: { kind: 'code', shown: '' }, amount: 150_000, hits: [] }])
+  const [shown = '', folded = ''] = html.split('<details')
+  expect(shown.match(/class="banner \w+"/g)).toEqual(['bad', 'warn', 'warn'].map((tone) => `class="banner ${tone}"`))
+  expect(wordsOf(shown)).toMatch(
+    /5 is not stated.*A payment code that could not be checked.*The code asks for ฿1,500.*2 was added/s,
+  )
+  expect(wordsOf(`<details${folded}`)).toMatch(/^3 more.*4 is the telephone.*1 is stated by this place.*3 is stated/s)
+})
+
+test('where no place speaks it is said whose it is, or that nobody has stated it', () => {
+  expect(wordsOf(list([found('checked', '1')], null))).toContain('1 is stated by Sand Hotel')
+  expect(wordsOf(list([found(null, '2')], null))).toContain('2 is not known here')
 })

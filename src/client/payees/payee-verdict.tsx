@@ -96,20 +96,22 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
 
 interface ForeignPayeeProps {
   answer: PayeeAnswer
+  /** Ends the ids of the second answer and on. */
+  nth: string
   place: PlaceCard
   /** The place's own number, where it has one. */
   phone: string | null
 }
 
 /** It is not an account of the place that the reader came from; whose it is instead is said as well. */
-export function ForeignPayee({ answer, place, phone }: ForeignPayeeProps) {
+export function ForeignPayee({ answer, nth, place, phone }: ForeignPayeeProps) {
   const { t } = useText()
   const { asked, hits } = answer
   const others = [...new Map(hits.map((hit) => [hit.place.id, hit.place])).values()]
   return (
     <Verdict
       tone="bad"
-      id="verdict-foreign"
+      id={`verdict-foreign${nth}`}
       title={<Naming place={place} besideThai says={(name) => t('payees:verdict.foreign', { place: name })} />}
       about={
         <p className="num payee-number">
@@ -138,12 +140,16 @@ export function ForeignPayee({ answer, place, phone }: ForeignPayeeProps) {
 }
 
 /** Nothing here has stated it. `children` lead to a report. */
-export function UnknownPayee({ asked, children }: { asked: PayeeAnswer['asked']; children: ReactNode }) {
+export function UnknownPayee({
+  asked,
+  nth,
+  children,
+}: Pick<ForeignPayeeProps, 'nth'> & { asked: PayeeAnswer['asked']; children: ReactNode }) {
   const { t } = useText()
   return (
     <Verdict
       tone="bad"
-      id="verdict-none"
+      id={`verdict-none${nth}`}
       title={t('payees:verdict.none')}
       about={<p className="num payee-number">{t('payees:note.noneOf', { asked: asked.shown })}</p>}
     >
@@ -152,6 +158,30 @@ export function UnknownPayee({ asked, children }: { asked: PayeeAnswer['asked'];
         <TouristPolice danger />
       </Buttons>
       {children}
+    </Verdict>
+  )
+}
+
+/** Nobody here can say whose it is: no red answer, and no green one. */
+export function UncheckedPayee({ asked, nth }: Pick<ForeignPayeeProps, 'nth'> & { asked: PayeeAnswer['asked'] }) {
+  const { t } = useText()
+  const { kind, shown } = asked
+  const isBill = kind === 'bill'
+  return (
+    <Verdict
+      tone="warn"
+      id={`verdict-unchecked${nth}`}
+      title={t(isBill ? 'payees:verdict.bill' : kind === 'code' ? 'payees:verdict.code' : 'payees:verdict.unread')}
+      about={
+        shown !== '' && (
+          <p className="num payee-number">{isBill ? t('payees:note.biller', { biller: shown }) : shown}</p>
+        )
+      }
+    >
+      <p>{t(kind === 'unread' ? 'payees:todo.unread' : 'payees:todo.bill')}</p>
+      <Buttons>
+        <TouristPolice />
+      </Buttons>
     </Verdict>
   )
 }

@@ -1,7 +1,9 @@
-/** Takes a PromptPay code from the camera or a picture, reads it on the device, and asks about the number in it. */
+/** Takes a code from the camera or a picture, reads it on the device, and asks about what it says as if that had been typed. */
 import { useText } from '#client/i18n/text.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
-import { readPromptPay } from '#shared/payees/promptpay-qr.ts'
+
+/** Codes to pay by, links and bare numbers. What else people have in codes, such as a password or a card of theirs, is not sent. */
+const asks = /^(?:000201|https?:\/\/|(?:wxp|weixin|alipays?):|[+\d][\d\s-]{8,20}$)/i
 
 /** Stands in the form whose field `payee` it fills. */
 export function ScanPayee() {
@@ -13,12 +15,9 @@ export function ScanPayee() {
       hint={t('payees:qr.hint')}
       faults={{ none: t('payees:qr.none'), other: t('payees:qr.other'), failed: t('payees:qr.failed') }}
       onCode={(text, { form }) => {
-        const payment = readPromptPay(text)
         const field = form?.elements.namedItem('payee')
-        if (payment === null || !(field instanceof HTMLInputElement)) return false
-        if (payment.kind === 'bill')
-          return payment.biller === null ? t('payees:qr.shop') : t('payees:qr.bill', { biller: payment.biller })
-        field.value = payment.number
+        if (!asks.test(text.trim()) || !(field instanceof HTMLInputElement)) return false
+        field.value = text.trim()
         form?.requestSubmit()
         return true
       }}

@@ -14,13 +14,13 @@ interface QrPictureProps {
   faults: Record<QrFault, string>
   /** Opens the camera for the world in front, where the device has one. */
   camera?: boolean
-  /** Does with the code what it is for; false where it is another code, or what there is to say of it. */
-  onCode(text: string, input: HTMLInputElement): boolean | string
+  /** Does with the code what it is for; false where it is another code. */
+  onCode(text: string, input: HTMLInputElement): boolean
 }
 
 /** There from the beginning, so that nothing moves, but for those without scripts. */
 export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPictureProps) {
-  const [state, setState] = useState<QrFault | 'idle' | 'reading' | { said: string }>('idle')
+  const [state, setState] = useState<QrFault | 'idle' | 'reading'>('idle')
   const isRunning = useHydrated()
   async function read({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
@@ -31,13 +31,12 @@ export function QrPicture({ id, label, hint, faults, camera, onCode }: QrPicture
       const text = await readQr(file)
       target.value = ''
       const done = text === null || onCode(text, target)
-      setState(text === null ? 'none' : typeof done === 'string' ? { said: done } : done ? 'idle' : 'other')
+      setState(text === null ? 'none' : done ? 'idle' : 'other')
     } catch {
       setState('failed')
     }
   }
-  const isFault = state !== 'idle' && state !== 'reading'
-  const error = isFault ? (typeof state === 'string' ? faults[state] : state.said) : undefined
+  const error = state !== 'idle' && state !== 'reading' ? faults[state] : undefined
   return (
     <div className="qr-picture">
       <Field id={id} label={label} hint={hint} error={error}>

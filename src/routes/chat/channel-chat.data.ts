@@ -36,13 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { place, card, district, cursor, find: typed } = readPage(context, page).search
   const find = cleanLines(typed ?? '').slice(0, FIND_LETTERS) || null
   const isWhole = cursor === null && find === null
-  const { now, actor } = context
+  const { now, actor, origin } = context
   const { locale } = context.reader
   const known =
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
   if (known) throw redirect(path('/chat/room-chat/:id', { id: known }), 302)
   const reading = { reader: id, role: actor.role, now, locale }
-  const channel = district === null ? null : await findChannel(db, district, reading)
+  const channel = district === null ? null : await findChannel(db, district, { ...reading, salt: actor.salt, origin })
   if (district !== null && !channel) throw problems.page_not_found()
   const [list, questions, channels, invitations, asked, about] = await Promise.all([
     listRooms(db, id, { locale, limit: perPage, cursor, find }),

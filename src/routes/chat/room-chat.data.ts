@@ -31,9 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = context.database
   const { id: reader } = personOf(context)
   const { params, search } = readPage(context, page)
-  const { now, actor } = context
+  const { now, actor, origin } = context
   const room = await findRoomView(db, {
     ...{ room: params.id, reader, role: actor.role, locale: context.reader.locale, now, salt: actor.salt },
+    origin,
     ...search,
   })
   if (!room) throw problems.page_not_found()

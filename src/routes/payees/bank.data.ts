@@ -7,17 +7,14 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { findCardsInForce } from '#server/domain/inspections/cards-in-force.ts'
 import { checksFrom } from '#server/domain/payees/constants.ts'
-import { lookUpPayee } from '#server/domain/payees/look-up.ts'
+import { lookUpPayees } from '#server/domain/payees/look-up.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
-import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
-import { payeesIn } from '#shared/chat/payees-in.ts'
-import type { Payee } from '#shared/payees/payee.ts'
 import type { PayeeAnswer, Pretended } from '#shared/payees/payee-page.ts'
-import { readPayee } from '#shared/payees/read-payee.ts'
+import { paymentWords } from '#shared/payees/payment-words.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { issueOf } from '#shared/refusals.ts'
 
@@ -25,7 +22,8 @@ import { issueOf } from '#shared/refusals.ts'
 export interface PayeeReply {
   /** As it was typed, to stand in the field again. */
   typed: string
-  answer: PayeeAnswer
+  /** In the order in which it was asked. */
+  answers: PayeeAnswer[]
   /** Whose account it was said to be, where that was asked as well. */
   pretended: Pretended | null
 }
@@ -45,11 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { place: found, card: (found && cards.get(found.id)) ?? null, phone: (found && called?.phone) ?? null }
 }
 
-/** What is shared from another app has lines around what is to be paid to. Of several nobody knows which one is meant. */
-function onlyOneIn(text: string): Payee[] {
-  const found = text.length > MESSAGE_LETTERS.most ? [] : payeesIn(text)
-  return found.length === 1 ? (found[0] as Payee[]) : []
-}
+/** Checked at once: more than anybody is asked to pay to, too few to try out numbers. */
+const mostAsked = 10
 
 const words = z.string().optional().default('')
 /** Longer than any name of a place. */
@@ -67,11 +62,21 @@ const asked = z
   .object({ payee: words, link: words, title: words, pretended: words })
   .transform(({ payee, link, title, pretended }, context) => {
     const typed = [payee, link].filter(Boolean).join('\n') || title
-    const meanings = readPayee(typed) ?? onlyOneIn(typed)
-    if (meanings.length === 0)
+    const found = paymentWords(typed, { isAsked: true })
+    // What cannot be read is answered at its field, for another try; a code or what stands beside a number is no mistake of the reader's.
+    if (found.every(({ kind }) => kind === 'unread'))
       context.addIssue(issueOf('payee', typed === '' ? 'error:field.fill' : 'payees:error.unread'))
-    return { payee: { typed, meanings }, pretended: pretended.trim().slice(0, longestName) }
+    if (found.length > mostAsked) context.addIssue(issueOf('payee', ['payees:error.many', { most: mostAsked }]))
+    return { payee: { typed, found }, pretended: pretended.trim().slice(0, longestName) }
   })
+
+/** A code is long and nobody reads it: the number in it stands in the field. */
+const typedAgain = (typed: string, [answer, second]: readonly PayeeAnswer[]) =>
+  typed.trim().startsWith('000201') && answer && second === undefined
+    ? answer.asked.kind === 'bill'
+      ? ''
+      : answer.asked.shown
+    : typed
 
 async function findPretended(
   name: string,
@@ -92,15 +97,16 @@ function presentPretended({ id, name, nameLocale, english, romanised, category, 
 
 export const action = form({
   schema: asked,
-  limits: (_input, { actor }) => checksFrom(actor.address ?? ''),
-  async prepare({ payee: { meanings }, pretended }, context) {
+  // Each number that is checked counts.
+  limits: ({ payee: { found } }, { actor }) => found.flatMap(() => checksFrom(actor.address ?? '')),
+  async prepare({ payee: { found }, pretended }, context) {
     const { database, reader, now, actor } = context
     return {
-      answer: await lookUpPayee(database.db, meanings as [Payee, ...Payee[]], {
-        ...{ locale: reader.locale, now, salt: actor.salt },
-      }),
+      answers: await lookUpPayees(database.db, found, { locale: reader.locale, now, salt: actor.salt }),
       pretended: await findPretended(pretended, context),
     }
   },
-  answer: ({ payee: { typed } }, _context, _result, found) => ({ data: { typed, ...found } satisfies PayeeReply }),
+  answer: ({ payee: { typed } }, _context, _result, { answers, pretended }) => ({
+    data: { typed: typedAgain(typed, answers), answers, pretended } satisfies PayeeReply,
+  }),
 })

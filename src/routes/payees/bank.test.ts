@@ -406,24 +406,18 @@ test('no answer tells more than what was asked: no other account, no page, no ow
   }
 })
 
-test.each([
-  ' ',
-  'สวัสดี',
-  'abc',
-  '123',
-  'x'.repeat(3000),
-  'javascript:alert(1)',
-  '<script>alert(1)</script>',
-  '0123456789 9876543210',
-])('%.30j is refused with words beside the field, and loses nothing', async (typed) => {
-  const { status, text } = await check(typed)
-  expect(status).toBe(422)
-  expect(shown(text)).toContain('ไม่ใช่เลขบัญชี เบอร์โทร หรือชื่อที่ตรวจได้')
-  expect(text).toContain('aria-invalid="true"')
-  expect(text).not.toContain('<script>alert')
-  expect(verdicts(text)).toEqual([])
-  if (typed.startsWith('xxx')) expect(text).toContain(typed)
-})
+test.each([' ', 'สวัสดี', 'abc', '123', 'x'.repeat(3000), 'javascript:alert(1)', '<script>alert(1)</script>'])(
+  '%.30j is refused with words beside the field, and loses nothing',
+  async (typed) => {
+    const { status, text } = await check(typed)
+    expect(status).toBe(422)
+    expect(shown(text)).toContain('ไม่ใช่เลขบัญชี เบอร์โทร หรือชื่อที่ตรวจได้')
+    expect(text).toContain('aria-invalid="true"')
+    expect(text).not.toContain('<script>alert')
+    expect(verdicts(text)).toEqual([])
+    if (typed.startsWith('xxx')) expect(text).toContain(typed)
+  },
+)
 
 test('a megabyte is refused at the door', async () => {
   expect((await check('0'.repeat(1_000_000))).status).toBe(413)
@@ -502,6 +496,51 @@ test('what another app shares is read with the lines around it, from whichever f
     expect([status, verdicts(text)]).toEqual([200, ['ok']])
   }
   const two = await share({ payee: 'KBank 012-3-45678-9\nor\nSCB 987-6-54321-0' })
-  expect([two.status, verdicts(two.text)]).toEqual([422, []])
+  expect([two.status, verdicts(two.text)]).toEqual([200, ['ok', 'bad']])
   expect((await share({ payee: 'x\n'.repeat(20_000) })).status).toBe(422)
+})
+
+/** Of 0990004752, with the shop's name in Thai; the second asks for 1,500 baht. */
+const thaiName = '00020101021129370016A0000006770101110113006699000475253037645802TH5911ร้านข้าวต้ม6304FB2D'
+const asksFor = '00020101021129370016A00000067701011101130066990004752530376454071500.005802TH6304666E'
+const bill =
+  '00020101021130680016A0000006770101120115010753600010286021000001234560311SCBTEST000153037645802TH5908KHAO HOM6304352C'
+
+test('a code that is pasted as text is read as what it is: whose it is, and how much it asks for', async () => {
+  await state({ ...account, kind: 'phone', value: '0990004752', bankCode: null }, 60)
+  for (const code of [thaiName, asksFor, `scan or copy: ${asksFor} thanks`]) {
+    const { status, text } = await check(code, 'en')
+    expect([code, status, verdicts(text)]).toEqual([code, 200, ['ok']])
+    expect(wordsIn(text).includes('The code asks for ฿1,500')).toBe(code.includes('1500.00'))
+  }
+  // Nobody reads a code: its number stands in the field.
+  expect((await check(asksFor)).text).toContain('value="099-000-4752"')
+})
+
+test.each([
+  ['a shop’s bill', bill, 'A shop’s bill-payment code, which could not be checked'],
+  ['a damaged one', thaiName.replace('4752', '4753'), 'This payment code could not be checked'],
+  ['one that is cut off', thaiName.slice(0, -6), 'This payment code could not be checked'],
+  ['one of another service', 'https://qr.alipay.com/fkx12345', 'This payment code could not be checked'],
+])('%s is a code to pay by that cannot be checked, and never "not known"', async (_what, code, words) => {
+  const { status, text } = await check(code, 'en')
+  expect([status, verdicts(text)]).toEqual([200, ['warn']])
+  expect(wordsIn(text)).toContain(words)
+  expect(wordsIn(text)).not.toContain('Not known here')
+})
+
+test('of several each is answered, and each counts; more than ten are too many', async () => {
+  await state(account, 60)
+  const { text } = await check('KBank 012-3-45678-9 tel 089-999-9999 facebook.com/nobodys', 'en')
+  expect(verdicts(text)).toEqual(['ok', 'bad', 'bad'])
+  expect([...text.matchAll(/aria-labelledby="(verdict-[^"]*)"/g)].map(([, id]) => id)).toEqual([
+    ...['verdict-0', 'verdict-none-1', 'verdict-none-2'],
+  ])
+  expect(text.match(/name="pretended"/g)).toHaveLength(1)
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `012-3-4567${at}-0`).join('\n')
+  const { body, status } = await check(`${many(10)}\n987-6-54321-0`).set('x-payload', '1')
+  expect([status, body.action?.errors]).toEqual([422, { payee: 'payees:error.many' }])
+  expect((await check(many(10))).status).toBe(200)
+  // Three and ten are counted, and twenty may be checked.
+  expect((await check(many(8))).status).toBe(429)
 })

@@ -5,7 +5,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
-import { ForeignPayee, PayeeVerdict, UnknownPayee } from '#client/payees/payee-verdict.tsx'
+import { isForeign, PayeeAnswers } from '#client/payees/payee-answers.tsx'
 import { readableName } from '#client/payees/place-name.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
 import { ScanPayee } from '#client/payees/scan-payee.tsx'
@@ -40,10 +40,9 @@ export default function Bank() {
   // Answered where it was sent from, without a script too.
   const pretending = useForm({ to: `${to}#verdict-none`, hidden: { payee: reply?.typed } })
   const { t } = useText()
-  const hits = reply?.answer.hits ?? []
-  const isForeign = place !== null && hits.every((hit) => hit.place.id !== place.id)
+  const answers = reply?.answers ?? []
   // An answer about this place says all that is said of it.
-  const isAnswered = !isForeign && hits.length > 0
+  const isAnswered = answers.some((answer) => !isForeign(answer, place) && answer.hits.length > 0)
   const isSuspended = place?.grade.state === 'suspended'
   return (
     <div className="wrap narrow stack s6">
@@ -59,20 +58,10 @@ export default function Bank() {
       <FormBanner meanwhile={t('payees:note.meanwhile')} />
       {reply && (
         <div className="stack s6" role="status">
-          {isForeign ? (
-            <ForeignPayee answer={reply.answer} place={place} phone={phone} />
-          ) : (
-            hits
-              .filter((hit) => place === null || hit.place.id === place.id)
-              .map((hit, at) => (
-                <PayeeVerdict key={`${hit.place.id} ${hit.kind} ${hit.bank}`} hit={hit} id={`verdict-${at}`} />
-              ))
-          )}
-          {hits.length === 0 && !isForeign && (
-            <UnknownPayee asked={reply.answer.asked}>
-              <PretendedPlace form={pretending} account={reply.answer.asked.shown} found={reply.pretended} />
-            </UnknownPayee>
-          )}
+          <PayeeAnswers
+            {...{ answers, place, phone }}
+            report={(asked) => <PretendedPlace form={pretending} account={asked.shown} found={reply.pretended} />}
+          />
         </div>
       )}
       <Panel lift>

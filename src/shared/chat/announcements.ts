@@ -1,5 +1,7 @@
 /** What pages show of the channels of districts. */
 
+import type { PayeeAnswer } from '../payees/payee-page.ts'
+
 /** A channel in the inbox. */
 export interface ChannelLine {
   /** Of the district. */
@@ -25,6 +27,8 @@ export interface Announcement {
   isUrgent: boolean
   /** ISO instant. */
   at: string
+  /** The accounts, numbers and pages in it, and whom they belong to. */
+  payees: PayeeAnswer[]
   /** All owners have been told. */
   isTold: boolean
 }

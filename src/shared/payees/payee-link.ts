@@ -59,7 +59,7 @@ function redirectTarget(host: string, { pathname, searchParams }: URL): string |
 /** Hosts at which strangers share one name: there the whole path says whose page it is, and the host alone nothing. */
 const sharedHosts = new Set(
   [
-    'agoda.com airbnb.co.th airbnb.com api.whatsapp.com beacons.ai bit.ly booking.com canva.site carrd.co cutt.ly docs.google.com',
+    'agoda.com airbnb.co.th airbnb.com beacons.ai bit.ly booking.com canva.site carrd.co cutt.ly docs.google.com',
     'fb.watch food.grab.com forms.gle github.com goo.gl google.com grab.com is.gd klook.com lazada.co.th linktr.ee lit.link',
     'maps.app.goo.gl maps.google.com medium.com notion.site page365.net pinterest.com rebrand.ly s.lazada.co.th s.shopee.co.th',
     'shopee.co.th shorturl.at sites.google.com t.co t.ly t.me taplink.cc threads.net threads.com tinyurl.com trip.com',
@@ -106,8 +106,11 @@ const services: readonly Service[] = [
   },
   { hosts: /^(?:u\.wechat\.com|weixin\.qq\.com)$/, read: (parts, _url, host) => opaque('wechat', host, parts) },
   {
-    hosts: /^wa\.me$/,
-    read: ([number = '']) => (/^66[689]\d{8}$/.test(number) ? { kind: 'phone', value: `0${number.slice(2)}` } : null),
+    hosts: /^(?:wa\.me|api\.whatsapp\.com)$/,
+    read: ([first = ''], { searchParams }) => {
+      const number = (first === 'send' ? (searchParams.get('phone') ?? '') : first).replace(/^[+\s]+/, '')
+      return /^66[689]\d{8}$/.test(number) ? { kind: 'phone', value: `0${number.slice(2)}` } : null
+    },
   },
 ]
 

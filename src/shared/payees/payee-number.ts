@@ -1,43 +1,17 @@
 /**
- * Numbers that people pay to, as they are typed, pasted and read out: Thai or wide digits, spaces, dashes, a bank's name before
- * and the holder's behind. Ten digits may be an account as well as a phone, so that one number can have several meanings.
+ * What digits that people pay to can mean, and how they are written. Ten digits may be an account as well as a phone, so that one number can
+ * have several meanings.
  */
-import { westernDigits } from '../digits.ts'
 import type { Payee } from './payee.ts'
 import { hiddenId, isKeptId, lastFourOf } from './persons-id.ts'
-
-/** Digits with what people write between them; letters, masks such as `x` and the end of a line end a number. */
-const written = /(?<![\w@./-])\+?\d(?:[ \t().\u2010-\u2015\u2212-]{0,3}\d){8,60}(?![\w@])/g
-
-/** Enough digits for a number, whatever stands around them. */
-const some = /\d(?:[ \t().\u2010-\u2015\u2212-]{0,3}\d){8}/
-
-/** Whether the text has something that looks like a number to pay to. */
-export const hasNumber = (text: string): boolean => some.test(westernDigits(text))
-
-/** The meanings of the one number in the text, the likeliest first; null when there is none, or more than one. */
-export function readNumber(text: string): Payee[] | null {
-  const western = westernDigits(text)
-  const found = [...western.matchAll(written)].map(([number]) => number)
-  const [number, second] = found
-  if (number === undefined || second !== undefined || some.test(western.replace(number, ' x '))) return null
-  // `500 012-3-45678-9` is an amount beside an account.
-  const [whole, other] = number.split(/[ \t]+/).filter((piece) => piece.replace(/\D/g, '').length >= 9)
-  if (other !== undefined) return null
-  const meanings = new Map(
-    [whole ?? number, number]
-      .flatMap((each) => meaningsOf(each.replace(/\D/g, ''), number.startsWith('+')))
-      .map((each) => [each.kind + each.value, each]),
-  )
-  return meanings.size > 0 ? [...meanings.values()] : null
-}
 
 const payee = (kind: Payee['kind'], value: string): Payee => ({ kind, value })
 
 /** Mobiles have ten digits, landlines nine (NBTC numbering plan). */
 const isPhone = (digits: string) => /^0(?:[689]\d{8}|[2-57]\d{7})$/.test(digits)
 
-function meaningsOf(digits: string, isForeign: boolean): Payee[] {
+/** All of it, the likeliest first. `isForeign`: written with `+`, so that only a phone of this country is one. */
+export function meaningsOf(digits: string, isForeign: boolean): Payee[] {
   // PromptPay writes a phone as 0066 and nine digits; people write `+66 (0)81…`.
   const national = digits.replace(/^(?:00)?660?(?=[2-9])/, '0')
   const meanings: Payee[] = isPhone(national) ? [payee('phone', national)] : []

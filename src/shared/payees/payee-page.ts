@@ -84,12 +84,25 @@ export interface PayeeHit {
   phone: string | null
 }
 
-/** The answer to "whom does this belong to?"; without hits it is not known. */
+/**
+ * What cannot be checked: a shop's code, another code to pay by, something that looks like a number or a link and is none that can be read,
+ * and what is more than is checked at once.
+ */
+export const uncheckedKinds = ['bill', 'code', 'unread', 'more'] as const
+export type UncheckedKind = (typeof uncheckedKinds)[number]
+
+/** The answer to "whom does this belong to?"; without hits it is not known, or cannot be checked. */
 export interface PayeeAnswer {
-  /** What was understood, the likeliest meaning. */
-  asked: { kind: BankKind | SocialKind; shown: string }
+  /** What was understood, the likeliest meaning. `shown` is empty where there is nothing to show of it. */
+  asked: { kind: BankKind | SocialKind | UncheckedKind; shown: string }
+  /** In satang, where a code asks for one. */
+  amount?: number
   hits: PayeeHit[]
 }
+
+/** Whether nothing can be said of whose it is. */
+export const isUnchecked = ({ asked: { kind } }: PayeeAnswer): boolean =>
+  (uncheckedKinds as readonly string[]).includes(kind)
 
 /** Places that answer to the name that somebody pretended, for the report. */
 export interface Pretended {

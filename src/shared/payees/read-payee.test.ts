@@ -23,6 +23,7 @@ test.each([
   ['ยอด 1,500 บาท โอน 012-3-45678-9', 'account:0123456789'],
   ['กรุณาโอน 1500.00 บาท มายัง 012-3-45678-9 ภายใน 24 ชม.', 'account:0123456789'],
   ['012-3-45678-9.', 'account:0123456789'],
+  ['\u0000 0123456789', 'account:0123456789'],
 ])('%j is an account number', (text, key) => {
   expect(read(text)).toEqual([key])
 })
@@ -51,7 +52,7 @@ test('what may be two things is both: a phone or an account, an id or an account
 })
 
 test('an amount beside a number is none of it, but may be', () => {
-  expect(read('โอน 500 012-3-45678-9')).toEqual(['account:0123456789', 'account:5000123456789'])
+  expect(read('โอน 500 012-3-45678-9')).toEqual(['account:0123456789'])
   expect(read('0 1055 53000 12 3')).toEqual(['account:0105553000123'])
   expect(read('+66 812345678')).toEqual(['phone:0812345678'])
 })
@@ -176,7 +177,6 @@ test.each([
   'https://l.facebook.com/l.php',
   'https://facebook.com/%E0%A4%A',
   'https://facebook.com/a https://facebook.com/b',
-  '\u0000 0123456789',
   "'; drop table bank_accounts; --",
   '<script>alert(1)</script>',
   '0'.repeat(1_000_000),

@@ -19,6 +19,8 @@ interface RoomQuery extends RoomReader {
   room: string
   locale: Locale
   salt: Buffer
+  /** Of the product. */
+  origin: string
   /** Messages older than this one. */
   before: number | null
   /** A message that is to be among those shown. */
@@ -97,7 +99,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const [first, last] = [messages[0], messages.at(-1)]
   // Whoever is shown a number once more is told once more whose it is.
   const quoted = ({ reply: answered, isOwn }: MessageRow) => (isOwn ? '' : (quotes.get(answered ?? 0)?.text ?? ''))
-  const said = messages.map((row) => ({ text: `${row.text}\n${quoted(row)}` }))
+  const said = messages.map((row) => `${row.text}\n\n${quoted(row)}`)
   const payees = await readMessagePayees(db, said, query)
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {

@@ -7,9 +7,12 @@ import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
+import { readMessagePayees } from './message-payees.ts'
 import type { RoomReader } from './read-standing.ts'
 
 type Reading = RoomReader & { locale: Locale }
+/** What accounts in announcements are looked up with. */
+type LookingUp = Reading & { salt: Buffer; origin: string }
 
 const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
@@ -41,7 +44,7 @@ interface ChannelRow extends Omit<ChannelView, 'announcements'> {
 export async function findChannel(
   db: Kysely<Schema>,
   district: number,
-  { locale, ...reader }: Reading,
+  { locale, salt, origin, ...reader }: LookingUp,
 ): Promise<ChannelView | null> {
   const { rows } = await sql<ChannelRow>`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
@@ -59,8 +62,16 @@ export async function findChannel(
     .orderBy('id', 'desc')
     .limit(ANNOUNCEMENTS_SHOWN)
     .execute()
-  const announcements = made.map(({ made_at, told_at, ...it }) => ({
-    ...{ ...it, unit: agencyNamed(it.unit, locale), at: made_at.toISOString(), isTold: told_at !== null },
+  const said = made.map(({ title, text }) => `${title}\n\n${text}`)
+  const payees = await readMessagePayees(db, said, { locale, salt, origin, now: reader.now })
+  const announcements = made.map(({ made_at, told_at, ...it }, at) => ({
+    ...{
+      ...it,
+      payees: payees[at] ?? [],
+      unit: agencyNamed(it.unit, locale),
+      at: made_at.toISOString(),
+      isTold: told_at !== null,
+    },
   }))
   return { ...channel, announcements }
 }

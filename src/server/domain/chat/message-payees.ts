@@ -1,35 +1,37 @@
 /** Whom the accounts, numbers and pages in messages belong to: said below them, before somebody sends money. */
 import type { Kysely } from 'kysely'
-import { payeesIn } from '#shared/chat/payees-in.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
+import { paymentWords } from '#shared/payees/payment-words.ts'
 import type { Schema } from '../../db/schema.ts'
-import { lookUpPayee } from '../payees/look-up.ts'
+import { lookUpPayees } from '../payees/look-up.ts'
 
 interface Reading {
   locale: Locale
   now: Date
   salt: Buffer
+  /** Of the product: links to its own pages say nothing of whom to pay. */
+  origin: string
 }
 
-/** Looked up on one page of a room; the latest messages come first. */
-const mostLookUps = 20
+/** Checked in one message; that there are more is said. */
+const mostInMessage = 30
 
-/** For each message what is in it. */
+/** For each text what is in it. */
 export async function readMessagePayees(
   db: Kysely<Schema>,
-  messages: readonly { text: string }[],
-  reading: Reading,
+  texts: readonly string[],
+  { origin, ...reading }: Reading,
 ): Promise<PayeeAnswer[][]> {
-  let left = mostLookUps
-  const wanted = messages
-    .map(({ text }) => payeesIn(text))
-    .reverse()
-    .map((found) => {
-      const taken = found.slice(0, Math.max(0, left))
-      left -= taken.length
-      return taken
-    })
-    .reverse()
-  return Promise.all(wanted.map((found) => Promise.all(found.map((asked) => lookUpPayee(db, asked, reading)))))
+  const own = new URL(origin).hostname
+  const words = texts.map((text) => paymentWords(text, { own }))
+  const checked = words.map((found) => found.slice(0, mostInMessage))
+  const answers = await lookUpPayees(db, checked.flat(), reading)
+  let at = 0
+  return words.map(({ length }) => {
+    const mine = answers.slice(at, at + Math.min(length, mostInMessage))
+    at += mine.length
+    const left = length - mine.length
+    return left > 0 ? [...mine, { asked: { kind: 'more', shown: String(left) }, hits: [] }] : mine
+  })
 }

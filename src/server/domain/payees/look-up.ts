@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
 import type { PayeeAnswer, PayeeHit, PayeeStanding } from '#shared/payees/payee-page.ts'
+import type { PaymentWord } from '#shared/payees/payment-words.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findCardsInForce } from '../inspections/cards-in-force.ts'
@@ -19,6 +20,8 @@ import { presentStanding } from './present.ts'
 
 /** More places than a chain has that is paid by one account. */
 const mostHits = 6
+/** Rows for each thing that is asked for, and for all of them together. */
+const mostRows = { each: 100, all: 3000 }
 
 interface Found {
   business_id: string
@@ -33,17 +36,47 @@ interface Found {
   phone: string | null
 }
 
-/** Looks up all meanings of what was asked, by index. The first of `asked` is the likeliest. */
-export async function lookUpPayee(
+interface Reading {
+  locale: Locale
+  now: Date
+  salt: Buffer
+}
+
+/** An answer for each, by one statement however many they are. */
+export async function lookUpPayees(
   db: Kysely<Schema>,
-  asked: readonly [Payee, ...Payee[]],
-  { locale, now, salt }: { locale: Locale; now: Date; salt: Buffer },
-): Promise<PayeeAnswer> {
-  // A person's id is known by its hash alone; whoever asked by it is shown it as it was asked.
-  const kept = asked.map((payee) => [lookUpKey(keepId(salt, payee)), payee] as const)
-  const keys = kept.map(([key]) => key)
-  const shownOf = (found: Payee) => formatPayee(new Map(kept).get(lookUpKey(found)) ?? found)
-  const phones = asked.filter(({ kind }) => kind === 'phone').flatMap(({ value }) => [value, `66${value.slice(1)}`])
+  words: readonly PaymentWord[],
+  reading: Reading,
+): Promise<PayeeAnswer[]> {
+  const asked = words.map((word) => (word.kind === 'payee' ? askedOf(word.meanings, reading.salt) : null))
+  const keys = [...new Set(asked.flatMap((each) => [...(each?.keys() ?? [])]))]
+  const rows = keys.length > 0 ? await findRows(db, keys, words.length) : []
+  const found = [...new Set(rows.map((row) => row.business_id))]
+  const { locale, now } = reading
+  const [places, cards] = await Promise.all([placesOf(db, found, { locale, now }), findCardsInForce(db, found, now)])
+  return words.map((word, at) => {
+    const amount = word.amount === undefined ? {} : { amount: word.amount }
+    if (word.kind !== 'payee') return { asked: uncheckedOf(word), ...amount, hits: [] }
+    const kept = asked[at] as Map<string, Payee>
+    const own = rows.filter((row) => kept.has(lookUpKey(row)))
+    const shown = formatPayee(word.meanings[0])
+    const hits = hitsOf(own, { meanings: word.meanings, kept, places, cards, locale, now })
+    return { asked: { kind: word.meanings[0].kind, shown }, ...amount, hits }
+  })
+}
+
+/** A person's id is known by its hash alone; whoever asked by it is shown it as it was asked. */
+const askedOf = (meanings: readonly Payee[], salt: Buffer) =>
+  new Map(meanings.map((payee) => [lookUpKey(keepId(salt, payee)), payee] as const))
+
+function uncheckedOf(word: Exclude<PaymentWord, { kind: 'payee' }>): PayeeAnswer['asked'] {
+  const shown = word.kind === 'bill' ? (word.biller ?? '') : word.kind === 'unread' ? word.written : ''
+  return { kind: word.kind, shown }
+}
+
+async function findRows(db: Kysely<Schema>, keys: readonly string[], words: number): Promise<Found[]> {
+  const phones = keys.flatMap((key) => (key.startsWith('phone:0') ? [key.slice(6), `66${key.slice(7)}`] : []))
+  const digits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`
   const { rows } = await sql<Found>`
     select a.business_id, a.kind, a.number as value, a.bank_code, a.account_name, a.created_at, a.checked_at, a.replaces_id, b.phone
     from bank_accounts a join businesses b on b.id = a.business_id
@@ -53,27 +86,41 @@ export async function lookUpPayee(
     from social_accounts a join businesses b on b.id = a.business_id
     where a.look_up = any(${keys}) and a.ended_at is null and ${listed}
     union all
-    select id, 'phone', ${phones[0] ?? ''}, null, null, null, null, null, phone from businesses
-    where phone is not null and regexp_replace(phone, '[^0-9]', '', 'g') = any(${phones}) and ${listed}
-    limit 100`.execute(db)
-  const found = [...new Set(rows.map((row) => row.business_id))]
-  const [places, cards] = await Promise.all([placesOf(db, found, { locale, now }), findCardsInForce(db, found, now)])
-  const hits = rows
-    // The telephone of a place that is also its PromptPay is told once.
-    .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
-    .flatMap((row) => {
-      const place = places.get(row.business_id)
-      const card = cards.get(row.business_id) ?? null
-      return place ? [{ ...presentHit(row, { place, card }, { locale, now }), shown: shownOf(row) }] : []
-    })
-    .map((hit) =>
-      (hit.verdict === 'checked' || hit.verdict === 'outdated') && isNamesake(hit.kind, asked)
-        ? { ...hit, verdict: 'namesake' as const }
-        : hit,
-    )
-    .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
-    .slice(0, mostHits)
-  return { asked: { kind: asked[0].kind, shown: formatPayee(asked[0]) }, hits }
+    select id, 'phone', regexp_replace(${digits}, '^66', '0'), null, null, null, null, null, phone from businesses
+    where phone is not null and ${digits} = any(${phones}) and ${listed}
+    limit ${Math.min(mostRows.all, mostRows.each * words)}`.execute(db)
+  return rows
+}
+
+interface HitsOf {
+  meanings: readonly Payee[]
+  /** What was asked for, by how it is compared. */
+  kept: ReadonlyMap<string, Payee>
+  places: ReadonlyMap<string, PlaceCard>
+  cards: ReadonlyMap<string, CardInForce>
+  locale: Locale
+  now: Date
+}
+
+function hitsOf(rows: readonly Found[], { meanings, kept, places, cards, locale, now }: HitsOf): PayeeHit[] {
+  const shownOf = (found: Payee) => formatPayee(kept.get(lookUpKey(found)) ?? found)
+  return (
+    rows
+      // The telephone of a place that is also its PromptPay is told once.
+      .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
+      .flatMap((row) => {
+        const place = places.get(row.business_id)
+        const card = cards.get(row.business_id) ?? null
+        return place ? [{ ...presentHit(row, { place, card }, { locale, now }), shown: shownOf(row) }] : []
+      })
+      .map((hit) =>
+        (hit.verdict === 'checked' || hit.verdict === 'outdated') && isNamesake(hit.kind, meanings)
+          ? { ...hit, verdict: 'namesake' as const }
+          : hit,
+      )
+      .sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict))
+      .slice(0, mostHits)
+  )
 }
 
 /**
