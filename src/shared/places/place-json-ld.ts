@@ -1,6 +1,5 @@
 /** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade, for which those words have no name, stands in the description. */
 
-import { westernDigits } from '../digits.ts'
 import type { JsonLd } from '../head.ts'
 import { path } from '../path.ts'
 import { meaningsOf } from '../payees/payee-number.ts'
@@ -36,9 +35,7 @@ const clockOf = (clock: string) => (clock === '24:00' ? '23:59' : clock)
 
 /** As it is dialled from anywhere (E.164), mobile or landline; a number that is not Thai as it is written. */
 function dialledAbroad(phone: string): string {
-  const thai = meaningsOf(westernDigits(phone).replace(/\D/g, ''), phone.trim().startsWith('+')).find(
-    ({ kind }) => kind === 'phone',
-  )
+  const thai = meaningsOf(phone.replace(/\D/g, ''), phone.startsWith('+')).find(({ kind }) => kind === 'phone')
   return thai ? `+66${thai.value.slice(1)}` : phone
 }
 
