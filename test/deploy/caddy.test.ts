@@ -165,3 +165,38 @@ test.runIf(canRun)(
     expect(await apps[0]?.ended).toBe(0)
   },
 )
+
+const room = '/chat/room-chat/0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+
+/** Says that a body of so many bytes comes, sends the first part of it, and answers what is said to that. */
+async function beginLarge(target: string, length: number): Promise<number | undefined> {
+  const headers = {
+    ...{ 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(length) },
+    Origin: caddy.env.PUBLIC_URL,
+  }
+  const { ports, certificate: ca } = caddy
+  const sent = request({
+    host: 'localhost',
+    port: ports.https,
+    path: target,
+    ca,
+    method: 'POST',
+    agent: false,
+    headers,
+  } as RequestOptions)
+  const status = new Promise<number | undefined>((resolve, reject) =>
+    sent.on('response', (response) => resolve(response.statusCode)).on('error', reject),
+  )
+  sent.write(Buffer.alloc(Math.min(length, 1_000_000)))
+  return status.finally(() => sent.destroy())
+}
+
+test.runIf(canRun)(
+  'a body larger than a form’s is refused, but where photos are taken, where the app’s door answers while it comes',
+  async () => {
+    expect(await beginLarge('/profile/language', 200_000)).toBe(413)
+    expect(await beginLarge('/client/bank', 100_000_000)).toBe(413)
+    expect(await beginLarge(room, 130_000_000)).toBe(413)
+    expect(await Promise.all([1, 2, 3].map(() => beginLarge(room, 100_000_000)))).toEqual([302, 302, 302])
+  },
+)

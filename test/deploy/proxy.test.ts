@@ -2,7 +2,7 @@
  * The deployment as it is described: deploy/nginx.conf in a real nginx with TLS (test/support/nginx.ts), before two processes of the built
  * server over one real PostgreSQL.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
@@ -198,6 +198,48 @@ test.runIf(canRun)('what the proxy says is believed, what a client says of itsel
   const post = { method: 'POST', headers, body, redirect: 'manual' as const }
   expect((await fetch(`http://127.0.0.1:${ports.app1}/profile/language`, post)).status).toBe(403)
 })
+
+const room = '/chat/room-chat/0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+
+/** Says that a body of so many bytes comes, sends the first megabyte of it, and answers what is said to that. */
+function beginLarge(target: string, length: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(length) }
+    const options = {
+      host: 'localhost',
+      port: ports.https,
+      path: target,
+      ca: certificate,
+      method: 'POST',
+      agent: false,
+    }
+    const sent = request({ ...options, headers: { ...headers, Origin: publicUrl() } } as RequestOptions, (response) => {
+      resolve(response.statusCode ?? 0)
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.write(Buffer.alloc(Math.min(length, 1_000_000)))
+  })
+}
+
+test.runIf(canRun)('a body larger than a form’s is refused at once, but where photos are taken', async () => {
+  expect(await beginLarge('/profile/language', 200_000)).toBe(413)
+  expect(await beginLarge('/client/bank', 100_000_000)).toBe(413)
+  expect(await beginLarge(room, 130_000_000)).toBe(413)
+  const headers = { ...form, Origin: publicUrl() }
+  expect((await ask('/profile/language', { method: 'POST', headers, body: 'locale=en' })).status).toBe(303)
+})
+
+test.runIf(canRun)(
+  'what a stranger sends to where photos are taken is turned away while it comes, and none of it is stored',
+  async () => {
+    // The app’s door answers after the first bytes: nothing waits for the other 99 MB.
+    expect(await Promise.all([1, 2, 3].map(() => beginLarge(room, 100_000_000)))).toEqual([302, 302, 302])
+    expect(
+      readdirSync(path.join(folder, 'nginx-body'), { recursive: true }).filter((file) => /\d{10}$/.test(String(file))),
+    ).toEqual([])
+  },
+)
 
 test.runIf(canRun)(
   'one process stops during traffic, and no request is lost, read or written',

@@ -67,11 +67,12 @@ export async function prepareCaddy(folder: string): Promise<Caddy> {
 
 function writeConfiguration(folder: string, { http, https, app1, app2 }: Caddy['ports']): string {
   const file = path.join(folder, 'Caddyfile')
-  const options = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n}\n`
+  const options = `\n{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tskip_install_trust\n`
   const tls = `\ttls ${path.join(folder, 'fullchain.pem')} ${path.join(folder, 'privkey.pem')}\n`
   const written = readFileSync(path.join(projectRoot, 'deploy/Caddyfile'), 'utf8')
+    .replace('\n{\n', options)
     .replace('places.example.org {', `localhost {\n${tls}`)
     .replace('app1:3000 app2:3000', `127.0.0.1:${app1} 127.0.0.1:${app2}`)
-  writeFileSync(file, options + written)
+  writeFileSync(file, written)
   return file
 }

@@ -37,6 +37,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { everyPage, sharedSeconds } from './pages/shared-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
+import { readSentForm } from './request/sent-form.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
 import { cardLinkResources } from './resources/card-link.ts'
@@ -183,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(acceptUploads(pages.map, env.DATA_DIR, log))
   app.use(refuseOtherBodies)
   app.use(express.text({ type: 'application/x-www-form-urlencoded', limit: '100kb' }))
+  app.use(readSentForm)
   app.use(
     servePages({
       ...tools,

@@ -101,7 +101,7 @@ export function form<
 ): FormAction<FormShape<NamesOf<Fields>, Extract<Answer, DataAnswer>['data']>> {
   const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
-    const values = readFields(await readSent(context, args.request))
+    const values = readFields(await readSent(context))
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
       const refusal = new InputRefusal(faultsOf(parsed.error))
@@ -151,7 +151,7 @@ export function forms<Forms extends Record<string, FormAction>>(
   const names = Object.keys(byName)
   const [first] = names
   const action: ActionFunction = async (args) => {
-    const sent = readFields(await readSent(args.context.get(requestContext), args.request))
+    const sent = readFields(await readSent(args.context.get(requestContext)))
     const asked = byName[sent.do ?? String(first)]
     if (!asked || !Object.values(byName).includes(asked)) throw problems.invalid_request()
     return asked(args)

@@ -4,18 +4,18 @@ import { type Fault, isRefusalCode } from '#shared/refusals.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
 /** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
-export async function readSent(context: OwnContext, request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
-  if (!context.upload) return request.clone().formData()
+export async function readSent(context: OwnContext): Promise<Iterable<readonly [string, string]>> {
+  if (!context.upload) return context.sent
   const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
   context.files = files
   return fields
 }
 
 /** Text fields of a form, the first of each name. */
-export function readFields(sent: Iterable<[string, FormDataEntryValue]>): Record<string, string> {
+export function readFields(sent: Iterable<readonly [string, string]>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [name, value] of sent) {
-    if (typeof value === 'string' && name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value
+    if (name !== '__proto__' && !Object.hasOwn(values, name)) values[name] = value
   }
   return values
 }

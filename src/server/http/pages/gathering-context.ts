@@ -19,6 +19,7 @@ import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import { readDevices, readPrivateCookie, readTold, readWanted } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import type { OwnContext } from '../request/request-context.ts'
+import { sentForm } from '../request/sent-form.ts'
 import { uploadOf } from '../request/upload.ts'
 import type { PageCache } from './page-cache.ts'
 import type { SearchTurns } from './search-turns.ts'
@@ -99,6 +100,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     pushHosts,
     wakeSender,
     wakeReaders,
+    sent: sentForm(req),
     upload: uploadOf(req),
     files: [],
     storage,

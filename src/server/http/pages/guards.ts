@@ -6,7 +6,7 @@ import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import { parseAddress } from '../request/page-input.ts'
-import { type RequestContext, requestContext } from '../request/request-context.ts'
+import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import type { ServedPage } from './site.ts'
 
 /** What a guard looks at. */
@@ -70,10 +70,8 @@ function postGuard({ post, path, uploads }: ServedPage, names: readonly string[]
   if (unknown !== undefined) throw new Error(`${path} has no form "${unknown}"`)
   // Its fields are read behind the door only.
   if (uploads) throw new Error(`${path} takes photos: say for all of its forms who may send them`)
-  return async (request: Request) => {
-    const sent = (await request.clone().formData()).get('do')
-    return guarded.get(typeof sent === 'string' ? sent : (names[0] ?? ''))
-  }
+  return ({ sent }: Pick<OwnContext, 'sent'>) =>
+    guarded.get(sent.find(([name]) => name === 'do')?.[1] ?? names[0] ?? '')
 }
 
 /**
@@ -92,6 +90,6 @@ export function doorOf(
     const context = given.get(requestContext)
     context.page = parseAddress(entry, params, withoutClaims(url, context))
     await guard(context, url, entry.path)
-    if (request.method === 'POST') await (await findPostGuard(request))?.(context, url, entry.path)
+    if (request.method === 'POST') await findPostGuard(context)?.(context, url, entry.path)
   }
 }

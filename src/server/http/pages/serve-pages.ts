@@ -4,9 +4,10 @@ import { htmlLang } from '#shared/locales.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Reader } from '#shared/reader.ts'
-import { makeLimits } from '../../db/limits.ts'
+import { type Limits, makeLimits } from '../../db/limits.ts'
 import { readingOnly } from '../../db/reading-only.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
+import { guestPostsFrom } from '../../domain/guest-posts.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
 import type { MethodsAt } from '../security/methods.ts'
@@ -40,6 +41,7 @@ export function servePages(tools: ServingTools): RequestHandler {
     const person = session === null ? null : await findPerson(database.db, session, now, isLook)
     const sender = req.headers[personHeader]
     if (sender !== undefined && person && sender !== personMarkOf(tools, person.id)) throw problems.not_allowed()
+    if (req.method === 'POST' && person === null) await waitForGuests(req, res, limits)
     const request = { reader, person, now, secure, limits, isForAll: key !== null }
     const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
@@ -79,6 +81,16 @@ export function servePages(tools: ServingTools): RequestHandler {
     const shortcut = { page, ready }
     learnWay(cache, req, shortcut)
     sendReady(req, res, shortcut, { id: String(req.id), freshFor: cache.freshFor(page) })
+  }
+}
+
+/** Throws where guests of the network have sent too many forms, and says when there is room again. */
+async function waitForGuests(req: Request, res: Response, limits: Limits): Promise<void> {
+  for (const limit of guestPostsFrom(req.ip ?? '')) {
+    const wait = await limits.take(limit)
+    if (wait === 0) continue
+    res.set('Retry-After', String(wait))
+    throw problems.too_many_requests()
   }
 }
 

@@ -96,6 +96,8 @@ export interface OwnContext extends RequestContext {
   wakeSender(): void
   /** Says that there is news for the open pages of these people, and that it is committed. */
   wakeReaders(users: readonly string[]): void
+  /** The fields of the form, of one without photos. */
+  sent: readonly (readonly [string, string])[]
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean

@@ -1,0 +1,7 @@
+/** How often guests of one network send forms, whatever these are for (domain: a row). Forms that cost more have limits of their own. */
+import type { Limit } from '../db/limits.ts'
+import { limitsOf } from './network-of.ts'
+
+/** Two a second for ten minutes: what many people behind one address of a carrier do, and no more than the thread has time for. */
+export const guestPostsFrom = (address: string): Limit[] =>
+  limitsOf(address, { name: 'guest-posts', points: 1200, seconds: 10 * 60 })
