@@ -30,6 +30,7 @@ export const refusals = {
 
   'error:photo.type': input,
   'error:photo.heic': input,
+  'error:photo.pages': input,
   'error:photo.size': input,
   'error:photo.pixels': input,
   'error:photo.memory': input,

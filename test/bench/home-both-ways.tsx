@@ -59,6 +59,7 @@ const context: OwnContext = {
   pushes: () => ({ tries: 1, deliver: async () => undefined }),
   wakeSender: () => undefined,
   wakeReaders: () => undefined,
+  sent: [],
   upload: undefined,
   holdsUntil: () => undefined,
   wantTranslations: () => undefined,

@@ -3,7 +3,7 @@
  * browser's code the square can be chosen; that part is fetched with the first picture.
  */
 import { lazy, Suspense, useRef, useState } from 'react'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import type { PersonCard } from '#shared/roles.ts'
 import { describedBy, Field } from '../ui/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'

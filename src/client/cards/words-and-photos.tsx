@@ -11,7 +11,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
 import type { IconName } from '#client/ui/icon-names.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import { FormNote } from './kept-note.tsx'
 
 interface WordsProps {

@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { PAPER_ACCEPT } from '#shared/photos/photo-accept.ts'
 
 export function PapersField({ id, error, required }: { id: string; error?: string; required?: boolean }) {
   const { t } = useText()
@@ -15,7 +15,7 @@ export function PapersField({ id, error, required }: { id: string; error?: strin
       hint={hint}
       error={error}
     >
-      <FileInput id={id} name="photos" multiple accept={PHOTO_ACCEPT} {...describedBy(id, hint, error)} />
+      <FileInput id={id} name="photos" multiple accept={PAPER_ACCEPT} {...describedBy(id, hint, error)} />
     </Field>
   )
 }

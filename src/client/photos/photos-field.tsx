@@ -8,7 +8,8 @@ import { Button } from '#client/ui/button.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
-import { PHOTO_ACCEPT, PHOTOS_MOST, photoUrl } from '#shared/photos/photos.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
+import { PHOTOS_MOST, photoUrl } from '#shared/photos/photos.ts'
 import { withChosen } from './chosen-photos.ts'
 
 interface PhotosFieldProps {

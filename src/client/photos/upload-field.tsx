@@ -12,15 +12,17 @@ interface UploadFieldProps {
   form: Pick<FormOf<never>, 'refusal'>
   sending: Pick<Sending, 'progress' | 'isLost'>
   many?: boolean
+  /** It is for papers, which may be documents too. */
+  isPaper?: boolean
 }
 
-export function UploadField({ id, label, hint, form, sending, many }: UploadFieldProps) {
+export function UploadField({ id, label, hint, form, sending, many, isPaper }: UploadFieldProps) {
   const { t } = useText()
   const fault = form.refusal?.errors.photos
   const error = fault && t(fault, form.refusal?.details?.photos)
   return (
     <>
-      <FileField {...{ id, label, hint, error, many }} />
+      <FileField {...{ id, label, hint, error, many, isPaper }} />
       <SendingNote {...sending} />
     </>
   )

@@ -43,6 +43,7 @@ export function LicenceForm({ kind, given, earliest, form, sending, isFirst = fa
         hint={t('register:hint.document')}
         form={form}
         sending={sending}
+        isPaper
       />
       <Buttons>
         <Button variant={isFirst ? 'primary' : 'line'} busy={sending.progress !== null}>

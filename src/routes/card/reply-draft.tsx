@@ -16,7 +16,7 @@ import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { PHOTO_ACCEPT } from '#shared/photos/photos.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import type { action, loader } from './reply-draft.data.ts'
 
 const useForm = formsOf<typeof action>()

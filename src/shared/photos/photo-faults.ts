@@ -6,6 +6,7 @@ export const photoFaults = {
   heic: 'error:photo.heic',
   size: 'error:photo.size',
   pixels: 'error:photo.pixels',
+  pages: 'error:photo.pages',
   memory: 'error:photo.memory',
   broken: 'error:photo.broken',
   empty: 'error:photo.empty',

@@ -5,8 +5,8 @@
 
 /** Largest file that is taken, in bytes. */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
-/** Most pixels of a file: three times what phones usually take, and a bound for what a small file can unpack to. */
-export const PHOTO_MAX_PIXELS = 50_000_000
+/** Most pixels of a file: what phones call 50 megapixels, such as 8,192 × 6,144, and a bound for what a small file can unpack to. */
+export const PHOTO_MAX_PIXELS = 52_000_000
 /** Most memory that unpacking a file may need, in bytes: what a progressive JPEG of {@link PHOTO_MAX_PIXELS} takes, and a little. */
 export const PHOTO_MAX_MEMORY = 320_000_000
 /** Most photos of one form. */
@@ -19,8 +19,6 @@ export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const
 export const SQUARE_WIDTHS = [96, 192, 384, 768] as const
 /** Highest photo, in pixels: a long screenshot becomes narrower, because WebP ends at 16,383. */
 export const PHOTO_MAX_HEIGHT = 6400
-/** For `accept` of a file field. Phones that take HEIC send JPEG to a field that does not name HEIC. */
-export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** A photo as pages get it. */
 export interface PhotoView {

@@ -47,6 +47,7 @@ import { CLAIM_WORDS } from '../ownership/claim.ts'
 import { HELPERS_MOST } from '../ownership/offer.ts'
 import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
+import { PAPER_PAGES_MOST } from '../photos/photo-accept.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
 import {
   COMPLAINT_WITHIN_DAYS,
@@ -181,6 +182,7 @@ export const ruleNumbers = {
   PAYEE_CHECK_MONTHS: Math.floor(rules.PAYEE_CHECK_FRESH_DAYS / 30),
   PAYEE_MOST: rules.PAYEE_MOST,
   PHOTO_MB: PHOTO_MAX_BYTES / 1024 / 1024,
+  PAPER_PAGES_MOST,
   PHOTO_MEGAPIXELS: PHOTO_MAX_PIXELS / 1e6,
   PHOTOS_MOST,
   PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,

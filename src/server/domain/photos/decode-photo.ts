@@ -15,7 +15,8 @@ import {
   type PhotoCrop,
   SQUARE_WIDTHS,
 } from '#shared/photos/photos.ts'
-import { sharp } from '../../external/sharp.ts'
+import { type Sharp, sharp } from '../../external/sharp.ts'
+import { type UnpackedPage, unpack } from '../../external/unpack.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 
 /**
@@ -48,15 +49,27 @@ export interface Pixels {
 
 /** Reads a picture at the size of its largest variant. Throws a {@link PhotoRefusal}. */
 export async function decodePhoto(bytes: Uint8Array, crop?: PhotoCrop): Promise<Pixels> {
-  const head = await lookAt(bytes)
-  const unpack = () => unpackAt(largestVariant(head.autoOrient, crop), bytes, crop)
-  return memoryFor(head) > heavy ? heavyTurn(unpack) : unpack()
+  const mime = await kindOf(bytes)
+  if (/^image\/hei[cf]/.test(mime)) return heavyTurn(() => decodeHeic(bytes, crop))
+  const head = await lookAt(bytes, mime)
+  const picture = () => sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const draw = () => drawAt(largestVariant(head.autoOrient, crop), picture(), crop)
+  return memoryFor(head) > heavy ? heavyTurn(draw) : draw()
 }
 
-async function unpackAt(size: { width: number; height: number }, bytes: Uint8Array, crop?: PhotoCrop): Promise<Pixels> {
+/** What phones keep photos in, and sharp’s build does not read for its patents. */
+async function decodeHeic(bytes: Uint8Array, crop?: PhotoCrop): Promise<Pixels> {
+  const unpacked = await unpack({ kind: 'heic', bytes, mostPixels: PHOTO_MAX_PIXELS }).catch((error: unknown) => {
+    throw new PhotoRefusal('heic', { cause: error })
+  })
+  if ('fault' in unpacked) throw new PhotoRefusal(unpacked.fault === 'pixels' ? 'pixels' : 'heic')
+  const [{ data, width, height }] = unpacked.pages as [UnpackedPage]
+  return drawAt(largestVariant({ width, height }, crop), sharp(data, { raw: { width, height, channels: 4 } }), crop)
+}
+
+async function drawAt(size: { width: number; height: number }, picture: Sharp, crop?: PhotoCrop): Promise<Pixels> {
   try {
-    const pixels = await sharp(bytes, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
+    const pixels = await picture
       .resize({ ...size, fit: crop ? 'cover' : 'fill' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -69,13 +82,16 @@ async function unpackAt(size: { width: number; height: number }, bytes: Uint8Arr
   }
 }
 
-/** The head of a picture that may be unpacked. */
-async function lookAt(bytes: Uint8Array): Promise<Metadata> {
+/** What the bytes are; empty where that is nothing known. Throws a {@link PhotoRefusal} where there are none, or too many. */
+export async function kindOf(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw new PhotoRefusal('empty')
   if (bytes.length > PHOTO_MAX_BYTES) throw new PhotoRefusal('size')
-  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (/^image\/hei[cf]/.test(kind?.mime ?? '')) throw new PhotoRefusal('heic')
-  const decoder = decoders[kind?.mime ?? '']
+  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
+}
+
+/** The head of a picture that may be unpacked. */
+async function lookAt(bytes: Uint8Array, mime: string): Promise<Metadata> {
+  const decoder = decoders[mime]
   if (!decoder) throw new PhotoRefusal('type')
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -7,7 +7,8 @@ import { photoKey } from '#shared/photos/photos.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'
 import { sharp } from '../../external/sharp.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { decodePhoto } from './decode-photo.ts'
+import { decodePhoto, kindOf } from './decode-photo.ts'
+import { drawPaper } from './draw-paper.ts'
 import { colorOf } from './draw-variants.ts'
 import type { PhotoNaming } from './photo-names.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
@@ -56,7 +57,7 @@ export async function storeDocuments(
 
 async function store(storage: Storage, path: string, naming: PhotoNaming): Promise<StoredDocument> {
   const sent = await readPhoto(path)
-  const pixels = await decodePhoto(sent)
+  const pixels = (await kindOf(sent)) === 'application/pdf' ? await drawPaper(sent) : await decodePhoto(sent)
   const { bytes, width, height } = pixels
   const drawn = await sharp(bytes, { raw: { width, height, channels: 3 } })
     .webp(encoding)

@@ -28,6 +28,7 @@ async function knock(
 ) {
   const context = new RouterContextProvider()
   const own = { person: null, ...nothingProven, ...given } as OwnContext
+  own.sent = sent.body instanceof URLSearchParams ? [...sent.body] : []
   context.set(requestContext, own)
   const request = new Request(`https://places.example.org${address}`, sent)
   try {
