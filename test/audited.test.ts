@@ -140,7 +140,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await post(payees, { ...page('khrua.two'), replaces: await idOf('social_accounts') })
   },
   'payees.check': () =>
-    perform(database, { ...actorOf(officer.id), role: 'inspector' }, checkPayees, { business: place }),
+    perform(database, { ...actorOf(officer.id), role: 'inspector' }, checkPayees, { business: place, seen: null }),
   'social_account.end': async () =>
     post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
   'role.grant': () =>

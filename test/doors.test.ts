@@ -243,9 +243,12 @@ const doors: Record<string, Door> = {
   '/vendor/register-business/form1': { get: everybody(start), post: everybody(refused) },
   '/vendor/register-business/form2': { get: everybody(start), post: everybody(refused) },
   '/vendor/register-business/form3': { get: everybody(start), post: everybody(refused) },
-  '/vendor/register-business/form4': { get: signedIn(start), post: signedIn(refused) },
-  '/vendor/register-business/form5': { get: signedIn(start), post: signedIn(refused) },
-  '/vendor/register-business/form5/add-items': { get: signedIn(start), post: signedIn(refused) },
+  '/vendor/register-business/form4': { get: signedIn(start, 'register'), post: signedIn(refused, 'register') },
+  '/vendor/register-business/form5': { get: signedIn(start, 'register'), post: signedIn(refused, 'register') },
+  '/vendor/register-business/form5/add-items': {
+    get: signedIn(start, 'register'),
+    post: signedIn(refused, 'register'),
+  },
   '/vendor/register-business/finish': read(signedIn(start)),
   '/vendor/warning-list': read(owners(200)),
   '/vendor/warning-list/detail/:id': {
@@ -376,7 +379,7 @@ test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
   if (!door) throw new Error(`No line for ${path}`)
   const address = door.at?.(place) ?? path
   // Where a page takes no posts its guard is asked still, its loader is not.
-  const isTurnedAway = door.get[name] === 'login' || door.get[name] === 'unauthorized'
+  const isTurnedAway = ['login', 'register', 'unauthorized'].includes(String(door.get[name]))
   const posted = door.post?.[name] ?? (isTurnedAway ? door.get[name] : 405)
   const found = await knock(name, address, door.body ?? {})
   const got = answerOf(door.get[name], address)

@@ -34,10 +34,13 @@ const isOfficer = (name: Name) => name === 'inspector' || name === 'supervisor' 
 const isOwner = (name: Name) => name === 'vendor' || name === 'otherVendor'
 const isNobody = (name: Name) => name === 'guest' || name === 'suspended'
 
+/** A guest who is to register rather than to sign in. */
+const isForNewcomers = (route: string) => /\/register-business\/form[45]/.test(route)
+
 /** Where the door of a group leads who may not enter; undefined for those who may. */
-function turnedAway(group: GroupName, name: Name): Outcome | undefined {
+function turnedAway(route: string, group: GroupName, name: Name): Outcome | undefined {
   if (group === 'open' || group === 'forgot') return undefined
-  if (isNobody(name)) return 'login'
+  if (isNobody(name)) return isForNewcomers(route) ? 'register' : 'login'
   if (group === 'vendor' && !isOwner(name)) return 'unauthorized'
   if (group === 'inspector' && !isOfficer(name)) return 'unauthorized'
   return undefined
@@ -60,7 +63,7 @@ test.each(routes.flatMap(([route, group]) => names.map((name) => [route, name, g
     const { status, headers } = await request(handler)
       .get(address)
       .set({ Cookie: cookies[name] ?? '' })
-    const refusal = turnedAway(group, name)
+    const refusal = turnedAway(route, group, name)
     if (refusal) return expect({ status, location: headers.location }).toEqual(answerOf(refusal, address))
     expect(headers.location ?? '').not.toMatch(/^\/unauthorized/)
     // Rows of somebody else are not there, and a page that needs one leads on to its list.

@@ -25,6 +25,8 @@ export interface PageInput {
   search?: z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform>
   /** The query is for this reader alone, such as a secret or what was done just now: what answers it is never shared. */
   personal?: true
+  /** A guest who comes to it is new here: led to registering, where signing in is one link away. */
+  newcomers?: true
 }
 
 const place = z.object({ id: z.guid().toLowerCase() })
@@ -140,7 +142,7 @@ export const pageInputs = {
     search: z.object({ review: idField.nullable().catch(null), done: word('appealed') }),
   },
   '/client/information/widgets/social-bank-edit': {
-    search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended') }),
+    search: z.object({ business: z.string().toLowerCase().optional(), done: word('saved', 'ended'), confirmed }),
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/notification': {
@@ -181,9 +183,9 @@ export const pageInputs = {
   '/vendor/register-business/form1': { search: z.object({ draft }), personal: true },
   '/vendor/register-business/form2': { search: z.object({ draft, area: text }), personal: true },
   '/vendor/register-business/form3': { search: z.object({ draft }), personal: true },
-  '/vendor/register-business/form4': { search: z.object({ draft }) },
-  '/vendor/register-business/form5': { search: z.object({ draft, done: word('added') }) },
-  '/vendor/register-business/form5/add-items': { search: z.object({ draft, done: word('added') }) },
+  '/vendor/register-business/form4': { search: z.object({ draft }), newcomers: true },
+  '/vendor/register-business/form5': { search: z.object({ draft, done: word('added') }), newcomers: true },
+  '/vendor/register-business/form5/add-items': { search: z.object({ draft, done: word('added') }), newcomers: true },
   '/vendor/register-business/finish': { search: z.object({ draft }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
   '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },

@@ -98,7 +98,7 @@ export const siteMap = [
     page('/forgot/reset', 'forgot/reset', { texts: ['auth'] }),
   ]),
   ...group('login', [
-    page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', { texts: ['payees'] }),
+    page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', { texts: ['auth', 'payees'] }),
     page('/auth/confirm', 'auth/confirm'),
     page('/auth/pass-token/switc-role', 'auth/switc-role'),
     page('/client/information/wrote-review/:id', 'review/wrote-review', {

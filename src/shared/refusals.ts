@@ -185,6 +185,7 @@ export const refusals = {
   'quarantine:refusal.notSupervisor': forbidden,
   'quarantine:refusal.own': forbidden,
   'quarantine:refusal.decided': { status: 409 },
+  'quarantine:refusal.more': { status: 409 },
   'quarantine:refusal.noRun': { status: 409 },
   'quarantine:refusal.reason': input,
   'quarantine:refusal.tooLong': input,
@@ -204,6 +205,7 @@ export const refusals = {
   'inspection:refusal.related': forbidden,
 
   'merge:refusal.stale': { status: 409 },
+  'merge:refusal.changed': { status: 409 },
   'merge:refusal.twoOwners': { status: 409 },
   'merge:refusal.undoOver': { status: 409 },
 
@@ -354,6 +356,10 @@ export const refusals = {
   'comment:refusal.ownReport': forbidden,
   'comment:refusal.ownDecision': forbidden,
   'comment:refusal.notSupervisor': forbidden,
+  'policy:refusal.payees': { status: 409 },
+  'policy:refusal.licence': { status: 409 },
+  'policy:refusal.amenity': { status: 409 },
+  'policy:refusal.photos': { status: 409 },
   'policy:error.note': input,
   'policy:error.noteLong': input,
 

@@ -58,7 +58,7 @@ onBoth((database) => {
   const end = (id: string, now = today, by = owner, table: StatedPayee['table'] = 'bank_accounts') =>
     perform(database, actor(now, by), endPayee, { business, table, id })
   const officer = (now: Date): Actor => ({ ...actor(now), role: 'inspector' })
-  const check = (now: Date) => perform(database, officer(now), checkPayees, { business })
+  const check = (now: Date) => perform(database, officer(now), checkPayees, { business, seen: null })
   /** What the owner was told, the newest last. */
   const told = async () =>
     (await database.db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()).map((row) => ({
@@ -95,7 +95,7 @@ onBoth((database) => {
   test('an account that an officer checked, and that stands for 30 days, belongs to its place', async () => {
     await state(account, { now: daysAgo(40) })
     // Its owner is no officer.
-    await expect(perform(database, actor(daysAgo(35)), checkPayees, { business })).rejects.toMatchObject({
+    await expect(perform(database, actor(daysAgo(35)), checkPayees, { business, seen: null })).rejects.toMatchObject({
       code: 'not_allowed',
     })
     expect(await check(daysAgo(35))).toBe(1)

@@ -6,8 +6,8 @@ import { addPerson, personas } from './people.ts'
 /** Everybody who may come to a door. */
 export const names = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])] as const
 export type Name = (typeof names)[number]
-/** A status, or where a redirect leads: `login` and `unauthorized` keep the way back. */
-export type Outcome = number | `/${string}` | 'login' | 'unauthorized'
+/** A status, or where a redirect leads: `login`, `register` and `unauthorized` keep the way back. */
+export type Outcome = number | `/${string}` | 'login' | 'register' | 'unauthorized'
 export type Outcomes = Record<Name, Outcome>
 
 const outcomes = (of: (name: Name) => Outcome) => Object.fromEntries(names.map((name) => [name, of(name)])) as Outcomes
@@ -23,7 +23,7 @@ export const guests = (outcome: Outcome, others: Outcome) => signedIn(others, ou
 export function answerOf(outcome: Outcome, path: string) {
   const next = encodeURIComponent(path)
   if (typeof outcome === 'number') return { status: outcome, location: undefined }
-  if (outcome === 'login') return { status: 302, location: `/auth/login?next=${next}` }
+  if (outcome === 'login' || outcome === 'register') return { status: 302, location: `/auth/${outcome}?next=${next}` }
   if (outcome === 'unauthorized')
     return { status: 302, location: expect.stringMatching(`^/unauthorized\\?need=\\w+&next=${next}$`) }
   return { status: 302, location: outcome }

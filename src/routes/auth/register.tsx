@@ -5,6 +5,7 @@ import { CodeForm } from '#client/accounts/code-form.tsx'
 import { NewPassword } from '#client/accounts/new-password.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -25,6 +26,7 @@ export default function Register() {
   const { next, step } = useLoaderData<typeof loader>()
   const { t } = useText()
   const action = path('/auth/register', { next })
+  const isDraft = next.startsWith('/vendor/register-business/')
   const form = useForm({ do: 'register', to: action, hidden: { next } })
   return (
     <AuthLayout
@@ -41,6 +43,7 @@ export default function Register() {
       }
     >
       <Steps steps={[t('auth:step.person'), t('auth:step.code')]} current={step ? 2 : 1} />
+      {isDraft && <Banner tone="info" title={t('auth:note.draftKept')} />}
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.finish')} />

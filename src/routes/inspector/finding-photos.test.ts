@@ -8,6 +8,7 @@ import { insertCard, insertInspection } from '../../../test/support/inspections.
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import type { TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { seenPhotos } from '../../../test/support/seen.ts'
 import { stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -63,8 +64,11 @@ async function seen(locale = 'en') {
   const { openFindings, mended } = stateOf(answer).data['client/information'].safety
   return { text: answer.text, photos: [...openFindings, ...mended].map(({ photos }) => photos) }
 }
-const decide = (who: TestPerson, ...shown: string[]) =>
-  as(who).post(at, { do: 'photos', finding, ...Object.fromEntries(shown.map((id) => [id, '1'])) })
+const decide = async (who: TestPerson, ...shown: string[]) =>
+  as(who).post(at, {
+    ...{ do: 'photos', ...(await seenPhotos(database, place, finding)) },
+    ...Object.fromEntries(shown.map((id) => [id, '1'])),
+  })
 
 test('a photo is seen once an officer has let it be seen, with words in the language of the reader', async () => {
   const hidden = await seen()
@@ -119,7 +123,9 @@ test('taken back, it goes from the page that was kept; the record says who showe
 test('officers of elsewhere, and findings of another place, decide nothing', async () => {
   expect((await decide(people.elsewhere, before)).status).toBe(404)
   const [other = ''] = await insertPlaces(database, [{ name_en: 'Other' }])
-  const crossed = await as(people.officer).post(`/inspector/policy/${other}`, { do: 'photos', finding, [before]: '1' })
+  const crossed = await as(people.officer).post(`/inspector/policy/${other}`, {
+    ...{ do: 'photos', ...(await seenPhotos(database, place, finding)), [before]: '1' },
+  })
   expect(crossed.status).toBe(404)
   expect((await seen()).text).not.toContain(keys.before)
 })

@@ -25,7 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
-const pair = z.object({ kept: uuid, gone: uuid })
+const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
+const pair = z.object({ kept: uuid, gone: uuid, rev })
 
 export const action = forms({
   merge: form({

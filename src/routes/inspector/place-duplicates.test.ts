@@ -16,6 +16,7 @@ import { actorAt, claimAs } from '../../../test/support/ownership.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { write } from '../../../test/support/reviews.ts'
+import { seenAmenity, seenPair } from '../../../test/support/seen.ts'
 import { errorsOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -69,8 +70,11 @@ test('entries that look like one place are found once; an officer who says that 
   const shown = (await as(people.inspector).get(page)).text
   for (const words of ['Shophouse Coffee', 'Shophouse Coffee Thalang', 'Alike:']) expect(shown).toContain(words)
   expect((await as(people.otherInspector).get(page)).text).not.toContain('Shophouse')
-  expect((await as(people.otherInspector).post(page, { do: 'apart', kept, gone })).status).toBe(403)
-  for (let twice = 0; twice < 2; twice++) await as(people.inspector).post(page, { do: 'apart', kept, gone })
+  expect(
+    (await as(people.otherInspector).post(page, { do: 'apart', ...(await seenPair(database, { kept, gone })) })).status,
+  ).toBe(403)
+  for (let twice = 0; twice < 2; twice++)
+    await as(people.inspector).post(page, { do: 'apart', ...(await seenPair(database, { kept, gone })) })
   expect(
     (await db.selectFrom('audit_events').select('id').where('action', '=', 'business.keep_apart').execute()).length,
   ).toBe(1)
@@ -115,7 +119,7 @@ test('put together nothing is lost and the old address leads on; undone everythi
       .execute()
   await claimAs(database, people.otherVendor, gone)
   const before = await everything([kept, gone])
-  const merge = await perform(database, officer(), mergePlaces, { kept, gone })
+  const merge = await perform(database, officer(), mergePlaces, await seenPair(database, { kept, gone }))
   const led = await visit(app).get(`/client/information/${gone}`)
   expect([led.status, led.headers.location]).toEqual([302, `/client/information/${kept}`])
   expect((await visit(app).get(`/client/information/review-full/${gone}`)).headers.location).toBe(
@@ -159,10 +163,10 @@ test('what an officer saw after the merge stays with the place where it was seen
     .insertInto('favourites')
     .values({ user_id: people.client.id, business_id: gone, created_at: before })
     .execute()
-  const merge = await perform(database, officer(), mergePlaces, { kept, gone })
+  const merge = await perform(database, officer(), mergePlaces, await seenPair(database, { kept, gone }))
   const later = new Date(Date.now() + 60_000)
   const looking = actorAt(people.inspector, 'inspector', later)
-  await perform(database, looking, checkAmenity, { place: kept, amenity: 'pool' })
+  await perform(database, looking, checkAmenity, { place: kept, ...(await seenAmenity(database, kept, 'pool')) })
   // Given up and kept again since: it is the kept place that is meant.
   await db.updateTable('favourites').set({ created_at: later }).where('business_id', '=', kept).execute()
   await perform(database, looking, unmergePlaces, { merge })
@@ -179,15 +183,15 @@ test('what an officer saw after the merge stays with the place where it was seen
 
 test('entries of two owners, of another area and of an hour ago are not put together, nor taken apart when the time is over', async () => {
   const { kept, gone } = await twins({ owner_id: people.vendor.id }, { owner_id: people.otherVendor.id })
-  const merge = { do: 'merge', kept, gone }
-  expect(errorsOf(await as(people.inspector).post(page, merge))).toEqual({ form: 'merge:refusal.twoOwners' })
+  const merge = async () => ({ do: 'merge', ...(await seenPair(database, { kept, gone })) })
+  expect(errorsOf(await as(people.inspector).post(page, await merge()))).toEqual({ form: 'merge:refusal.twoOwners' })
   await db.updateTable('businesses').set({ owner_id: null }).where('id', '=', gone).execute()
-  expect(errorsOf(await as(people.otherInspector).post(page, merge))).toEqual({
+  expect(errorsOf(await as(people.otherInspector).post(page, await merge()))).toEqual({
     form: 'inspection:refusal.outsideArea',
   })
   expect((await placeOf(gone)).status).toBe('approved')
-  const id = await perform(database, officer(), mergePlaces, { kept, gone })
-  expect(errorsOf(await as(people.inspector).post(page, merge))).toEqual({ form: 'merge:refusal.stale' })
+  const id = await perform(database, officer(), mergePlaces, await seenPair(database, { kept, gone }))
+  expect(errorsOf(await as(people.inspector).post(page, await merge()))).toEqual({ form: 'merge:refusal.stale' })
   const late = actorAt(people.inspector, 'inspector', new Date(Date.now() + 91 * dayMs))
   await expect(perform(database, late, unmergePlaces, { merge: id })).rejects.toMatchObject({
     errors: { form: 'merge:refusal.undoOver' },

@@ -65,10 +65,10 @@ export default function PlaceDuplicates() {
   )
 }
 
-function Pair({ pair: { id, likeness, metres, twins } }: { pair: TwinPair }) {
+function Pair({ pair: { id, rev, likeness, metres, twins } }: { pair: TwinPair }) {
   const { t, format } = useText()
   const [a, b] = twins
-  const apart = useForm({ do: 'apart', to: page, of: { kept: a.id, gone: b.id } })
+  const apart = useForm({ do: 'apart', to: page, of: { kept: a.id, gone: b.id }, hidden: { rev } })
   const rows: [string, (twin: Twin) => string][] = [
     [t('merge:fact.kind'), ({ category }) => t(`category.${category}`)],
     [t('merge:fact.address'), ({ address }) => address || '–'],
@@ -112,8 +112,8 @@ function Pair({ pair: { id, likeness, metres, twins } }: { pair: TwinPair }) {
         </table>
         <p className="muted small">{t('merge:hint.merge', { days: UNDO_DAYS })}</p>
         <Buttons>
-          <Merge kept={a} gone={b} />
-          <Merge kept={b} gone={a} />
+          <Merge kept={a} gone={b} rev={rev} />
+          <Merge kept={b} gone={a} rev={rev} />
           <PageForm form={apart}>
             <Button variant="plain">{t('merge:action.apart')}</Button>
           </PageForm>
@@ -123,9 +123,9 @@ function Pair({ pair: { id, likeness, metres, twins } }: { pair: TwinPair }) {
   )
 }
 
-function Merge({ kept, gone }: { kept: Twin; gone: Twin }) {
+function Merge({ kept, gone, rev }: { kept: Twin; gone: Twin; rev: string }) {
   const { t } = useText()
-  const form = useForm({ do: 'merge', to: page, of: { kept: kept.id, gone: gone.id } })
+  const form = useForm({ do: 'merge', to: page, of: { kept: kept.id, gone: gone.id }, hidden: { rev } })
   return (
     <PageForm form={form}>
       <Button>{t('merge:action.merge', { name: kept.name })}</Button>

@@ -22,17 +22,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { waiting, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
 }
 
-const quarantine = z.uuid(says('error:problem.invalid_request'))
+const seen = {
+  quarantine: z.uuid(says('error:problem.invalid_request')),
+  rev: z.iso.datetime(says('error:problem.invalid_request')),
+}
 const reason = textField(ASIDE_REASON, says('quarantine:refusal.reason'), says('quarantine:refusal.tooLong'))
 
 export const action = forms({
   take: form({
-    schema: z.object({ quarantine }),
+    schema: z.object(seen),
     command: takeOver,
     answer: (_input, _context, { place, left }) => ({ to: path(page, { done: 'taken', visit: place, left }) }),
   }),
   aside: form({
-    schema: z.object({ quarantine, reason }),
+    schema: z.object({ ...seen, reason }),
     command: setAside,
     answer: () => ({ to: path(page, { done: 'aside' }) }),
   }),

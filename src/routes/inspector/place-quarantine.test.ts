@@ -20,6 +20,7 @@ import { noisyJpeg } from '../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { begin, officerActor, quarantined, suspend } from '../../../test/support/quarantine.ts'
 import { testDevice } from '../../../test/support/runs.ts'
+import { seenWork } from '../../../test/support/seen.ts'
 import { sha256Of } from '../../../test/support/uploads.ts'
 import { visit } from '../../../test/support/visitor.ts'
 
@@ -43,11 +44,16 @@ test('a supervisor reads it whole and decides; the officer reads what became of 
   const colleague = visit(app, { cookie: (await addPerson(database, personas.inspector)).cookie })
   expect((await colleague.get(queue)).text).not.toContain('ครัวริมน้ำ')
 
-  const short = await send(app, queue, { do: 'aside', quarantine: id, reason: 'ไม่' }, boss)
+  const short = await send(app, queue, { do: 'aside', ...(await seenWork(database, id)), reason: 'ไม่' }, boss)
   expect(short).toMatchObject({ status: 422, refusal: { errors: { reason: 'quarantine:refusal.reason' } } })
-  const long = await send(app, queue, { do: 'aside', quarantine: id, reason: 'ก'.repeat(2001) }, boss)
+  const long = await send(
+    app,
+    queue,
+    { do: 'aside', ...(await seenWork(database, id)), reason: 'ก'.repeat(2001) },
+    boss,
+  )
   expect(long).toMatchObject({ status: 422, refusal: { errors: { reason: 'quarantine:refusal.tooLong' } } })
-  const taken = await send(app, queue, { do: 'take', quarantine: id }, boss)
+  const taken = await send(app, queue, { do: 'take', ...(await seenWork(database, id)) }, boss)
   expect(taken).toMatchObject({ status: 303, to: `${queue}?done=taken&visit=${place}&left=0` })
   expect((await own.get('/profile/setting/handed-work')).text).toContain('Taken over')
 })

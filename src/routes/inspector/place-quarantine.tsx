@@ -57,10 +57,10 @@ export default function PlaceQuarantine() {
 }
 
 function Case({ open }: { open: QuarantineCase }) {
-  const { id, place, officer, why, isEnded, isLate, arrivedAt, beganAt, answers, photos } = open
+  const { id, rev, place, officer, why, isEnded, isLate, arrivedAt, beganAt, answers, photos } = open
   const { t, format } = useText()
-  const take = useForm({ do: 'take', to: page, of: { quarantine: id } })
-  const aside = useForm({ do: 'aside', to: page, of: { quarantine: id }, id: `aside-${id}` })
+  const take = useForm({ do: 'take', to: page, of: { quarantine: id }, hidden: { rev } })
+  const aside = useForm({ do: 'aside', to: page, of: { quarantine: id }, hidden: { rev }, id: `aside-${id}` })
   const facts = [
     t('quarantine:fact.officer', { name: officer ?? t('quarantine:fact.erased') }),
     beganAt && t('quarantine:fact.began', { at: format.dateTime(beganAt) }),

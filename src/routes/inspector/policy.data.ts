@@ -36,13 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const note = textField({ least: 1, most: DECISION_NOTE_MOST }, says('policy:error.note'), says('policy:error.noteLong'))
 
+/** Of what was seen; see domain/seen.ts. */
+const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
+
 export const action = formsAt(page, ({ params: { id: place } }) => {
   const to = (done: string) => ({ to: path(page, { id: place }, { done }) })
   return forms({
     payees: form({
-      schema: z.object({}),
+      schema: z.object({ rev }),
       command: checkStated,
-      input: () => ({ place }),
+      input: (input) => ({ place, rev: input.rev }),
       answer: () => to('checked'),
     }),
     licence: form({
@@ -52,16 +55,16 @@ export const action = formsAt(page, ({ params: { id: place } }) => {
       answer: () => to('checked'),
     }),
     amenity: form({
-      schema: z.object({ amenity: z.enum(safetyAmenities, says('error:problem.invalid_request')) }),
+      schema: z.object({ rev, amenity: z.enum(safetyAmenities, says('error:problem.invalid_request')) }),
       command: checkAmenity,
-      input: ({ amenity }) => ({ place, amenity }),
+      input: (input) => ({ ...input, place }),
       answer: () => to('checked'),
     }),
     photos: form({
       schema: z
-        .object({ finding: z.uuid(says('error:problem.invalid_request')) })
+        .object({ rev, finding: z.uuid(says('error:problem.invalid_request')) })
         .catchall(z.string())
-        .transform(({ finding, ...ticked }) => ({ finding, shown: Object.keys(ticked) })),
+        .transform(({ rev, finding, ...ticked }) => ({ rev, finding, shown: Object.keys(ticked) })),
       command: decidePhotos,
       input: (input) => ({ ...input, place }),
       answer: () => to('photos'),

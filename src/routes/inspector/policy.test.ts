@@ -4,8 +4,10 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { insertLicence } from '../../../test/support/own-places.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { seenAmenity, seenPayees } from '../../../test/support/seen.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -43,7 +45,10 @@ test('officers of the area see what is stated; elsewhere they see what the publi
   const { text } = await as(people.officer).get(at)
   for (const words of ['12/2568', 'expired', '123-4-56789-0', 'has promised nothing']) expect(text).toContain(words)
   expect((await as(people.elsewhere).get(at)).headers.location).toBe(`/client/information/${place}`)
-  const acts: Record<string, string>[] = [{ do: 'payees' }, { do: 'licence', licence }]
+  const acts: Record<string, string>[] = [
+    { do: 'payees', ...(await seenPayees(database, place)) },
+    { do: 'licence', licence },
+  ]
   for (const fields of acts) expect((await as(people.elsewhere).post(at, fields)).status).toBe(404)
   // Refused, the officer is led where everybody may look.
   const refused = await as(people.elsewhere).post(at, { do: 'complaint', note: 'x' })
@@ -55,12 +60,35 @@ test('accounts that were checked say so on the public page at once, with the day
   const publicPage = async () => (await visit(app).get(`/client/information/${place}`)).text
   expect(await publicPage()).not.toContain('Phuket Office')
   for (const who of [people.officer, people.colleague])
-    expect((await as(who).post(at, { do: 'payees' })).status).toBe(303)
+    expect((await as(who).post(at, { do: 'payees', ...(await seenPayees(database, place)) })).status).toBe(303)
   expect(await publicPage()).toContain('Phuket Office')
   const [row] = await db.selectFrom('bank_accounts').selectAll().where('business_id', '=', place).execute()
   expect([row?.checked_by, row?.checked_unit]).toEqual([people.officer.id, 'Phuket Office'])
   const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
   expect(events.map(({ action }) => action)).toEqual(['payees.check'])
+})
+
+test('an account that was stated after the officer looked is checked by nobody, and the page says that they changed', async () => {
+  const seen = await seenPayees(database, place)
+  const row = { kind: 'account', bank_code: '014', number: '9998887776', account_name: 'นายทดลอง' } as const
+  const late = { id: crypto.randomUUID(), business_id: place, ...row, created_at: new Date() }
+  await db.insertInto('bank_accounts').values(late).execute()
+  const answer = await as(people.officer).post(at, { do: 'payees', ...seen })
+  expect([answer.status, errorsOf(answer)]).toEqual([409, { form: 'policy:refusal.payees' }])
+  expect(answer.text).toContain('999-8-88777-6')
+  const checked = () =>
+    db.selectFrom('bank_accounts').select('id').where('business_id', '=', place).where('checked_at', 'is not', null)
+  expect(await checked().execute()).toEqual([])
+  expect((await as(people.officer).post(at, { do: 'payees', ...(await seenPayees(database, place)) })).status).toBe(303)
+  expect((await checked().execute()).length).toBe(2)
+})
+
+test('a licence that was renewed after the officer looked is not checked', async () => {
+  await db.deleteFrom('licences').where('id', '=', licence).execute()
+  await insertLicence(database, place, { kind: 'food_premises' })
+  const answer = await as(people.officer).post(at, { do: 'licence', licence })
+  expect([answer.status, errorsOf(answer)]).toEqual([409, { form: 'policy:refusal.licence' }])
+  expect((await papersOf(people.officer)).licences[0].checkedOn).toBeNull()
 })
 
 test('a licence is marked as checked, twice by one officer is once, and one of another place is not there', async () => {
@@ -85,7 +113,8 @@ test('a fact that a body depends on is marked as seen, for readers with its day,
     (await visit(app, headers as never).get(`/client/information/${place}`)).text
   const saidWords = /The place says(?:(?!<h2).)*>Pool</s
   expect(await publicPage()).toMatch(saidWords)
-  const mark = (amenity: string, who = people.officer) => as(who).post(at, { do: 'amenity', amenity })
+  const mark = async (amenity: string, who = people.officer) =>
+    as(who).post(at, { do: 'amenity', ...(await seenAmenity(database, place, 'pool')), amenity })
   const looked = (await as(people.officer).get(at)).text
   expect(looked).toContain('not checked yet')
   expect(errorsOf(await mark('pets')), 'what is a matter of comfort is nobody’s to check').toHaveProperty('amenity')
@@ -140,9 +169,9 @@ test('the owner who is an officer checks nothing of the own place', async () => 
     .where('id', '=', place)
     .execute()
   const acts: Record<string, string>[] = [
-    { do: 'payees' },
+    { do: 'payees', ...(await seenPayees(database, place)) },
     { do: 'licence', licence },
-    { do: 'amenity', amenity: 'pool' },
+    { do: 'amenity', ...(await seenAmenity(database, place, 'pool')) },
   ]
   for (const fields of acts) {
     const answer = await as(people.officer).post(at, fields)

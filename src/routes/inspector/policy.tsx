@@ -115,7 +115,7 @@ export default function Policy() {
 
 function Payees({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
   const { t } = useText()
-  const form = useForm({ do: 'payees', to: addressOf(papers) })
+  const form = useForm({ do: 'payees', to: addressOf(papers), hidden: { rev: papers.revs.payees } })
   const { bank, social } = papers.payees
   const unchecked = [...bank, ...social].filter(({ checkedOn }) => checkedOn === null).length
   return (
@@ -177,7 +177,13 @@ function Facts({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
               <div className="grow stack s1">
                 <AmenityWords amenity={amenity} />
                 {isSafetyAmenity(amenity) && (
-                  <FactCheck amenity={amenity} day={checks[amenity]} mayAct={mayAct} to={addressOf(papers)} />
+                  <FactCheck
+                    amenity={amenity}
+                    day={checks[amenity]}
+                    rev={papers.revs.amenities[amenity]}
+                    mayAct={mayAct}
+                    to={addressOf(papers)}
+                  />
                 )}
               </div>
             </li>
@@ -191,16 +197,18 @@ function Facts({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
 function FactCheck({
   amenity,
   day,
+  rev,
   mayAct,
   to,
 }: {
   amenity: SafetyAmenity
   day?: string
+  rev: string
   mayAct: boolean
   to: string
 }) {
   const { t } = useText()
-  const form = useForm({ do: 'amenity', to, of: { amenity } })
+  const form = useForm({ do: 'amenity', to, of: { amenity }, hidden: { rev } })
   return (
     <>
       <span className="tags">
@@ -262,7 +270,7 @@ function Licence({ licence, mayAct, to }: { licence: LicenceLine; mayAct: boolea
 
 function PhotosOf({ finding, mayAct, to }: { finding: PhotographedFinding; mayAct: boolean; to: string }) {
   const { t } = useText()
-  const form = useForm({ do: 'photos', to, of: { finding: finding.id } })
+  const form = useForm({ do: 'photos', to, of: { finding: finding.id }, hidden: { rev: finding.rev } })
   if (!mayAct) return <FindingPhotos finding={finding} isFixed />
   return (
     <PageForm form={form} className="stack s3">

@@ -46,7 +46,7 @@ async function begin(browser: Visitor, kind = 'restaurant'): Promise<string> {
 const rowOf = (id: string) =>
   db.selectFrom('business_drafts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a guest writes the steps of texts, signs in when it comes to photos, and goes on in the same draft', async () => {
+test('a guest writes the steps of texts, is asked to register when it comes to photos, and goes on in the same draft', async () => {
   const guest = visit(app)
   const draft = await begin(guest)
   for (const [index, step] of textSteps.entries()) {
@@ -56,8 +56,11 @@ test('a guest writes the steps of texts, signs in when it comes to photos, and g
   const closed = await guest.get(at('form4', draft))
   expect([closed.status, closed.headers.location]).toEqual([
     302,
-    `/auth/login?next=${encodeURIComponent(at('form4', draft))}`,
+    `/auth/register?next=${encodeURIComponent(at('form4', draft))}`,
   ])
+  const wall = (await guest.get(String(closed.headers.location))).text
+  expect(wall).toContain('Your draft is kept')
+  expect(wall).toContain(`href="/auth/login?next=${encodeURIComponent(at('form4', draft))}"`)
   const [, token = ''] = /__Host-draft=([^;]+)/.exec(guest.header()) ?? []
   const signedIn = visit(app, { cookie: `${people.client.cookie}; __Host-draft=${token}` })
   expect((await signedIn.get(at('form4', draft))).status).toBe(200)

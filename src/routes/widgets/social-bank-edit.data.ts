@@ -1,10 +1,14 @@
-/** The accounts and pages of an owner's own place: stated, changed and ended. Another's place is as if there were none. */
+/**
+ * The accounts and pages of an owner's own place: stated, changed and ended, by who has proved lately to be the owner, since a device left open
+ * is all that a thief needs to have others' money. Another's place is as if there were none.
+ */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { endPayee, statePayee } from '#server/domain/payees/commands.ts'
 import { payeeChangesOf } from '#server/domain/payees/constants.ts'
 import { listOwnBusinesses, listOwnPayees, listPastPayees } from '#server/domain/payees/queries.ts'
+import { findHeld } from '#server/http/forms/confirming.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
@@ -27,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const business =
     asked === undefined && businesses.length === 1 ? businesses[0] : businesses.find(({ id }) => id === asked)
   if (asked !== undefined && !business) throw problems.page_not_found()
-  if (!business) return { businesses: businesses.map(({ id, name }) => ({ id, name })), place: null }
+  if (!business) return { businesses: businesses.map(({ id, name }) => ({ id, name })), place: null, held: null }
   const reading = { locale: reader.locale, now }
   const [{ bank, social }, past] = await Promise.all([
     listOwnPayees(database.db, business.id, reading),
@@ -35,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   return {
     businesses: [],
+    held: await findHeld(context),
     place: {
       id: business.id,
       name: business.name,
@@ -60,6 +65,7 @@ const backTo = ({ business }: { business: string }, word: 'saved' | 'ended') => 
 export const action = forms({
   bank: form({
     schema: z.intersection(target, bankFields),
+    sensitive: true,
     limits,
     command: statePayee,
     input: ({ business, replaces, ...payee }) => ({ business, replaces, payee }),
@@ -67,6 +73,7 @@ export const action = forms({
   }),
   social: form({
     schema: z.intersection(target, socialFields),
+    sensitive: true,
     limits,
     command: statePayee,
     input: ({ business, replaces, ...payee }) => ({ business, replaces, payee }),
@@ -78,6 +85,7 @@ export const action = forms({
       id: uuid,
       table: z.enum(['bank_accounts', 'social_accounts'], says('error:problem.invalid_request')),
     }),
+    sensitive: true,
     limits,
     command: endPayee,
     answer: (input) => backTo(input, 'ended'),

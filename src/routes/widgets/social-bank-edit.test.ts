@@ -4,7 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { addPerson, type TestPerson, testPassword } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 
 const database = await testDatabase()
@@ -227,4 +227,33 @@ test('everybody sees a change on the place’s page, although that page is kept 
   const [account] = await accounts()
   await send(app, path, { do: 'end', business, table: 'bank_accounts', id: account?.id ?? '' }, owner)
   await expect.poll(page).toBe(false)
+})
+
+test('whoever only holds the session changes no account: a proof is asked for, and what was typed stands there again', async () => {
+  const long = new Date(Date.now() - 3_600_000)
+  await send(app, path, bank(), owner)
+  const [before] = await accounts()
+  await database.db.updateTable('sessions').set({ confirmed_at: long }).where('id', '=', owner.session).execute()
+  const changed = bank({ number: '9876543210', replaces: before?.id ?? '' })
+  const end = { do: 'end', business, table: 'bank_accounts', id: before?.id ?? '' }
+  for (const fields of [end, social(), changed]) {
+    const led = await send(app, `${path}?business=${business}`, fields, owner)
+    expect([led.status, led.to?.startsWith('/auth/confirm?next=')]).toEqual([303, true])
+  }
+  expect([await accounts(), await pages()]).toEqual([[before], []])
+  const back = `${path}?business=${business}&confirmed=1`
+  const confirmed = await send(
+    app,
+    `/auth/confirm?next=${encodeURIComponent(back)}`,
+    { do: 'password', password: testPassword },
+    owner,
+  )
+  expect([confirmed.status, confirmed.to]).toEqual([303, back])
+  const renewed = { ...owner, cookie: confirmed.cookies.join('; ') }
+  const text = await shown(back, renewed)
+  expect(text).toContain('value="9876543210"')
+  expect(text).toMatch(/<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*value="9876543210"/s)
+  expect(await send(app, path, changed, renewed)).toMatchObject(saved())
+  expect((await accounts()).map(({ number }) => number)).toEqual(['0123456789', '9876543210'])
+  expect(await shown(back, renewed)).not.toContain('value="9876543210" ')
 })

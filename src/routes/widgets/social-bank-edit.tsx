@@ -1,5 +1,6 @@
 /** An owner's accounts and pages: what stands, each with a form to change or end it, forms to add, and what stood before. */
 import { useLoaderData } from 'react-router-dom'
+import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { BankFields, EndForm, OwnLine, SocialFields } from '#client/payees/payee-forms.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -41,6 +42,7 @@ export default function SocialBankEdit() {
         fields={['business', 'id', 'replaces', 'table']}
         done={place.done && t(`widgets:done.${place.done}`)}
       />
+      <ConfirmedNote />
       {place.isRegistering ? (
         <Banner tone="info" title={t('widgets:error.registering')}>
           <a className="link" href="/vendor/my-business">

@@ -12,7 +12,8 @@ import { decideReplies } from '../domain/cards/decide-replies.ts'
 import { askExtension } from '../domain/cards/extend-card.ts'
 import { askOfficer } from '../domain/chat/ask-officer.ts'
 import type { Command } from '../domain/command/command.ts'
-import { decidePhotos } from '../domain/papers/decide-photos.ts'
+import { decidePhotos, listPhotographed, photoFacts } from '../domain/papers/decide-photos.ts'
+import { seenMark } from '../domain/seen.ts'
 import { act as actAs, type Past } from './at-moment.ts'
 
 type Who = 'vendor' | 'inspector' | 'supervisor'
@@ -105,8 +106,12 @@ async function publish(cast: Cast, findings: readonly string[], hours: number): 
     .select(['card_reply_photos.id', 'finding_id', 'business_id'])
     .where('finding_id', 'in', findings)
     .execute()
-  for (const { id, finding_id: finding, business_id: place } of photos)
-    await act(cast, ['inspector', hours], decidePhotos, { place, finding: finding ?? '', shown: [id] })
+  for (const { id, finding_id, business_id: place } of photos) {
+    const finding = finding_id ?? ''
+    const seen = (await listPhotographed(cast.tx, place, 'th')).find((it) => it.id === finding)?.photos ?? []
+    const decision = { place, finding, rev: seenMark(photoFacts(seen)), shown: [id] }
+    await act(cast, ['inspector', hours], decidePhotos, decision)
+  }
 }
 
 /** One card for each state that a page is for. */

@@ -21,6 +21,8 @@ export interface Twin {
 /** Two entries that may be one place. */
 export interface TwinPair {
   id: string
+  /** Of both as they are shown, for the decision about them. */
+  rev: string
   likeness: number
   foundAt: string
   metres: number

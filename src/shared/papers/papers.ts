@@ -1,7 +1,7 @@
 /** What officers see of a place's papers beside what was found there. */
 
 import type { Payees } from '../payees/payee-page.ts'
-import type { Amenity, AmenityChecks } from '../places/amenities.ts'
+import type { Amenity, AmenityChecks, SafetyAmenity } from '../places/amenities.ts'
 import type { PolicyView } from '../policies/policy.ts'
 
 export interface LicenceLine {
@@ -45,6 +45,8 @@ export interface PhotographedFinding {
   id: string
   text: string
   foundOn: string
+  /** Of the photos, for the decision about them. */
+  rev: string
   photos: PhotoLine[]
 }
 
@@ -56,6 +58,8 @@ export interface Papers {
   /** What the place says that it has. */
   amenities: Amenity[]
   checks: AmenityChecks
+  /** Of what is decided about, as it is shown. */
+  revs: { payees: string; amenities: Record<SafetyAmenity, string> }
   findings: FindingLine[]
   photographed: PhotographedFinding[]
   /** The visit that is planned because of a complaint. */

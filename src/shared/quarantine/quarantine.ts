@@ -36,6 +36,8 @@ export interface HandedWork {
 /** One that waits, before the supervisor. */
 export interface QuarantineCase {
   id: string
+  /** When the last of it arrived, ISO: of what is seen, for the decision about it. */
+  rev: string
   place: { id: string; name: string; category: Category }
   /** Display name; null where the account was erased. */
   officer: string | null

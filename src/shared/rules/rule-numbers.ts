@@ -60,7 +60,13 @@ import {
 import { PROMISES_MOST } from '../policies/promise.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
-import { DRAFTS_MOST, GUEST_DRAFT_DAYS, ITEMS_MOST, REGISTRATION_DIGITS } from '../registrations/registration.ts'
+import {
+  DRAFTS_MOST,
+  GUEST_DRAFT_DAYS,
+  ITEMS_MOST,
+  OWN_DRAFT_DAYS,
+  REGISTRATION_DIGITS,
+} from '../registrations/registration.ts'
 import { letters as registrationLetters } from '../registrations/step-letters.ts'
 import { PLACE_REPORT_LETTERS } from '../reports/place-reports.ts'
 import {
@@ -159,6 +165,7 @@ export const ruleNumbers = {
   COMPANION_MOST,
   FAVOURITES_MOST: rules.FAVOURITES_MOST,
   GUEST_DRAFT_DAYS,
+  OWN_DRAFT_DAYS,
   GRADE_A: gradeRules.A.score,
   GRADE_B: gradeRules.B.score,
   GRADE_C: gradeRules.C.score,

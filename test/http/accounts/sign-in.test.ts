@@ -45,6 +45,17 @@ test('the right password signs in, on two devices, with a cookie that only the s
   expect(devices.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
 })
 
+test('messages go on in the language that was chosen, whatever the browser speaks that signs in', async () => {
+  const person = await stranger({ locale: 'th' })
+  const languageOf = async () =>
+    (await db.selectFrom('users').select('locale').where('id', '=', person.id).executeTakeFirstOrThrow()).locale
+  const reader = visit(app)
+  expect((await enter(reader, person)).status).toBe(303)
+  expect(await languageOf()).toBe('th')
+  await reader.post('/profile/language', { locale: 'cn' })
+  expect(await languageOf()).toBe('cn')
+})
+
 test('at an http address the cookie has a plain name and no Secure, and only there', async () => {
   const person = await stranger()
   const origin = 'http://localhost:3000'

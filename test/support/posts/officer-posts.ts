@@ -6,6 +6,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { visitOnSite } from '../cards.ts'
 import { insertLicence } from '../own-places.ts'
 import { addPerson, type GivenPerson, type TestPerson } from '../people.ts'
+import { seenAmenity, seenPayees, seenPhotos } from '../seen.ts'
 import type { Name, Post, World } from './post.ts'
 
 const elsewhere = { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302 } as const
@@ -62,7 +63,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       ...inArea,
       fields: async (world) => {
         await account(world)
-        return {}
+        return seenPayees(world.database, world.place)
       },
       changes: ['bank_accounts'],
       events: ['payees.check'],
@@ -81,7 +82,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
           .set({ amenities: ['pool'] })
           .where('id', '=', place)
           .execute()
-        return { amenity: 'pool' }
+        return seenAmenity(database, place, 'pool')
       },
       changes: ['amenity_checks'],
       events: ['amenity.check'],
@@ -91,7 +92,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       fields: async ({ database, place }) => {
         const finding = await visitOnSite(database, { place, by: await addPerson(database) })
         const { id } = await database.db.selectFrom('run_photos').select('id').executeTakeFirstOrThrow()
-        return { finding, [id]: '1' }
+        return { ...(await seenPhotos(database, place, finding)), [id]: '1' }
       },
       changes: ['photo_decisions'],
       events: ['photo.decide'],

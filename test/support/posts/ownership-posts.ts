@@ -5,6 +5,7 @@ import { actorAt, claimAs, claimOf, offerAs, sweepClaims, words } from '../owner
 import { addPerson, personas } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { insertPlaces } from '../places.ts'
+import { seenPair } from '../seen.ts'
 import { type Post, signedIn, type World } from './post.ts'
 
 /** A place that nobody owns, whose telephone has stood there for long. */
@@ -56,7 +57,7 @@ const toClient = async ({ database, vendor, place, client }: World) => {
 }
 
 /** Two entries of one place, as a pair. */
-async function pairOf(world: World): Promise<{ kept: string; gone: string }> {
+async function pairOf(world: World): Promise<{ kept: string; gone: string; rev: string }> {
   const [kept, gone] = [await freePlace(world), await freePlace(world)]
   const [a_id = '', b_id = ''] = [kept, gone].sort()
   const { db } = world.database
@@ -65,7 +66,7 @@ async function pairOf(world: World): Promise<{ kept: string; gone: string }> {
     .insertInto('place_pairs')
     .values({ a_id, b_id, likeness: 0.9, found_at: new Date(), ...settled })
     .execute()
-  return { kept, gone }
+  return seenPair(world.database, { kept, gone })
 }
 const onDuty = {
   may: ['inspector', 'supervisor'],

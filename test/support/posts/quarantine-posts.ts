@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { addPerson, personas } from '../people.ts'
 import { quarantined } from '../quarantine.ts'
 import { testDevice } from '../runs.ts'
+import { seenWork } from '../seen.ts'
 import type { Post, World } from './post.ts'
 
 const sha256 = 'e'.repeat(64)
@@ -43,7 +44,7 @@ const deciding = {
 /** Work of an officer who is nobody of those who send. */
 const work = async ({ database, place }: World) => {
   const officer = await addPerson(database, personas.inspector)
-  return { quarantine: (await quarantined(database, officer, place)).id }
+  return seenWork(database, (await quarantined(database, officer, place)).id)
 }
 
 /** As `placePosts`. */

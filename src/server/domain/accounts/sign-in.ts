@@ -130,7 +130,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
   // Only within a command that has just proved whose account it is.
   may: anybody,
   async run(doing, { account, remembered, by }) {
-    const { tx, actor, userAgent, devices: knownBy = [], person, reader } = doing
+    const { tx, actor, userAgent, devices: knownBy = [], person } = doing
     const devices = await tx
       .selectFrom('sessions')
       .select(['role', 'user_agent'])
@@ -142,9 +142,6 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const self: Actor = { ...actor, id: account.id, role }
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
-    // Messages come in the language last used.
-    if (account.locale !== reader.locale)
-      await tx.updateTable('users').set({ locale: reader.locale }).where('id', '=', account.id).execute()
     const session = await startSession(tx, self, user, { userAgent, remembered, isProof: by !== 'hand-off' })
     const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
     const told = { device: describeUserAgent(userAgent).name, at: actor.now }

@@ -112,7 +112,8 @@ export const approveRegistration = command<
   may,
   async run(doing, { place, licensed, comparedPayees }, waiting) {
     const { tx } = doing
-    if (comparedPayees) await checkPayees.perform(doing, { business: place })
+    // As they were handed in, which the revision names: until then nobody states others.
+    if (comparedPayees) await checkPayees.perform(doing, { business: place, seen: null })
     await decide(doing, place, { status: 'approved', licensed_capacity: licensed, returned: null })
     const taken = await takeOver(doing, { place, owner: waiting.owner })
     await refreshRatings(tx, [place])

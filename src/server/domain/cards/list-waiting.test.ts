@@ -8,6 +8,7 @@ import { addOfficers } from '../../../../test/support/officers.ts'
 import { actorAt } from '../../../../test/support/ownership.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
+import { seenPair } from '../../../../test/support/seen.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
 import { countDecisions } from '../plan/count-decisions.ts'
 import { listWaiting } from './list-waiting.ts'
@@ -60,7 +61,12 @@ test('a card waits where its place is, also after that has moved to another dist
   expect((await cardOf(database, card)).district_code).toBe(5001)
 
   await move(place, 8302)
-  const merge = await perform(database, actorAt(officer, 'inspector'), mergePlaces, { kept: other, gone: place })
+  const merge = await perform(
+    database,
+    actorAt(officer, 'inspector'),
+    mergePlaces,
+    await seenPair(database, { kept: other, gone: place }),
+  )
   expect(await found()).toEqual({ here: all, nextDoor: none, away: none, suspended: none })
   await perform(database, actorAt(officer, 'inspector'), unmergePlaces, { merge })
   expect(await found()).toEqual({ here: none, nextDoor: all, away: none, suspended: none })

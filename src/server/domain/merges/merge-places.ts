@@ -2,13 +2,14 @@
  * Two entries of one place become one, and two again within 90 days: by an officer on duty at both, who owns neither. Where they have
  * different owners a claim decides first.
  */
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
@@ -28,6 +29,11 @@ interface Pair {
   /** The entry that stays. */
   kept: string
   gone: string
+}
+
+interface SeenPair extends Pair {
+  /** Of both as they were compared; see {@link pairFacts}. */
+  rev: string
 }
 
 interface BothHeld {
@@ -55,6 +61,28 @@ export function whyNotMerge(standings: readonly DutyStanding[]): InputRefusal | 
   return standings.some(({ owns }) => owns) ? refusedDuty('inspection:refusal.ownPlace') : null
 }
 
+/** What two entries are compared by, whichever stays; of a list's rows as well. */
+export const pairFacts = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<string> => {
+  const one = (
+    it: RawBuilder<unknown>,
+  ) => sql`md5(concat_ws(chr(31), ${it}.name_th, ${it}.name_en, ${it}.name_cn, ${it}.category_id, ${it}.address,
+    ${it}.phone, coalesce(${it}.owner_id::text, '-'), ${it}.lat, ${it}.lng, ${it}.status))`
+  return sql<string>`md5(least(${one(a)}, ${one(b)}) || greatest(${one(a)}, ${one(b)}))`
+}
+
+/** The mark of a pair as it is now. */
+export async function pairMark(db: Kysely<Schema>, { kept, gone }: Pair): Promise<string> {
+  const { rows } = await sql<{ rev: string }>`
+    select ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev from businesses a, businesses b
+    where a.id = ${kept}::uuid and b.id = ${gone}::uuid`.execute(db)
+  return rows[0]?.rev ?? ''
+}
+
+/** Both held, who may is asked; then whether they are those that were compared. */
+async function checkPair({ tx }: Doing, { rev, ...pair }: SeenPair): Promise<void> {
+  if (rev !== (await pairMark(tx, pair))) throw new InputRefusal({ form: 'merge:refusal.changed' })
+}
+
 const stale = () => new InputRefusal({ form: 'merge:refusal.stale' })
 
 /** What follows from rows that came or went. */
@@ -74,7 +102,7 @@ const settle = ({ tx, actor }: Doing, { kept, gone }: Pair) =>
     .executeTakeFirst()
 
 /** Puts `gone` into `kept`: all its rows, its owner where the other has none, and its address leads on. */
-export const mergePlaces = command<Pair, string, 'business.merge', BothHeld>('business.merge', {
+export const mergePlaces = command<SeenPair, string, 'business.merge', BothHeld>('business.merge', {
   load: holdBoth,
   may({ kept, gone, standings }) {
     const refusal = whyNotMerge(standings)
@@ -83,8 +111,10 @@ export const mergePlaces = command<Pair, string, 'business.merge', BothHeld>('bu
     const differ = kept.owner_id !== null && gone.owner_id !== null && kept.owner_id !== gone.owner_id
     return differ ? new InputRefusal({ form: 'merge:refusal.twoOwners' }) : null
   },
-  async run(doing, pair, { kept, gone }) {
+  async run(doing, seen, { kept, gone }) {
     const { tx, actor } = doing
+    const pair = { kept: kept.id, gone: gone.id }
+    await checkPair(doing, seen)
     const merge = uuidv7()
     const before = { status: gone.status, gone: gone.owner_id, kept: kept.owner_id }
     await tx
@@ -193,10 +223,11 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
 })
 
 /** Says that they are two places. Said twice it is said once. */
-export const keepApart = command<Pair, undefined, 'business.keep_apart', BothHeld>('business.keep_apart', {
+export const keepApart = command<SeenPair, undefined, 'business.keep_apart', BothHeld>('business.keep_apart', {
   load: holdBoth,
   may: ({ standings }) => whyNotMerge(standings),
   async run(doing, pair) {
+    await checkPair(doing, pair)
     const { numUpdatedRows } = await settle(doing, pair)
     if (numUpdatedRows === 0n) return unchanged(undefined)
     return { result: undefined, audit: { entity: pair.kept, business: pair.kept, after: { other: pair.gone } } }

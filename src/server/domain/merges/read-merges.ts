@@ -8,6 +8,7 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
+import { pairFacts } from './merge-places.ts'
 
 /** Lines of a list. */
 const mostLines = 50
@@ -38,6 +39,7 @@ interface PairRow {
   b: TwinRow
   likeness: number
   found_at: Date
+  rev: string
 }
 
 /** Places of the officer's area that he does not own. */
@@ -62,11 +64,11 @@ const present = (row: TwinRow): Twin => ({
 export async function listPairs(db: Kysely<Schema>, reading: Reading): Promise<TwinPair[]> {
   const { rows } = await sql<PairRow>`
     with mine as materialized (${own(reading)})
-    select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at
+    select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at, ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev
     from place_pairs p join mine a on a.id = p.a_id join mine b on b.id = p.b_id
     where p.settled_at is null order by p.likeness desc, p.found_at, p.a_id, p.b_id limit ${mostLines}`.execute(db)
-  return rows.map(({ a, b, likeness, found_at }) => ({
-    ...{ id: `${a.id}-${b.id}`, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
+  return rows.map(({ a, b, likeness, found_at, rev }) => ({
+    ...{ id: `${a.id}-${b.id}`, rev, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
     twins: [present(a), present(b)],
   }))
 }

@@ -1,31 +1,50 @@
 /** An officer on duty has seen that a fact that a body depends on is as the place says. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { currentLooks, noteLook } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
+import { checkSeen } from '../seen.ts'
 import { holdDuty, whyNotCheck } from './check-papers.ts'
 
+/** Whether the place says it, and when it was last looked at: the place is held, so that both stand. */
+async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
+  const { rows } = await sql<{ amenities: SafetyAmenity[]; at: Date | null }>`
+    select b.amenities, (select c.checked_at from (select * from ${currentLooks}) c where c.amenity = ${amenity}) as at
+    from businesses b where b.id = ${place}::uuid for no key update of b`.execute(tx)
+  return amenityFact({ amenities: rows[0]?.amenities ?? [], at: rows[0]?.at ?? null }, amenity)
+}
+
+/** What an officer sees of a fact. */
+export const amenityFact = (
+  { amenities, at }: { amenities: readonly string[]; at: Date | null },
+  amenity: SafetyAmenity,
+) => ({ amenity, isSaid: amenities.includes(amenity), at })
+
 /** One fact, seen there. The same officer's second word on a day changes nothing; what the place does not say cannot be checked. */
-export const checkAmenity = command<{ place: string; amenity: SafetyAmenity }, undefined, 'amenity.check', PlaceDuty>(
+export const checkAmenity = command<
+  { place: string; amenity: SafetyAmenity; rev: string },
+  undefined,
   'amenity.check',
-  {
-    load: holdDuty,
-    may: whyNotCheck,
-    async run({ tx, actor }, { place, amenity }, { unit }) {
-      const { rows } = await sql`select 1 from businesses b, lateral (select * from ${currentLooks}) c
+  PlaceDuty
+>('amenity.check', {
+  load: holdDuty,
+  may: whyNotCheck,
+  async run({ tx, actor }, { place, amenity, rev }, { unit }) {
+    const { rows } = await sql`select 1 from businesses b, lateral (select * from ${currentLooks}) c
         where b.id = ${place}::uuid and c.amenity = ${amenity} and c.checked_by = ${actorId(actor)}::uuid
           and c.checked_at > ${actor.now}::timestamptz - interval '1 day'`.execute(tx)
-      if (rows.length > 0) return unchanged(undefined)
-      if (!(await noteLook(tx, { place, amenity, by: actorId(actor), unit, now: actor.now })))
-        throw problems.page_not_found()
-      return {
-        result: undefined,
-        audit: { entity: place, business: place, after: { amenity, unit } },
-        touches: [`place:${place}`],
-      }
-    },
+    if (rows.length > 0) return unchanged(undefined)
+    checkSeen(rev, await amenityFacts(tx, place, amenity), 'policy:refusal.amenity')
+    if (!(await noteLook(tx, { place, amenity, by: actorId(actor), unit, now: actor.now })))
+      throw problems.page_not_found()
+    return {
+      result: undefined,
+      audit: { entity: place, business: place, after: { amenity, unit } },
+      touches: [`place:${place}`],
+    }
   },
-)
+})

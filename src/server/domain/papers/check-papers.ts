@@ -4,6 +4,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { getPlaceDuty, type PlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { isOnDuty, refusedDuty } from '../duty/policy.ts'
+import { InputRefusal } from '../input-refusal.ts'
 import { checkPayees } from '../payees/commands.ts'
 
 /** Whose duty the place is; for anybody else it is not there. */
@@ -19,18 +20,21 @@ export function whyNotCheck(duty: PlaceDuty) {
   return refusal && refusedDuty(refusal)
 }
 
-/** All accounts of the place that nobody has checked as they stand. */
-export const checkStated = command<{ place: string }, undefined, 'payees.check', PlaceDuty>('payees.check', {
-  load: holdDuty,
-  may: whyNotCheck,
-  async run(doing, { place }) {
-    await checkPayees.perform(doing, { business: place })
-    // The check has its own row.
-    return unchanged(undefined)
+/** All accounts of the place that nobody has checked, as they stood before the officer. */
+export const checkStated = command<{ place: string; rev: string }, undefined, 'payees.check', PlaceDuty>(
+  'payees.check',
+  {
+    load: holdDuty,
+    may: whyNotCheck,
+    async run(doing, { place, rev }) {
+      await checkPayees.perform(doing, { business: place, seen: rev })
+      // The check has its own row.
+      return unchanged(undefined)
+    },
   },
-})
+)
 
-/** One licence. Checked again by another officer, the later one stands. */
+/** One licence, whose id names what was seen: a renewed one is another row. Checked again by another officer, the later one stands. */
 export const checkLicence = command<{ place: string; licence: string }, undefined, 'licence.check', PlaceDuty>(
   'licence.check',
   {
@@ -39,13 +43,13 @@ export const checkLicence = command<{ place: string; licence: string }, undefine
     async run({ tx, actor }, { place, licence }, { unit }) {
       const row = await tx
         .selectFrom('licences')
-        .select(['number', 'checked_by'])
+        .select(['business_id', 'number', 'checked_by'])
         .where('id', '=', licence)
-        .where('business_id', '=', place)
         .forUpdate()
         .executeTakeFirst()
+      if (!row) throw new InputRefusal({ form: 'policy:refusal.licence' })
       // What there is none of cannot be checked.
-      if (!row?.number) throw problems.page_not_found()
+      if (row.business_id !== place || !row.number) throw problems.page_not_found()
       if (row.checked_by === actorId(actor)) return unchanged(undefined)
       await tx
         .updateTable('licences')

@@ -7,6 +7,7 @@ import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
 import { decidablePhotos } from '../inspections/finding-photos.ts'
+import { checkSeen } from '../seen.ts'
 import { holdDuty, whyNotCheck } from './check-papers.ts'
 
 /** A photo of a finding with what was said of it. */
@@ -22,12 +23,21 @@ export interface DecidablePhoto {
 interface Decision {
   place: string
   finding: string
+  /** Of the photos that were seen. */
+  rev: string
   /** Ids of those that everybody may see; nobody sees the rest. */
   shown: readonly string[]
 }
 
+/** Which photos there are, and what was decided about them. */
+export const photoFacts = (photos: readonly DecidablePhoto[]) =>
+  photos.map(({ id, isPublic }) => `${id} ${isPublic}`).sort()
+
 /** Throws `page_not_found` for a finding of another place. */
-async function photosOf(tx: Transaction<Schema>, { place, finding }: Decision): Promise<DecidablePhoto[]> {
+async function photosOf(
+  tx: Transaction<Schema>,
+  { place, finding }: Pick<Decision, 'place' | 'finding'>,
+): Promise<DecidablePhoto[]> {
   const { rows } = await sql<{ photos: DecidablePhoto[] | null }>`
     select ${decidablePhotos} as photos from findings f
     join questions q on q.id = f.question_id join inspections i on i.id = f.inspection_id
@@ -45,6 +55,7 @@ export const decidePhotos = command<Decision, undefined, 'photo.decide', PlaceDu
     const said = photos.map((photo) => ({ ...photo, becomes: input.shown.includes(photo.id) }))
     const changed = said.filter(({ isPublic, becomes }) => isPublic !== becomes)
     if (changed.length === 0) return unchanged(undefined)
+    checkSeen(input.rev, photoFacts(photos), 'policy:refusal.photos')
     for (const { id, isReply, becomes } of changed) {
       const decision = { is_public: becomes, decided_by: actorId(actor), decided_at: actor.now }
       const column = isReply ? 'reply_photo_id' : 'run_photo_id'

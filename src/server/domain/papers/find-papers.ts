@@ -5,14 +5,17 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
-import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
+import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import type { Schema } from '../../db/schema.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { payeesMark } from '../payees/commands.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
 import { documentUrl } from '../registrations/documents.ts'
-import { listPhotographed } from './decide-photos.ts'
+import { seenMark } from '../seen.ts'
+import { amenityFact } from './check-amenity.ts'
+import { listPhotographed, photoFacts } from './decide-photos.ts'
 
 const mostFindings = 20
 
@@ -61,6 +64,11 @@ export async function findPapers(
   const [row] = rows
   if (!row) return null
   const today = bangkokDay(now)
+  const looks = row.checks ?? []
+  const lookedAt = (amenity: SafetyAmenity) => {
+    const look = looks.find((it) => it.amenity === amenity)
+    return look ? new Date(look.at) : null
+  }
   return {
     ...{ place: { id: place, name: row.name, district: row.district }, policies, payees },
     licences: (row.licences ?? []).map(({ document, at, ...licence }) => ({
@@ -70,10 +78,16 @@ export async function findPapers(
       checkedOn: at && bangkokDay(new Date(at)),
     })),
     amenities: row.amenities,
-    checks: presentLooks(row.checks ?? []),
+    checks: presentLooks(looks),
+    revs: {
+      payees: payeesMark(payees),
+      amenities: Object.fromEntries(
+        safetyAmenities.map((it) => [it, seenMark(amenityFact({ amenities: row.amenities, at: lookedAt(it) }, it))]),
+      ) as Papers['revs']['amenities'],
+    },
     findings: (row.findings ?? []).map(({ at, ...finding }) => ({ ...finding, foundOn: bangkokDay(new Date(at)) })),
     photographed: photographed.map(({ id, text, isPaper, at, photos }) => ({
-      ...{ id, text, foundOn: bangkokDay(at) },
+      ...{ id, text, foundOn: bangkokDay(at), rev: seenMark(photoFacts(photos)) },
       photos: photos.map((photo) => ({
         ...{ id: photo.id, key: photo.key, on: bangkokDay(new Date(photo.at)), isReply: photo.isReply },
         ...{ isDecided: photo.isPublic !== null, isShown: photo.isPublic ?? !isPaper },

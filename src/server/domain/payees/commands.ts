@@ -18,6 +18,7 @@ import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyOfficers } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { checkSeen, seenMark } from '../seen.ts'
 import { keepId } from './keep-id.ts'
 import { shownInNotice } from './present.ts'
 
@@ -105,14 +106,25 @@ export const endPayee = command<
   },
 })
 
+/** The mark of the accounts that a place states: a change ends a row and adds another, so that their ids say all. */
+export const payeesMark = ({ bank, social }: Record<'bank' | 'social', readonly { id: string }[]>): string =>
+  seenMark(payeeFacts([...bank, ...social]))
+const payeeFacts = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
+
 /**
  * Notes that an officer has compared the accounts that a place states with its papers, such as at its registration or an
- * inspection. Whether the officer may is the caller's to decide. Returns how many were not checked before.
+ * inspection. Whether the officer may is the caller's to decide, and with `seen` null that he has seen them as they stand. Returns how
+ * many were not checked before.
  */
-export const checkPayees = command<{ business: string }, number, 'payees.check'>('payees.check', {
+export const checkPayees = command<{ business: string; seen: string | null }, number, 'payees.check'>('payees.check', {
   may: onlyOfficers,
-  async run({ tx, actor }, { business }) {
+  async run({ tx, actor }, { business, seen }) {
     await tx.selectFrom('businesses').select('id').where('id', '=', business).forUpdate().executeTakeFirst()
+    const stated = [
+      await listCurrent(tx, 'bank_accounts', business),
+      await listCurrent(tx, 'social_accounts', business),
+    ]
+    if (seen !== null) checkSeen(seen, payeeFacts(stated.flat()), 'policy:refusal.payees')
     const grant = await tx
       .selectFrom('role_grants')
       .select('unit')
@@ -133,7 +145,7 @@ export const checkPayees = command<{ business: string }, number, 'payees.check'>
     if (checked === 0) return unchanged(0)
     return {
       result: checked,
-      audit: { entity: business, business, after: { checked } },
+      audit: { entity: business, business, after: { checked, ids: payeeFacts(stated.flat()) } },
       touches: [`place:${business}`],
     }
   },

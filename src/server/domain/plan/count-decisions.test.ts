@@ -10,6 +10,7 @@ import { actorAt } from '../../../../test/support/ownership.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { write } from '../../../../test/support/reviews.ts'
+import { seenPair } from '../../../../test/support/seen.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
 import { listWaitingTexts } from '../moderation/queue.ts'
 import { countDecisions } from './count-decisions.ts'
@@ -63,7 +64,12 @@ test('whatever waits goes along with its place to another district, into another
   expect(await found()).toEqual({ here: {}, nextDoor: all })
   expect([await textsOf(here), (await textsOf(nextDoor)).includes(id)]).toEqual([[], true])
   await move(place, 8301)
-  const merge = await perform(database, actorAt(officer, 'inspector'), mergePlaces, { kept: other, gone: place })
+  const merge = await perform(
+    database,
+    actorAt(officer, 'inspector'),
+    mergePlaces,
+    await seenPair(database, { kept: other, gone: place }),
+  )
   expect(await found()).toEqual({ here: {}, nextDoor: all })
   await perform(database, actorAt(officer, 'inspector'), unmergePlaces, { merge })
   expect(await found()).toEqual({ here: ofPlace, nextDoor: { registrations: 1 } })

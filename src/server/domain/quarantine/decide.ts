@@ -22,6 +22,12 @@ import { storeOps } from '../runs/record-ops.ts'
 import { isShownBefore, storeRunPhotos, whyNotFrom } from '../runs/run-photos.ts'
 import { readBeginning } from './beginning.ts'
 
+interface Seen {
+  quarantine: string
+  /** When the last of it had arrived that the supervisor has seen. */
+  rev: string
+}
+
 interface Held {
   id: string
   run: string
@@ -29,6 +35,8 @@ interface Held {
   officer: string | null
   state: QuarantineState
   beginning: unknown
+  /** When the last of it arrived. */
+  last_at: Date
   /** Into which run something of it was taken before. */
   into: string | null
   isSupervisor: boolean
@@ -40,7 +48,7 @@ interface Held {
 /** The row, held. Throws `page_not_found` for who is not on duty there. */
 async function hold({ tx, actor }: Doing, { quarantine }: { quarantine: string }): Promise<Held> {
   const { rows } = await sql<Omit<Held, 'isSupervisor' | 'refusal' | 'workRefusal'>>`
-    select id, run_id as run, business_id as place, officer_id as officer, state, beginning,
+    select id, run_id as run, business_id as place, officer_id as officer, state, beginning, last_at,
       (select p.into_id from quarantined_runs p where p.run_id = q.run_id and p.state = 'taken' order by p.decided_at desc limit 1) as into
     from quarantined_runs q where id = ${quarantine}::uuid for update of q`.execute(tx)
   const [found] = rows
@@ -58,11 +66,16 @@ async function hold({ tx, actor }: Doing, { quarantine }: { quarantine: string }
 }
 
 /** Who may decide at all; null where the person may. */
-function whyNotDecide({ isSupervisor, refusal, state, officer }: Held, me: string): InputRefusal | null {
+function whyNotDecide(
+  { isSupervisor, refusal, state, officer, last_at }: Held,
+  me: string,
+  rev: string,
+): InputRefusal | null {
   if (!isSupervisor) return new InputRefusal({ form: 'quarantine:refusal.notSupervisor' })
   if (refusal) return refusedDuty(refusal)
   if (officer === me) return new InputRefusal({ form: 'quarantine:refusal.own' })
-  return state === 'waiting' ? null : new InputRefusal({ form: 'quarantine:refusal.decided' })
+  if (state !== 'waiting') return new InputRefusal({ form: 'quarantine:refusal.decided' })
+  return last_at.toISOString() === rev ? null : new InputRefusal({ form: 'quarantine:refusal.more' })
 }
 
 /** The run that takes it in: its own, begun now where it never arrived, or that which is open at the place by then. */
@@ -164,53 +177,48 @@ async function applyPhotos(
 }
 
 /** Takes it over; tells at which place, and how much the run could not take. */
-export const takeOver = command<{ quarantine: string }, { place: string; left: number }, 'run.take_over', Held>(
-  'run.take_over',
-  {
-    load: hold,
-    may: (held, { actor }) => whyNotDecide(held, actorId(actor)) ?? (held.workRefusal && refusedDuty(held.workRefusal)),
-    async run(doing, _input, held) {
-      const { tx, actor } = doing
-      const run = await runFor(doing, held)
-      const refusal = whileAnswered(run, actor)
-      if (refusal) throw refusal
-      const { left, ...taken } = await apply(doing, held, run)
-      await tx
-        .updateTable('quarantined_runs')
-        .set({ state: 'taken', decided_by: actor.id, decided_at: actor.now, into_id: run.id })
-        .where('id', '=', held.id)
-        .execute()
-      return {
-        result: { place: held.place, left },
-        audit: { entity: held.id, business: held.place, after: { run: run.id, officer: held.officer, ...taken, left } },
-        tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_taken', {
-          path: handedWorkPath,
-        }),
-      }
-    },
+export const takeOver = command<Seen, { place: string; left: number }, 'run.take_over', Held>('run.take_over', {
+  load: hold,
+  may: (held, { actor }, { rev }) =>
+    whyNotDecide(held, actorId(actor), rev) ?? (held.workRefusal && refusedDuty(held.workRefusal)),
+  async run(doing, _input, held) {
+    const { tx, actor } = doing
+    const run = await runFor(doing, held)
+    const refusal = whileAnswered(run, actor)
+    if (refusal) throw refusal
+    const { left, ...taken } = await apply(doing, held, run)
+    await tx
+      .updateTable('quarantined_runs')
+      .set({ state: 'taken', decided_by: actor.id, decided_at: actor.now, into_id: run.id })
+      .where('id', '=', held.id)
+      .execute()
+    return {
+      result: { place: held.place, left },
+      audit: { entity: held.id, business: held.place, after: { run: run.id, officer: held.officer, ...taken, left } },
+      tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_taken', {
+        path: handedWorkPath,
+      }),
+    }
   },
-)
+})
 
 /** Leaves it where it is, for good. */
-export const setAside = command<{ quarantine: string; reason: string }, undefined, 'run.set_aside', Held>(
-  'run.set_aside',
-  {
-    load: hold,
-    may: (held, { actor }) => whyNotDecide(held, actorId(actor)),
-    async run(doing, { reason }, held) {
-      const { tx, actor } = doing
-      await tx
-        .updateTable('quarantined_runs')
-        .set({ state: 'set_aside', decided_by: actor.id, decided_at: actor.now, reason })
-        .where('id', '=', held.id)
-        .execute()
-      return {
-        result: undefined,
-        audit: { entity: held.id, business: held.place, after: { run: held.run, officer: held.officer }, reason },
-        tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
-          ...{ reason, path: handedWorkPath },
-        }),
-      }
-    },
+export const setAside = command<Seen & { reason: string }, undefined, 'run.set_aside', Held>('run.set_aside', {
+  load: hold,
+  may: (held, { actor }, { rev }) => whyNotDecide(held, actorId(actor), rev),
+  async run(doing, { reason }, held) {
+    const { tx, actor } = doing
+    await tx
+      .updateTable('quarantined_runs')
+      .set({ state: 'set_aside', decided_by: actor.id, decided_at: actor.now, reason })
+      .where('id', '=', held.id)
+      .execute()
+    return {
+      result: undefined,
+      audit: { entity: held.id, business: held.place, after: { run: held.run, officer: held.officer }, reason },
+      tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
+        ...{ reason, path: handedWorkPath },
+      }),
+    }
   },
-)
+})

@@ -13,6 +13,7 @@ import { addPerson, type GivenPerson, personas, type TestPerson } from '../../..
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { begin, hand, moveAway, officerActor, quarantined, suspend } from '../../../../test/support/quarantine.ts'
 import { answerAll, seenOf, sendOps, testDevice } from '../../../../test/support/runs.ts'
+import { seenWork } from '../../../../test/support/seen.ts'
 import { prepareInspection } from '../inspections/prepare-inspection.ts'
 import { sealInspection } from '../inspections/seal-inspection.ts'
 import { listNotifications } from '../notifications/list-notifications.ts'
@@ -27,7 +28,8 @@ await loadReference(database)
 
 const person = (given: GivenPerson) => addPerson(database, given)
 const newPlace = async () => (await insertPlaces(database, [{}]))[0] as string
-const take = (by: { id: string }, quarantine: string) => perform(database, officerActor(by), takeOver, { quarantine })
+const take = async (by: { id: string }, quarantine: string) =>
+  perform(database, officerActor(by), takeOver, await seenWork(database, quarantine))
 const reading = (reader: string) => ({ reader, locale: 'en' as const, now: new Date() })
 const refusal = (errors: object) => expect.objectContaining({ errors })
 const rowOf = (run: string) =>
@@ -122,7 +124,7 @@ test('what was set aside stays on record with its reason, which the officer read
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const { id, run } = await quarantined(database, officer, place)
   const reason = 'ตรวจใหม่ทั้งหมดโดยเจ้าหน้าที่อีกคนแล้ว'
-  await perform(database, officerActor(boss), setAside, { quarantine: id, reason })
+  await perform(database, officerActor(boss), setAside, { ...(await seenWork(database, id)), reason })
   expect(await readOps(db, run)).toEqual([])
   expect(await listHandedWork(db, reading(officer.id))).toMatchObject([{ state: 'set_aside', reason, answers: 1 }])
   expect((await eventsOf(id)).at(-1)).toEqual({ action: 'run.set_aside', reason })
@@ -162,7 +164,7 @@ test('supervisors of the area are told once of what waits, and the officer of wh
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   const reason = 'คำตอบนี้มาหลังจากตรวจใหม่แล้ว'
-  await perform(database, officerActor(boss), setAside, { quarantine: again.id, reason })
+  await perform(database, officerActor(boss), setAside, { ...(await seenWork(database, again.id)), reason })
   expect((await toldOf(officer))[0]).toEqual(['Your work was set aside', '/profile/setting/handed-work'])
   const { rows } = await sql<{
     user_id: string

@@ -56,6 +56,7 @@ interface CaseRow {
   why: QuarantineReason
   is_ended: boolean
   arrived_at: Date
+  last_at: Date
   beginning: unknown
   isLate: boolean
   answers: QuarantineCase['answers'] | null
@@ -66,7 +67,7 @@ interface CaseRow {
 export async function listQuarantined(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<QuarantineCase[]> {
   const { rows } = await sql<CaseRow>`
     select q.id, q.business_id as place, ${placeName(locale)} as name, businesses.category_id as category,
-      u.display_name as officer, q.why, q.is_ended, q.arrived_at, q.beginning,
+      u.display_name as officer, q.why, q.is_ended, q.arrived_at, q.last_at, q.beginning,
       coalesce((select r.state <> 'open' from runs r where r.id = q.run_id), false) as "isLate",
       (select json_agg(json_build_object('id', o.device || ':' || o.n, 'question', o.question, 'value', o.value,
           'naReason', o.na_reason, 'note', o.note,
@@ -80,11 +81,12 @@ export async function listQuarantined(db: Kysely<Schema>, { reader, locale, now 
       and exists (select from role_grants g where g.user_id = ${reader}::uuid and g.role = 'inspector' and g.level = 'supervisor')
       and q.officer_id is distinct from ${reader}::uuid
     order by q.arrived_at, q.id limit ${mostLines}`.execute(db)
-  return rows.map(({ place, name, category, is_ended, arrived_at, beginning, answers, photos, ...row }) => ({
+  return rows.map(({ place, name, category, is_ended, arrived_at, last_at, beginning, answers, photos, ...row }) => ({
     ...row,
     place: { id: place, name, category },
     isEnded: is_ended,
     arrivedAt: arrived_at.toISOString(),
+    rev: last_at.toISOString(),
     beganAt: readBeginning(beginning)?.startedAt.toISOString() ?? null,
     answers: answers ?? [],
     photos: photos ?? [],

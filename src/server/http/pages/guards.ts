@@ -43,6 +43,14 @@ export const guards: Record<string, Guard> = {
   inspector: needsRole('inspector'),
 }
 
+/** The guard of a page for people who are new here: a guest registers, and comes back. */
+const ledToRegister =
+  (guard: Guard): Guard =>
+  (context, url, at) => {
+    if (!context.person) throw redirect(path('/auth/register', { next: wayBack(url) }))
+    return guard(context, url, at)
+  }
+
 /** The address without what it claims was done, where this browser has not done it: anybody can open an address, or be sent there. */
 function withoutClaims(url: URL, { told }: RequestContext): URL {
   if (told || !url.searchParams.has('done')) return url
@@ -83,7 +91,8 @@ export function doorOf(
   known?: Record<string, Guard>,
   names: readonly string[] = [],
 ): MiddlewareFunction {
-  const guard = guardOf(entry.group, entry.path, known)
+  const own = guardOf(entry.group, entry.path, known)
+  const guard = entry.newcomers ? ledToRegister(own) : own
   const findPostGuard = postGuard(entry, names, known)
   return async ({ request, params, context: given }) => {
     const url = new URL(request.url)

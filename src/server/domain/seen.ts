@@ -1,0 +1,17 @@
+/**
+ * What an officer had before him when he decided: forms carry a mark of it, and a decision about something that is another by now is refused,
+ * so that nobody's word lands on what he has not seen. Rows with a revision of their own carry that.
+ */
+import { createHash } from 'node:crypto'
+import type { PlainRefusal } from '#shared/refusals.ts'
+import { canonicalJson } from './audit/record-event.ts'
+import { InputRefusal } from './input-refusal.ts'
+
+/** The mark of these facts, whichever they are. */
+export const seenMark = (facts: unknown): string =>
+  createHash('sha256').update(canonicalJson(facts)).digest('base64url').slice(0, 22)
+
+/** Throws `refusal`, which says what changed, where the facts are not those that were seen. */
+export function checkSeen(seen: string, facts: unknown, refusal: PlainRefusal): void {
+  if (seen !== seenMark(facts)) throw new InputRefusal({ form: refusal })
+}
