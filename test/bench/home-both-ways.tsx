@@ -37,6 +37,8 @@ const context: OwnContext = {
   database,
   reader: { locale: 'th', theme: null, location: null },
   person: null,
+  returned: null,
+  refusedToken: null,
   actor: { id: null, role: 'guest', address: null, now: new Date(), salt: Buffer.alloc(32) },
   address: '/',
   page: null,

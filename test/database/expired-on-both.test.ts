@@ -132,6 +132,7 @@ onBoth((database) => {
         sessions: sql`expires_at < ${now}`,
         verifications: sql`expires_at < ${now}`,
         passkey_challenges: sql`expires_at < ${now}`,
+        refused_posts: sql`expires_at < ${now}`,
         held_forms: sql`expires_at < ${now}`,
         contact_undos: sql`expires_at < ${now}`,
         used_handoffs: sql`expires_at < ${now}`,

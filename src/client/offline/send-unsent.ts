@@ -42,7 +42,8 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   const files = await filesOf(message)
   if (!files) return 'waits'
   const form = new FormData()
-  const fields = { do: 'write', text, client, command: crypto.randomUUID() }
+  // `kept`: where the sender has to sign in first, it waits here.
+  const fields = { do: 'write', text, client, command: crypto.randomUUID(), kept: '1' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (reply !== null) form.append('reply', String(reply))
   for (const file of files) form.append('photos', file)

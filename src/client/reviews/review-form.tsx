@@ -9,6 +9,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { useBack } from '#client/ui/form/page-answer.ts'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { useDraft } from '#client/ui/form/use-draft.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -69,6 +70,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
   const form = own ? editing : writing
   const [progress, setProgress] = useState<number | null>(null)
   const [note, setNote] = useState<'kept' | 'restored' | 'lost' | null>(null)
+  const back = useBack()
   const draft = useDraft(`${place} ${own?.id ?? 'new'}`, writer)
 
   // What the server sent back is newer than what the device remembers.
@@ -76,7 +78,8 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
   useEffect(() => {
     const early = drawn.current?.elements.namedItem('photos')
     if (early instanceof HTMLInputElement && early.files?.length) setPhotos([...early.files])
-    if (form.refusal) return
+    // A draft has the photos, too, that a post before the sign-in has lost.
+    if (form.refusal && !back) return
     void draft.read().then((found) => {
       if (!found || draft.touched()) return
       setStart({ version: 1, fields: found.fields })

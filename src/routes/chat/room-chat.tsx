@@ -20,7 +20,7 @@ import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { useRefusal } from '#client/ui/form/page-answer.ts'
+import { useHeld, useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { GroupView } from '#shared/chat/groups.ts'
@@ -146,7 +146,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const reply = quote && String(quote.seq)
   // Refused, it is drawn again with what it answers.
   const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
-  const isRefused = useRefusal() !== null
+  const isRefused = [useRefusal(), useHeld()].some((sent) => sent !== null)
   const send = (words: { text: string; files: readonly File[] }) => write({ ...words, reply: quote?.seq ?? null })
   const writing = useWriting({ room: id, writer, isRefused, write: send })
   const form = useForm({ do: 'write', to: writeTo, hidden: { client, reply }, refusal: writing.refusal })

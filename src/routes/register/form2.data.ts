@@ -39,11 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { draft, area } = readPage(context, page).search
   const { row, view } = await draftAt(context, draft, 'form2')
   const fields = row.steps.form2?.fields ?? {}
-  const read = form2.safeParse({ ...fields, sure: '1' })
+  // What was just sent, or before the person had to sign in, is newer.
+  const typed = { ...fields, ...context.returned }
+  const read = form2.safeParse({ ...typed, sure: '1' })
   const place = read.success ? locate(read.data) : null
   const found = place && isLocated(place) ? place : null
   const chosen = found && {
-    value: fields.subdistrict ?? '',
+    value: typed.subdistrict ?? '',
     name: nameSubdistrict(found.located, found.postcode, reader.locale),
   }
   const at = found && (found.point ?? found.located.subdistrict.middle ?? found.located.district)

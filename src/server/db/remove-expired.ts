@@ -28,6 +28,7 @@ const ending = {
   passkey_challenges: (until: Date) => sql`expires_at < ${until}`,
   known_devices: (until: Date) => sql`expires_at < ${until}`,
   held_forms: (until: Date) => sql`expires_at < ${until}`,
+  refused_posts: (until: Date) => sql`expires_at < ${until}`,
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
   business_drafts: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,

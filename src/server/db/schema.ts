@@ -115,6 +115,7 @@ import type {
   KnownDevices,
   PasskeyChallenges,
   PushSubscriptions,
+  RefusedPosts,
   Sessions,
   UsedHandoffs,
   Verifications,
@@ -149,6 +150,7 @@ export interface Schema {
   duty_areas: DutyAreas
   sessions: Sessions
   held_forms: HeldForms
+  refused_posts: RefusedPosts
   contact_undos: ContactUndos
   verifications: Verifications
   used_handoffs: UsedHandoffs

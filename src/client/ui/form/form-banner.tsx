@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
 import { Banner } from '../banner.tsx'
 import type { ShapeOf } from './page-answer.ts'
-import { useRefusal } from './page-answer.ts'
+import { useBack, useRefusal } from './page-answer.ts'
 
 type FieldsOf<Shape> = [Shape] extends [FormShape<infer Field>]
   ? Field
@@ -39,6 +39,7 @@ export function FormBanner<Action>({ form, fields = [], done, meanwhile, childre
   const { t } = useText()
   const inWords = useWait()
   const answer = useRefusal()
+  const back = useBack()
   const refusal = form ? form.refusal : answer
   const name = ['form', ...fields].find((it) => refusal?.errors[it])
   const fault = name && refusal?.errors[name]
@@ -49,6 +50,12 @@ export function FormBanner<Action>({ form, fields = [], done, meanwhile, childre
       </Banner>
     )
   }
+  if (back && !answer && (!form || refusal))
+    return (
+      <Banner tone="info" role="status" title={t('error:form.back')}>
+        {back === 'files' && t('error:form.backFiles')}
+      </Banner>
+    )
   if (!done || refusal) return null
   return (
     <Banner tone="ok" role="status" title={done}>

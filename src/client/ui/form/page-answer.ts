@@ -25,7 +25,13 @@ export function useReply<Action>(): ReplyOf<Action> | null {
   return (answer?.data as ReplyOf<Action> | undefined) ?? null
 }
 
-/** What was typed before the person was asked to prove who is there; null on any other visit. */
+/** What was typed before the person had to sign in is back: whether files were chosen with it. Null on any other visit. */
+export function useBack(): 'words' | 'files' | null {
+  const data = useLoaderData() as { back?: 'words' | 'files' } | null | undefined
+  return data?.back ?? null
+}
+
+/** What was typed before the person was asked to prove who is there, or had to sign in; null on any other visit. */
 export function useHeld(): Record<string, string> | null {
   const data = useLoaderData() as { held?: Record<string, string> | null } | null | undefined
   return data?.held ?? null

@@ -50,6 +50,13 @@ export interface HeldForms {
   expires_at: Date
 }
 
+export interface RefusedPosts {
+  token_hash: Buffer
+  path: string
+  sealed: Buffer
+  expires_at: Date
+}
+
 export interface Verifications {
   id: string
   token_hash: Buffer

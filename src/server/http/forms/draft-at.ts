@@ -50,6 +50,15 @@ export async function getDraftAt(context: RequestContext, id: string): Promise<D
   return { row: owned, files, view: presentDraft(owned, files, row.state === 'open' ? returned : null) }
 }
 
+/**
+ * A guest who sends a step of a draft that is not this browser's is led to the sign-in, whether there is such a draft or not: the session may
+ * have ended while it was written, and what was typed is there again afterwards.
+ */
+export async function askForWriter(context: RequestContext, id: string): Promise<void> {
+  if (context.person || (await findDraft(context.database.db, writerAt(context), id, context.now))) return
+  throw redirect(path('/auth/login', { next: context.address }))
+}
+
 /** The same, for the page of a step. */
 export async function draftAt(context: RequestContext, id: string | null, step: StepName): Promise<DraftAt> {
   if (id === null) {

@@ -102,6 +102,8 @@ export function form<
   const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
     const values = readFields(await readSent(context))
+    // The page that is drawn again knows of it, such as the name of what was chosen.
+    context.returned = withoutSecrets(values)
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
       const refusal = new InputRefusal(faultsOf(parsed.error))

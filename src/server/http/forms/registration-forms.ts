@@ -14,6 +14,7 @@ import { InputRefusal } from '../../domain/input-refusal.ts'
 import { draftSaves } from '../../domain/registrations/constants.ts'
 import { saveStep } from '../../domain/registrations/drafts.ts'
 import type { RequestContext } from '../request/request-context.ts'
+import { askForWriter } from './draft-at.ts'
 import { form } from './form.ts'
 
 /** Letters of a field that a draft keeps; more than any of them may have. */
@@ -69,7 +70,8 @@ export function textStepForm<Step extends TextStep>(
   const next = stepNames[stepNames.indexOf(step) + 1] as (typeof stepNames)[number]
   return form({
     schema: sentStep(step),
-    check: async ({ read }) => {
+    check: async ({ read }, context) => {
+      await askForWriter(context, draft)
       const faults = read === null ? null : faultsOf?.(read)
       if (faults) throw new InputRefusal(faults)
     },

@@ -16,7 +16,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
-import { readDevices, readPrivateCookie, readTold, readWanted } from '../request/private-cookies.ts'
+import { readDevices, readPrivateCookie, readRefused, readTold, readWanted } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import type { OwnContext } from '../request/request-context.ts'
 import { sentForm } from '../request/sent-form.ts'
@@ -90,6 +90,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     isAhead: req.headers['sec-purpose'] !== undefined,
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),
     wanted: isForAll ? null : readWanted(req, secure),
+    returned: null,
+    refusedToken: isForAll ? null : readRefused(req, secure),
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),
     devices: isForAll ? [] : readDevices(req, secure),

@@ -11,12 +11,14 @@ import { type PageState, type Payload, textsPath } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
+import { refusedCookie } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import { type OwnContext, requestContext } from '../request/request-context.ts'
 import type { Assets } from './assets.ts'
 import { documentValues, type readTemplate } from './document.ts'
 import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
 import { noteOpened } from './opened.ts'
+import { giveBack, keepRefused, takeBack } from './refused-words.ts'
 import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
@@ -89,13 +91,19 @@ export async function answerPage(
       if (!res.writableFinished) leaving.abort()
     })
   }
+  const back = await takeBack(req, context)
   const routed = await route(tools, toRequest(req, url, leaving.signal), json, context)
   leaving.signal.throwIfAborted()
-  if (routed instanceof Response) return redirected(routed, json, tools, context)
+  if (routed instanceof Response) {
+    await keepRefused(req, routed, context)
+    return redirected(routed, json, tools, context)
+  }
   const problems = makeErrorsSafe(routed, path, context)
   if (problems.length === 0) await noteOpened(req, context)
   const status = problems.length > 0 ? sanitizeStatus(problems[0]?.status) : sanitizeStatus(routed.statusCode)
+  giveBack(routed, back)
   const cookies = Object.values(routed.actionHeaders ?? {}).flatMap((headers) => headers.getSetCookie())
+  if (back) cookies.push(refusedCookie(null, context.secure))
   const base: Payload = { build: tools.assets.build, ...choices(context), demo: tools.demo }
   if (json) {
     const payload: Payload = { ...base, errors: wireErrors(routed) }

@@ -10,12 +10,13 @@ import { localeCookie } from '#shared/locales.ts'
 import { locationCookie, themeCookie } from '#shared/reader.ts'
 import { GUEST_DRAFT_DAYS } from '#shared/registrations/registration.ts'
 import { deviceSeconds, mostKnownBy, rememberedSeconds } from '../../domain/accounts/constants.ts'
+import { REFUSED_MINUTES } from '../../domain/accounts/refused-posts.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'
 
 /** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
 const names = ['session', 'verification', 'passkey', 'handoff', 'draft'] as const
-type Name = (typeof names)[number] | 'device' | 'wanted' | `told-${string}`
+type Name = (typeof names)[number] | 'device' | 'wanted' | 'refused' | `told-${string}`
 
 /**
  * Whether a request carries a session or a proof under way, valid or not: such a one is never answered from the cache nor fills it. Told by
@@ -68,6 +69,16 @@ export const draftCookie = (token: string | null, secure: boolean): string =>
 /** The place that a guest of this browser wants to keep, for as long as signing in may take; null takes it back. */
 export const wantedCookie = (place: string | null, secure: boolean): string =>
   cookie('wanted', place ?? '', secure, place === null ? 0 : flowMinutes * 60)
+
+/** What comes back by it is what this browser typed before it had to sign in (pages/refused-words.ts); null takes it back. */
+export const refusedCookie = (token: string | null, secure: boolean): string =>
+  cookie('refused', token ?? '', secure, token === null ? 0 : REFUSED_MINUTES * 60)
+
+/** The token of that; null where there is none. */
+export function readRefused(req: Request, secure: boolean): string | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-refused' : 'refused']
+  return isToken(value) ? value : null
+}
 
 /** The id of that place; null where there is none. */
 export function readWanted(req: Request, secure: boolean): string | null {

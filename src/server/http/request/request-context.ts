@@ -66,6 +66,8 @@ export interface RequestContext {
   told: { mark: string } | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
+  /** What was typed into a form of the page: with this request, or before the person had to sign in. Never secrets. */
+  returned: Record<string, string> | null
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
   storage: Storage
@@ -101,6 +103,8 @@ export interface OwnContext extends RequestContext {
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean
+  /** By what this browser gets back what it typed before it had to sign in; null where there is nothing. */
+  refusedToken: string | null
 }
 
 export const requestContext = createContext<OwnContext>()

@@ -22,6 +22,8 @@ import { readTarget } from './read-target.ts'
 export interface Upload {
   /** Reads the form, once. `sender` is who sends it. Throws a problem where it cannot be read, or others of the sender's are under way. */
   read(sender: string): Promise<{ fields: [string, string][]; files: SentFile[] }>
+  /** Reads what was typed alone: no file of the sender's is kept. What was read before counts. */
+  readTexts(sender: string): Promise<{ fields: [string, string][]; hadFiles: boolean }>
   /** Removes the files. */
   discard(): Promise<void>
 }
@@ -77,6 +79,8 @@ interface Desk {
 
 function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, log }: Desk): Upload {
   const files: SentFile[] = []
+  let hadFiles = false
+  let isTextsOnly = false
   const writing: Promise<void>[] = []
   const engine: StorageEngine = {
     _handleFile(_req, { stream }, done) {
@@ -91,7 +95,10 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
   const parse = multer({
     storage: engine,
     limits,
-    fileFilter: (_req, file, include) => include(null, file.fieldname === field),
+    fileFilter: (_req, file, include) => {
+      hadFiles ||= file.originalname !== ''
+      include(null, !isTextsOnly && file.fieldname === field)
+    },
   }).any()
   const readAll = async () => {
     await new Promise<void>((resolve, reject) => {
@@ -101,7 +108,7 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
   }
   let reading: ReturnType<Upload['read']> | undefined
   let by: string | undefined
-  return {
+  const desk: Upload = {
     read: (sender) => {
       if (reading) return reading
       const others = underWay.get(sender) ?? 0
@@ -110,6 +117,11 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
       by = sender
       reading = readAll()
       return reading
+    },
+    readTexts: async (sender) => {
+      isTextsOnly = reading === undefined
+      const { fields } = await desk.read(sender)
+      return { fields, hadFiles }
     },
     discard: async () => {
       if (by === undefined) return
@@ -123,6 +135,7 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
       )
     },
   }
+  return desk
 }
 
 /** Writes what may be kept and listens to the rest, so that the fields after it are read too. */

@@ -1,0 +1,68 @@
+/**
+ * Words that a guest's post brought, because a session had ended while they were written: kept while the person signs in, and back in their
+ * fields then. One place for all forms, as all are refused by the same redirect. Secrets are never kept, files are said to be lost.
+ */
+import type { Request as ExpressRequest } from 'express'
+import type { StaticHandlerContext } from 'react-router-dom'
+import { isSecret } from '#shared/form-refusal.ts'
+import { holdRefused, takeRefused } from '../../domain/accounts/refused-posts.ts'
+import { limitsOf } from '../../domain/network-of.ts'
+import { readFields } from '../forms/sent-fields.ts'
+import { refusedCookie } from '../request/private-cookies.ts'
+import type { OwnContext } from '../request/request-context.ts'
+
+const pathOf = (address: string) => new URL(address, 'http://own.invalid').pathname
+
+const refusedFrom = (address: string) => limitsOf(address, { name: 'refused-posts', points: 30, seconds: 3600 })
+
+/** Ids that a form sends of itself, and where the device keeps it (`kept`). */
+const notTyped = new Set(['command', 'client', 'kept'])
+
+const typedIn = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !notTyped.has(name) && !isSecret(name)))
+
+/** Keeps what a guest has sent who is led to the sign-in by `answer`, which sets the cookie that it comes back by. */
+export async function keepRefused(req: ExpressRequest, answer: Response, context: OwnContext): Promise<void> {
+  const { person, upload, limits, database, actor, address, now, secure } = context
+  if (req.method !== 'POST' || person || pathOf(answer.headers.get('location') ?? '') !== '/auth/login') return
+  const from = actor.address ?? ''
+  for (const limit of refusedFrom(from)) if ((await limits.take(limit)) > 0) return
+  try {
+    const sent = upload ? await upload.readTexts(from) : { fields: context.sent, hadFiles: false }
+    const given = readFields(sent.fields)
+    const fields = typedIn(given)
+    if (
+      given.kept !== undefined ||
+      !Object.entries(fields).some(([name, value]) => name !== 'do' && value.trim() !== '')
+    )
+      return
+    const token = await holdRefused(database.db, { path: pathOf(address), fields, hadFiles: sent.hadFiles }, now)
+    if (token !== null) answer.headers.append('set-cookie', refusedCookie(token, secure))
+  } catch (error) {
+    // Whoever is led to the sign-in is led there, whatever became of the words.
+    context.log.info({ err: error }, 'what a guest sent was not kept')
+  }
+}
+
+/** What comes back with a request. */
+export interface ComingBack {
+  fields: Record<string, string>
+  hadFiles: boolean
+}
+
+/** Takes what was typed on the page that is asked for, before its loaders run: they know of it (`returned`). */
+export async function takeBack(req: ExpressRequest, context: OwnContext): Promise<ComingBack | null> {
+  const { person, refusedToken, database, address, now, isAhead } = context
+  if (req.method !== 'GET' || !person || refusedToken === null || isAhead) return null
+  const post = await takeRefused(database.db, refusedToken, pathOf(address), now)
+  if (post) context.returned = post.fields
+  return post
+}
+
+/** Has the page draw it as a form's fields that were held. */
+export function giveBack(routed: StaticHandlerContext, post: ComingBack | null): void {
+  const page = routed.matches.at(-1)?.route.id
+  if (!post || !page) return
+  const back = { held: post.fields, back: post.hadFiles ? 'files' : 'words' }
+  routed.loaderData = { ...routed.loaderData, [page]: { ...(routed.loaderData[page] as object | null), ...back } }
+}
