@@ -24,9 +24,11 @@ test('the vendor has a card in each state; officers find something in each of th
       ['spa', 'tour', 'attraction', 'shop', 'transport', 'other', 'entertainment', 'restaurant', 'restaurant'] as const
     ).map((category_id) => ({ category_id, created_at: new Date('2024-05-06T03:00:00Z'), capacity: 40 })),
   )
-  const photos = places.map((business_id) => ({
-    ...{ id: crypto.randomUUID(), business_id, position: 0, key: 'drawn', color: '#336699' },
-  }))
+  const photos = places.flatMap((business_id) =>
+    ['drawn', `of ${business_id}`].map((key, position) => ({
+      ...{ id: crypto.randomUUID(), business_id, position, key, color: '#336699' },
+    })),
+  )
   await db.insertInto('photos').values(photos).execute()
   await db.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
   await addDemoPeople(database)

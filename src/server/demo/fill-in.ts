@@ -68,7 +68,8 @@ async function answer(past: Past, who: Doer, { run, place, failed, hours, most }
     .selectFrom('photos')
     .select('key')
     .where('business_id', '=', place)
-    .orderBy('position')
+    // The last: what owners send with a reply is the first, and they would be taken for one another.
+    .orderBy('position', 'desc')
     .executeTakeFirst()
   for (const question of codes) {
     if (!wantsPhoto(questionOf(question), failed.includes(question))) continue
