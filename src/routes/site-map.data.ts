@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
+import { waitingLists } from '#shared/cards/warning-page.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
 import { locales } from '#shared/locales.ts'
 import { topics } from '#shared/notifications/topics.ts'
@@ -72,6 +73,8 @@ const cursor = text
 /** Which draft of a registration. */
 const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
+/** A list of what waits: what is looked for in it, and where the page begins. */
+const queue = { find: text, cursor }
 
 export const pageInputs = {
   '/auth/login': {
@@ -210,11 +213,17 @@ export const pageInputs = {
       done: word('taken', 'aside'),
       visit: z.guid().toLowerCase().nullable().catch(null),
       left: z.coerce.number().int().min(0).max(10_000).catch(0),
+      ...queue,
     }),
   },
-  '/inspector/management-place/duplicates': { search: z.object({ done: word('merged', 'apart', 'undone') }) },
+  '/inspector/management-place/duplicates': {
+    search: z.object({ done: word('merged', 'apart', 'undone'), ...queue }),
+  },
   '/inspector/management-place/claims': {
-    search: z.object({ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') }),
+    search: z.object({
+      ...{ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') },
+      ...queue,
+    }),
   },
   '/vendor/warning-list/detail/:id': { params: place },
   '/vendor/warning-list/reply/:id': { params: place },
@@ -222,6 +231,7 @@ export const pageInputs = {
   '/vendor/warning-list/reply/success': { search: sealed },
   '/vendor/warning-list/appeal/:id': { params: place },
   '/inspector/Issue-warning/:id': { params: place },
+  '/inspector/manage-reply': { search: z.object({ list: word(...waitingLists), ...queue }) },
   '/inspector/manage-reply/already-sent/:id': { params: place },
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
@@ -231,11 +241,13 @@ export const pageInputs = {
       tab: word(...placeQueues),
       of: z.guid().toLowerCase().nullable().catch(null),
       done: word('approved', 'returned', 'decided'),
+      ...queue,
     }),
   },
   '/inspector/check-comment': {
     search: z.object({
       done: word('kept', 'hidden', 'redacted', 'passed', 'answered', 'visit', 'closed', 'messageKept', 'messageHidden'),
+      ...queue,
     }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
@@ -249,7 +261,7 @@ export const pageInputs = {
     }),
   },
   '/inspector/rules': { search: z.object({ a: text, b: text, c: text, d: text, weights: text }) },
-  '/inspector/second-look': { search: z.object({ done: flag }) },
+  '/inspector/second-look': { search: z.object({ done: flag, cursor }) },
   '/inspector/second-look/:id': { params: place },
   '/inspector/dashboard': {
     search: z.object({
@@ -265,7 +277,7 @@ export const pageInputs = {
     search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
   },
   '/inspector/area-duty': { search: z.object({ done: word('lent', 'ended') }) },
-  '/inspector/officers': { search: z.object({ done: word('approved', 'refused') }) },
+  '/inspector/officers': { search: z.object({ done: word('approved', 'refused'), ...queue }) },
   '/inspector/officers/:id': {
     params: place,
     search: z.object({
@@ -274,7 +286,7 @@ export const pageInputs = {
       done: word('approved', 'suspended', 'restored', 'assigned', 'ended', 'relation'),
     }),
   },
-  '/inspector/fail-survey-list': { search: z.object({ done: flag }) },
+  '/inspector/fail-survey-list': { search: z.object({ done: flag, ...queue }) },
   '/inspector/check/business-tourlist': {
     search: z.object({
       category: word(...categories),

@@ -176,35 +176,39 @@ export const siteMap = [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
   ]),
   ...group('inspector', [
-    page('/inspector/check-comment', 'inspector/check-comment', { texts: ['comment', 'review', 'report', 'chat'] }),
+    page('/inspector/check-comment', 'inspector/check-comment', {
+      texts: ['work', 'comment', 'review', 'report', 'chat'],
+    }),
     page('/inspector/check-comment/:id', 'inspector/check-comment-case', {
       texts: ['comment', 'review', 'report', 'chat'],
     }),
     page('/inspector/management-place', 'inspector/management-place', {
-      texts: ['register', 'client', 'vendor', 'ownership', 'policy', 'payees'],
+      texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees'],
     }),
-    page('/inspector/management-place/claims', 'inspector/place-claims', { texts: ['ownership', 'register'] }),
+    page('/inspector/management-place/claims', 'inspector/place-claims', {
+      texts: ['work', 'ownership', 'register'],
+    }),
     page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {
-      texts: ['merge', 'ownership', 'register'],
+      texts: ['work', 'merge'],
     }),
     page('/inspector/management-place/quarantine', 'inspector/place-quarantine', {
-      texts: ['quarantine', 'ownership', 'register', 'officer'],
+      texts: ['work', 'quarantine', 'officer'],
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
     page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
-    page('/inspector/officers', 'inspector/officers', { texts: ['officer'] }),
+    page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer'] }),
     page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer'] }),
-    page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['plan'] }),
+    page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),
     page('/inspector/templates', 'inspector/templates', { texts: ['template', 'survey'] }),
     page('/inspector/templates/:id', 'inspector/template', { texts: ['template', 'run', 'survey', 'register'] }),
     page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/second-look', { texts: ['fairness'] }),
-    page('/inspector/home', 'inspector/home', { texts: ['plan', 'inspection', 'field'], offline: 'work' }),
+    page('/inspector/home', 'inspector/home', { texts: ['work', 'plan', 'inspection', 'field'], offline: 'work' }),
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
-    page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['work', 'card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
       texts: ['card', 'warning'],

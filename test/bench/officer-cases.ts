@@ -12,6 +12,7 @@ import { findDay } from '#server/domain/plan/find-day.ts'
 import { findPlan } from '#server/domain/plan/find-plan.ts'
 import { listLateSurveys } from '#server/domain/plan/late-surveys.ts'
 import { listWaiting as listRegistrations } from '#server/domain/registrations/waiting.ts'
+import { findWork } from '#server/domain/waiting/find-work.ts'
 import { addPerson } from '../support/people.ts'
 
 export interface OfficerCase {
@@ -30,7 +31,7 @@ export async function officerCases(database: Database): Promise<OfficerCase[]> {
   const reading = () => ({ officer, reader: officer, locale: 'th' as const, now: new Date() })
   const plan = { category: null, district: null }
   return [
-    { what: 'home', ask: ({ db }) => findDay(db, officer, reading()) },
+    { what: 'home', ask: ({ db }) => Promise.all([findDay(db, officer, reading()), findWork(db, reading())]) },
     { what: 'business-tourlist', ask: ({ db }) => findPlan(db, officer, { ...reading(), ...plan }) },
     {
       what: 'business-tourlist, a kind',

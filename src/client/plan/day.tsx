@@ -1,21 +1,24 @@
 /** An officer's day: what was begun, where to go next and why, then the rest. Each state says what to do. */
-import { useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/i18n/text.tsx'
 import { TakeAlong } from '#client/offline/take-along-panel.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { QueueLinks } from '#client/waiting/queue-links.tsx'
+import { WorkList } from '#client/waiting/work-list.tsx'
 import { path } from '#shared/path.ts'
 import type { DayView, OpenVisit } from '#shared/plan/plan-page.ts'
-import { Decisions } from './decisions.tsx'
+import type { WaitingSection, Work } from '#shared/waiting/waiting-kinds.ts'
 import { NextVisit } from './next-visit.tsx'
 import { NoArea } from './no-area.tsx'
 import { RoundList } from './round-list.tsx'
 import { VisitList } from './visit-list.tsx'
 
 export function Day({ day: view }: { day: DayView }) {
-  const { t, format } = useText()
-  const { day, areas, open, round, next, after, decisions, supervisors } = view
+  const text = useText()
+  const { t, format } = text
+  const { day, areas, open, round, next, after, work, supervisors } = view
   const where = areas.map(({ province, district }) => district ?? province)
   const left = round?.stops.length ?? 0
   const goesTo = (left > 0 ? (round?.stops ?? []).map(({ visit }) => visit) : next ? [next] : []).map(
@@ -28,14 +31,12 @@ export function Day({ day: view }: { day: DayView }) {
           <time dateTime={day}>{format.dateLong(day)}</time>
           {where.length > 0 && ` · ${where.join(' · ')}`}
         </p>
-        <h1>
-          {round && left > 0
-            ? t('plan:title.left', { count: left, time: format.time(round.endsAt) })
-            : t('plan:title.today')}
-        </h1>
+        <h1>{headline(text, work)}</h1>
+        {round && left > 0 && <p>{t('plan:title.left', { count: left, time: format.time(round.endsAt) })}</p>}
       </header>
       <div className="cols stack s6">
         <div className="stack s6">
+          <WorkList work={work} />
           {open.length > 0 && <OpenVisits open={open} />}
           {areas.length === 0 ? (
             <NoArea supervisors={supervisors} />
@@ -48,7 +49,7 @@ export function Day({ day: view }: { day: DayView }) {
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </div>
         <aside className="stack s6">
-          {decisions.length > 0 && <Decisions decisions={decisions} />}
+          <QueueLinks counts={work.counts} />
           <TakeAlong places={goesTo} />
           {areas.length > 0 && round === null && (
             <ButtonLink icon="navigation" href={path('/inspector/check/business-tourlist')}>
@@ -72,17 +73,22 @@ export function Day({ day: view }: { day: DayView }) {
             </Panel>
           )}
           <Panel flush>
-            <ListLink
-              href={path('/inspector/check-comment')}
-              icon="message-square-quote"
-              title={t('plan:title.texts')}
-            />
             <ListLink href={path('/inspector/area-duty')} icon="map-pin" title={t('plan:title.areas')} />
           </Panel>
         </aside>
       </div>
     </div>
   )
+}
+
+/** The gravest of the day in a line. */
+function headline({ t, format }: Text, { lines }: Work): string {
+  const countOf = (section: WaitingSection | null) =>
+    lines.reduce((sum, line) => sum + (section === null || line.section === section ? line.count : 0), 0)
+  if (countOf('emergency') > 0) return t('work:headline.emergency')
+  const [late, all] = [countOf('late'), countOf(null)]
+  if (late > 0) return t('work:headline.late', { count: format.number(late) })
+  return all > 0 ? t('work:headline.some', { count: format.number(all) }) : t('work:headline.none')
 }
 
 function Round({ round }: { round: NonNullable<DayView['round']> }) {

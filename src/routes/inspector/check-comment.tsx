@@ -5,9 +5,14 @@ import { WaitingLine } from '#client/moderation/waiting-line.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './check-comment.data.ts'
+
+const page = '/inspector/check-comment'
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('comment:title.waiting')} · ${t('header.product')}`,
@@ -15,7 +20,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function CheckComment() {
-  const { waiting, done } = useLoaderData<typeof loader>()
+  const { waiting, next, asked, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const lists = [
     { id: 'for-me', lines: waiting.filter(({ isOwn }) => !isOwn), title: t('comment:list.mine') },
@@ -25,7 +30,10 @@ export default function CheckComment() {
     <div className="wrap narrow stack s6">
       <PageHead title={t('comment:title.waiting')} lead={t('comment:lead.waiting')} />
       <FormBanner done={done && t(`comment:done.${done}`)} />
-      {waiting.length === 0 && <Empty level={2} title={t('comment:empty.title')} hint={t('comment:empty.hint')} />}
+      <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
+      {waiting.length === 0 && asked.find === null && (
+        <Empty level={2} title={t('comment:empty.title')} hint={t('comment:empty.hint')} />
+      )}
       {lists.map(
         ({ id, lines, title }) =>
           lines.length > 0 && (
@@ -40,6 +48,10 @@ export default function CheckComment() {
             </section>
           ),
       )}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { find: asked.find })}
+        next={next && path(page, { find: asked.find, cursor: next })}
+      />
     </div>
   )
 }

@@ -1,11 +1,18 @@
 /** The day of the officer who asks. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findDay } from '#server/domain/plan/find-day.ts'
+import { findWork } from '#server/domain/waiting/find-work.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import type { DayView } from '#shared/plan/plan-page.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<{ day: DayView }> {
   const context = contextOf(args)
   const { database, reader, now } = context
-  return { day: await findDay(database.db, personOf(context).id, { locale: reader.locale, now }) }
+  const officer = personOf(context).id
+  // What waits and where to go are asked beside each other: each takes as long as the other.
+  const [day, work] = await Promise.all([
+    findDay(database.db, officer, { locale: reader.locale, now }),
+    findWork(database.db, { officer, locale: reader.locale, now }),
+  ])
+  return { day: { ...day, work } }
 }

@@ -139,8 +139,8 @@ test('replies of the area wait with how long and where to decide them; those els
     })
   }
   const page = await open(people.officer)
-  expect(stateOf(page).data['inspector/home'].day.decisions).toMatchObject([{ kind: 'replies', count: 1 }])
-  expect(page.text).toContain('href="/inspector/manage-reply"')
+  expect(stateOf(page).data['inspector/home'].day.work.lines).toMatchObject([{ kind: 'replies', count: 1 }])
+  expect(page.text).toContain('Decide the reply of')
 })
 
 test('drafts of cards wait for supervisors, and nobody is asked to approve an own one', async () => {
@@ -158,8 +158,8 @@ test('drafts of cards wait for supervisors, and nobody is asked to approve an ow
       .execute()
   await draft(people.officer.id)
   await draft(people.supervisor.id)
-  expect((await dayOf(people.supervisor)).decisions).toMatchObject([{ kind: 'approvals', count: 1 }])
-  expect((await dayOf(people.officer)).decisions).toEqual([])
+  expect((await dayOf(people.supervisor)).work.lines).toMatchObject([{ kind: 'approvals', count: 1 }])
+  expect((await dayOf(people.officer)).work.lines).toEqual([])
 })
 
 test('an area with nothing due says so', async () => {

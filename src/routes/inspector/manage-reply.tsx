@@ -1,11 +1,13 @@
 /** Which owner waits longest; which cards wait for an approval; what was sent lately. */
 import { useLoaderData } from 'react-router-dom'
 import { CardLine } from '#client/cards/card-line.tsx'
-import { timeLeft } from '#client/cards/time-left.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList } from '#client/waiting/queue-head.tsx'
+import { timeToDecide } from '#client/waiting/time-to-decide.ts'
 import { type WaitingCard, type WaitingList, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -27,36 +29,60 @@ const hrefOf = (list: WaitingList, { id, state, place, number }: WaitingCard) =>
   return path('/inspector/manage-reply/already-sent/:id', { id })
 }
 
+const page = '/inspector/manage-reply'
+
 export default function ManageReply() {
   const data = useLoaderData<typeof loader>()
   const { t } = useText()
-  const isEmpty = waitingLists.every((list) => list === 'sent' || data[list].length === 0)
+  const { find, list: only, cursor } = data.asked
+  const shown = waitingLists.filter((list) => only === null || list === only)
+  const isEmpty = shown.every(
+    (list) => (list === 'sent' && only === null && find === null) || data.lists[list].length === 0,
+  )
+  const whole = path(page, { list: only })
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('warning:title.waiting')} lead={t('warning:lead.waiting')} />
-      {isEmpty && <Empty level={2} title={t('warning:empty.title')} hint={t('warning:empty.hint')} />}
-      {waitingLists.map((list) => (
-        <List key={list} list={list} cards={data[list]} data={data} />
+      <FindInList href={whole} find={find} by="card" isEmpty={isEmpty} />
+      {isEmpty && find === null && <Empty level={2} title={t('warning:empty.title')} hint={t('warning:empty.hint')} />}
+      {shown.map((list) => (
+        <List key={list} list={list} data={data} />
       ))}
+      {only !== null && (
+        <>
+          <Pagination
+            first={cursor === null ? null : path(page, { list: only, find })}
+            next={data.next[only] && path(page, { list: only, find, cursor: data.next[only] })}
+          />
+          <p>
+            <a className="link" href={path(page)}>
+              {t('work:title.queues')}
+            </a>
+          </p>
+        </>
+      )}
     </div>
   )
 }
 
-function List({ list, cards, data }: { list: WaitingList; cards: readonly WaitingCard[]; data: Data }) {
-  const { t, format } = useText()
+function List({ list, data }: { list: WaitingList; data: Data }) {
+  const text = useText()
+  const { t, format } = text
+  const cards = data.lists[list]
   if (cards.length === 0) return null
+  const { find, list: only } = data.asked
+  const forOthers = (list === 'approvals' || list === 'emergencies') && cards.some(({ isMine }) => !isMine)
   const clockOf = ({ since, dueAt, isOwnDraft }: WaitingCard) => {
     if (list === 'sent') return format.dateTime(since)
-    if ((list === 'approvals' || list === 'emergencies') && isOwnDraft) return t('warning:own')
-    const waiting = t('warning:since', { at: format.dateTime(since) })
-    return dueAt ? `${waiting} · ${timeLeft(t, dueAt, data.now)}` : waiting
+    if (list === 'approvals' && isOwnDraft) return t('warning:own')
+    const time = timeToDecide(text, { due: dueAt, since, isUrgent: list === 'emergencies' }, data.now)
+    if (list === 'emergencies' && isOwnDraft) return `${time} · ${t('warning:own')}`
+    return dueAt ? `${time} · ${t('warning:since', { at: format.dateTime(since) })}` : time
   }
   return (
     <section className="stack" aria-labelledby={list}>
       <h2 id={list}>{t(`warning:list.${list}`)}</h2>
-      {(list === 'approvals' || list === 'emergencies') && !data.isSupervisor && (
-        <p className="small muted">{t('warning:lead.approvals')}</p>
-      )}
+      {forOthers && <p className="small muted">{t('warning:lead.approvals')}</p>}
       {list === 'appeals' && <p className="small muted">{t('warning:lead.appeals')}</p>}
       <Panel flush>
         {cards.map((card) => (
@@ -70,6 +96,13 @@ function List({ list, cards, data }: { list: WaitingList; cards: readonly Waitin
           />
         ))}
       </Panel>
+      {only === null && data.next[list] && (
+        <p>
+          <a className="link" href={path(page, { list, find })}>
+            {t('work:action.list')}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -5,9 +5,11 @@ import { approveRegistration, returnRegistration } from '#server/domain/approval
 import { listWaitingClosures } from '#server/domain/own-places/waiting-closures.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
+import { countWork } from '#server/domain/waiting/find-work.ts'
 import { decideClosureForm } from '#server/http/forms/closure-forms.ts'
 import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { westernDigits } from '#shared/digits.ts'
@@ -21,18 +23,19 @@ const page = '/inspector/management-place'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { tab, of, done } = readPage(context, page).search
+  const { tab, of, done, ...search } = readPage(context, page).search
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const shown = { done, now: now.toISOString() }
+  const asked = listAsked(search)
+  const shown = { asked, done, counts: await countWork(database.db, reading), now: now.toISOString() }
   // One that is decided meanwhile, or of another area, is not there: the list says what is.
   const none = { registrations: null, edits: null, closures: null }
-  if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of) }
+  if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of, asked) }
   if (tab === 'closures')
-    return { ...shown, tab, ...none, closures: await listWaitingClosures(database.db, reading, of) }
-  const waiting = await listWaiting(database.db, reading)
+    return { ...shown, tab, ...none, closures: await listWaitingClosures(database.db, reading, of, asked) }
+  const { waiting, next } = await listWaiting(database.db, reading, asked)
   const wanted = of ?? waiting[0]?.place
   const open = wanted ? await findCase(database.db, wanted, reading) : null
-  return { ...shown, tab: 'registrations' as const, ...none, registrations: { waiting, open } }
+  return { ...shown, tab: 'registrations' as const, ...none, registrations: { waiting, open, next } }
 }
 
 const invalid = says('error:problem.invalid_request')

@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ClosureCaseView } from '#client/own-places/closure-case.tsx'
 import { EditCaseView } from '#client/own-places/edit-case.tsx'
-import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { CaseFacts } from '#client/registrations/registration-case.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -14,8 +13,10 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
+import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { ClosureCase } from '#shared/own-places/closure.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
@@ -25,6 +26,7 @@ import type { Category } from '#shared/places/categories.ts'
 import { everyReturnField, RETURN_REASON, type RegistrationCase } from '#shared/registrations/decision.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'
 import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
+import { countIn } from '#shared/waiting/waiting-kinds.ts'
 import type { action, loader } from './management-place.data.ts'
 
 const page = '/inspector/management-place'
@@ -36,13 +38,15 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function ManagementPlace() {
-  const { tab, registrations, edits, closures, done } = useLoaderData<typeof loader>()
+  const { tab, registrations, edits, closures, counts, asked, done } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const count = registrations?.waiting.length ?? edits?.waiting.length ?? closures?.waiting.length ?? 0
+  const { next, waiting } = registrations ?? edits ?? closures ?? { next: null, waiting: [] }
+  const whole = { tab: tab === 'registrations' ? undefined : tab }
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count })} />
-      <QueueTabs current={tab} />
+      <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count: countIn(tab, counts) })} />
+      <QueueTabs current={tab} counts={counts} />
+      <FindInList href={path(page, whole)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action>
         fields={['place', 'rev', 'edit', 'source']}
         done={done && t(`register:done.${done}`)}
@@ -66,6 +70,10 @@ export default function ManagementPlace() {
           {closures.open && <Closure key={`${closures.open.id} ${closures.open.rev}`} open={closures.open} />}
         </Queue>
       )}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { ...whole, find: asked.find })}
+        next={next ? path(page, { ...whole, find: asked.find, cursor: next }) : null}
+      />
     </div>
   )
 }
@@ -80,18 +88,22 @@ interface QueueProps {
 
 /** What waits, the earliest deadline first, and the one that is open beside it. */
 function Queue({ tab, lines, current, children }: QueueProps) {
-  const { now } = useLoaderData<typeof loader>()
+  const { now, asked } = useLoaderData<typeof loader>()
   const { t, format } = useText()
+  if (lines.length === 0 && !children && asked.find !== null) return null
   if (lines.length === 0 && !children)
     return <Empty level={2} title={t('register:waiting.none')} hint={t('register:waiting.noneHint')} />
   return (
     <div className="cases">
-      <nav className="panel flush" aria-label={t(`register:queue.${tab}`)}>
+      <nav className="panel flush" aria-label={t(`work:queue.${tab}`)}>
         {lines.map((each) => (
           <a
             key={each.id}
             className="li"
-            href={path(page, { tab: tab === 'registrations' ? undefined : tab, of: each.id })}
+            href={path(page, {
+              ...{ tab: tab === 'registrations' ? undefined : tab, of: each.id },
+              ...{ find: asked.find, cursor: asked.cursor },
+            })}
             aria-current={each.id === current ? 'true' : undefined}
           >
             <span className="grow">

@@ -65,8 +65,8 @@ test('a request is seen by supervisors of the province that it asks for, and by 
     expect((await send(who, people.asks, { do: 'approve', area: '83', until: '' })).status).toBe(404)
   }
   expect(await grantOf(people.asks)).toBe('requested')
-  const { decisions } = stateOf(await as(people.supervisor).get('/inspector/home')).data['inspector/home'].day
-  expect(decisions).toMatchObject([{ kind: 'officers', count: 1 }])
+  const { work } = stateOf(await as(people.supervisor).get('/inspector/home')).data['inspector/home'].day
+  expect(work.lines).toMatchObject([{ kind: 'officers', count: 1 }])
 })
 
 test('approved with an area the person may act there at once, is told, and it is decided once', async () => {

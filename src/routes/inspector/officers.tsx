@@ -7,7 +7,9 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { OfficerLine } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
@@ -18,16 +20,20 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
+const page = '/inspector/officers'
 const states = ['requested', 'active', 'suspended'] as const
 
 export default function Officers() {
-  const { officers, me, done } = useLoaderData<typeof loader>()
+  const { officers, next, asked, me, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('officer:title.officers')} lead={t('officer:lead.officers')} />
       <FormBanner done={done && t(`officer:done.${done}`)} />
-      {officers.length === 0 && <Empty level={2} title={t('officer:empty.title')} hint={t('officer:empty.hint')} />}
+      <FindInList href={path(page)} find={asked.find} by="officer" isEmpty={officers.length === 0} />
+      {officers.length === 0 && asked.find === null && (
+        <Empty level={2} title={t('officer:empty.title')} hint={t('officer:empty.hint')} />
+      )}
       {states.map((state) => {
         const lines = officers.filter((officer) => officer.state === state)
         return (
@@ -43,6 +49,10 @@ export default function Officers() {
           )
         )
       })}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { find: asked.find })}
+        next={next && path(page, { find: asked.find, cursor: next })}
+      />
       <Panel flush>
         <ListLink
           href={path('/inspector/officers/:id', { id: me })}

@@ -2,7 +2,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { approveClaim, refuseClaim } from '#server/domain/ownership/decide-claim.ts'
 import { findClaimCase, listWaitingClaims } from '#server/domain/ownership/waiting-claims.ts'
+import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { decision } from '#shared/ownership/claim-fields.ts'
@@ -13,12 +15,19 @@ const page = '/inspector/management-place/claims'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { of, done } = readPage(context, page).search
+  const { of, done, ...search } = readPage(context, page).search
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const waiting = await listWaitingClaims(database.db, reading)
+  const asked = listAsked(search)
+  const [{ waiting, next }, counts] = await Promise.all([
+    listWaitingClaims(database.db, reading, asked),
+    countWork(database.db, reading),
+  ])
   const open = of ?? waiting[0]?.id
   // One that is decided meanwhile, or of another area, is not there: the list says what is.
-  return { waiting, done, now: now.toISOString(), open: open ? await findClaimCase(database.db, open, reading) : null }
+  return {
+    ...{ waiting, next, counts, asked, done, now: now.toISOString() },
+    open: open ? await findClaimCase(database.db, open, reading) : null,
+  }
 }
 
 export const action = forms({

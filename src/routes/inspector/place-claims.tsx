@@ -2,7 +2,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Papers } from '#client/ownership/papers.tsx'
-import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -13,29 +12,36 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { ClaimCase } from '#shared/ownership/claim.ts'
 import { path } from '#shared/path.ts'
+import { countIn } from '#shared/waiting/waiting-kinds.ts'
 import type { action, loader } from './place-claims.data.ts'
 
 const page = '/inspector/management-place/claims'
 const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
-  title: `${t('ownership:tab.claims')} · ${t('header.product')}`,
+  title: `${t('work:queue.claims')} · ${t('header.product')}`,
   noindex: true,
 })
 
 export default function PlaceClaims() {
-  const { waiting, open, done, now } = useLoaderData<typeof loader>()
+  const { waiting, next, counts, asked, open, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('ownership:title.claims')} lead={t('ownership:lead.claims', { count: waiting.length })} />
-      <QueueTabs current="claims" />
+      <PageHead
+        title={t('ownership:title.claims')}
+        lead={t('ownership:lead.claims', { count: countIn('claims', counts) })}
+      />
+      <QueueTabs current="claims" counts={counts} />
+      <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['claim', 'rev']} done={done && t(`ownership:done.${done}`)} />
-      {waiting.length === 0 && !open ? (
+      {waiting.length === 0 && !open && asked.find !== null ? null : waiting.length === 0 && !open ? (
         <Empty level={2} title={t('ownership:empty.claims')} hint={t('ownership:empty.claimsHint')} />
       ) : (
         <div className="cases">
@@ -44,7 +50,7 @@ export default function PlaceClaims() {
               <a
                 key={each.id}
                 className="li"
-                href={path(page, { of: each.id })}
+                href={path(page, { of: each.id, find: asked.find, cursor: asked.cursor })}
                 aria-current={each.id === open?.id ? 'true' : undefined}
               >
                 <span className="grow">
@@ -69,6 +75,10 @@ export default function PlaceClaims() {
           )}
         </div>
       )}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { find: asked.find })}
+        next={next && path(page, { find: asked.find, cursor: next })}
+      />
     </div>
   )
 }

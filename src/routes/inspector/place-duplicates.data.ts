@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { keepApart, mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
 import { listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
+import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
@@ -14,14 +16,16 @@ const page = '/inspector/management-place/duplicates'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { done } = readPage(context, page).search
+  const { done, ...search } = readPage(context, page).search
+  const asked = listAsked(search)
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const [pairs, recent, orphans] = await Promise.all([
-    listPairs(database.db, reading),
+  const [{ pairs, next }, counts, recent, orphans] = await Promise.all([
+    listPairs(database.db, reading, asked),
+    countWork(database.db, reading),
     listRecentMerges(database.db, reading),
     listOrphans(database.db, reading),
   ])
-  return { pairs, recent, orphans, done }
+  return { pairs, next, counts, asked, recent, orphans, done }
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))

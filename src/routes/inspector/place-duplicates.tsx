@@ -1,7 +1,6 @@
 /** Which entries may be one place, side by side; what was put together and can be undone; and places whose owner has left. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
-import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -9,7 +8,9 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
@@ -25,17 +26,24 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceDuplicates() {
-  const { pairs, recent, orphans, done } = useLoaderData<typeof loader>()
+  const { pairs, next, counts, asked, recent, orphans, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('merge:title.duplicates')} lead={t('merge:lead.duplicates', { count: pairs.length })} />
-      <QueueTabs current="duplicates" />
+      <PageHead title={t('merge:title.duplicates')} lead={t('merge:lead.duplicates', { count: counts.pairs })} />
+      <QueueTabs current="duplicates" counts={counts} />
+      <FindInList href={path(page)} find={asked.find} isEmpty={pairs.length === 0} />
       <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
-      {pairs.length === 0 && <Empty level={2} title={t('merge:empty.pairs')} hint={t('merge:empty.pairsHint')} />}
+      {pairs.length === 0 && asked.find === null && (
+        <Empty level={2} title={t('merge:empty.pairs')} hint={t('merge:empty.pairsHint')} />
+      )}
       {pairs.map((pair) => (
         <Pair key={pair.id} pair={pair} />
       ))}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { find: asked.find })}
+        next={next && path(page, { find: asked.find, cursor: next })}
+      />
       {recent.length > 0 && (
         <Panel labelledBy="recent">
           <div className="stack">

@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { setAside, takeOver } from '#server/domain/quarantine/decide.ts'
 import { listQuarantined } from '#server/domain/quarantine/queries.ts'
+import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
@@ -16,10 +18,14 @@ const page = '/inspector/management-place/quarantine'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { done, left, visit } = readPage(context, page).search
+  const { done, left, visit, ...search } = readPage(context, page).search
   const person = personOf(context)
-  const waiting = await listQuarantined(database.db, { reader: person.id, locale: reader.locale, now })
-  return { waiting, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
+  const asked = listAsked(search)
+  const [{ waiting, next }, counts] = await Promise.all([
+    listQuarantined(database.db, { reader: person.id, locale: reader.locale, now }, asked),
+    countWork(database.db, { officer: person.id, now }),
+  ])
+  return { waiting, next, counts, asked, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
 }
 
 const seen = {

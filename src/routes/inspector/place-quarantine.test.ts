@@ -133,7 +133,7 @@ test('the device of an officer who was suspended hands answers, a photo and word
   }
   expect(await sendNext(work)).toEqual({ is: 'ended', to: '/profile/setting/handed-work' })
   expect(settled).toEqual([[true, '/profile/setting/handed-work', true]])
-  const waiting = await listQuarantined(db, { reader: boss.id, locale: 'th', now: new Date() })
+  const { waiting } = await listQuarantined(db, { reader: boss.id, locale: 'th', now: new Date() })
   const found = waiting.find((it) => it.place.id === place)
   expect(found).toMatchObject({ isEnded: true, why: 'suspended', answers: [{ question: 'REST-07' }] })
   expect(found?.photos).toHaveLength(1)

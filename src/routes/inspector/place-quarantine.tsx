@@ -2,7 +2,6 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
-import { QueueTabs } from '#client/ownership/queue-tabs.tsx'
 import { HeldAnswers } from '#client/quarantine/held-answers.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -12,7 +11,9 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { QuarantineCase } from '#shared/quarantine/quarantine.ts'
@@ -27,12 +28,13 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceQuarantine() {
-  const { waiting, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
+  const { waiting, next, counts, asked, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('quarantine:title.queue')} lead={t('quarantine:lead.queue', { count: waiting.length })} />
-      <QueueTabs current="quarantine" />
+      <PageHead title={t('quarantine:title.queue')} lead={t('quarantine:lead.queue', { count: counts.quarantine })} />
+      <QueueTabs current="quarantine" counts={counts} />
+      <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['quarantine']} done={done && t(`quarantine:done.${done}`)} />
       {done === 'taken' && visit && (
         <Banner tone={left > 0 ? 'warn' : 'info'} title={t('quarantine:then.title')}>
@@ -42,7 +44,7 @@ export default function PlaceQuarantine() {
           </a>
         </Banner>
       )}
-      {waiting.length === 0 && (
+      {waiting.length === 0 && asked.find === null && (
         <Empty
           level={2}
           title={t('quarantine:empty.queue')}
@@ -52,6 +54,10 @@ export default function PlaceQuarantine() {
       {waiting.map((each) => (
         <Case key={each.id} open={each} />
       ))}
+      <Pagination
+        first={asked.cursor === null ? null : path(page, { find: asked.find })}
+        next={next && path(page, { find: asked.find, cursor: next })}
+      />
     </div>
   )
 }

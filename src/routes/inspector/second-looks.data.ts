@@ -8,8 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  return {
-    looks: await listSecondLooks(database.db, reading),
-    done: readPage(context, '/inspector/second-look').search.done,
-  }
+  const { done, cursor } = readPage(context, '/inspector/second-look').search
+  const asked = { find: null, cursor }
+  return { ...(await listSecondLooks(database.db, reading, asked)), asked, done }
 }

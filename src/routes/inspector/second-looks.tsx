@@ -5,10 +5,13 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './second-looks.data.ts'
+
+const page = '/inspector/second-look'
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('fairness:title.seconds')} · ${t('header.product')}`,
@@ -16,7 +19,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function SecondLooks() {
-  const { looks, done } = useLoaderData<typeof loader>()
+  const { looks, next, asked, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap stack s6">
@@ -41,6 +44,7 @@ export default function SecondLooks() {
           ))}
         </Panel>
       )}
+      <Pagination first={asked.cursor === null ? null : path(page)} next={next && path(page, { cursor: next })} />
     </div>
   )
 }

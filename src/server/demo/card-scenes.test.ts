@@ -54,8 +54,8 @@ test('the vendor has a card in each state; officers find something in each of th
     .executeTakeFirstOrThrow()
   const queues = await listWaiting(db, { officer: supervisor.id, locale: 'en', now })
   for (const list of ['replies', 'approvals', 'emergencies', 'extensions', 'appeals'] as const)
-    expect(queues[list], list).toHaveLength(1)
-  const [waiting] = queues.replies
+    expect(queues.lists[list], list).toHaveLength(1)
+  const [waiting] = queues.lists.replies
   const sentAgain = { card: waiting?.id ?? '', officer: supervisor.id, locale: 'en', now: new Date() } as const
   expect(await findLookalikes(db, sentAgain)).toContainEqual(
     expect.objectContaining({ kind: 'reply', place: expect.objectContaining({ name: expect.any(String) }) }),

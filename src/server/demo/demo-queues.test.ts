@@ -57,14 +57,14 @@ async function pageOf(email: string, address: string, role: HeldRole = 'inspecto
 /** Queues by their page, each as the way to it in what the page is made from. */
 const everybody = [
   ['home', 'day.after'],
-  ['home', 'day.decisions'],
+  ['home', 'day.work.lines'],
   ['../chat/channel-chat', 'questions'],
   ['area-duty', 'areas'],
   ['check-comment', 'waiting'],
-  ['manage-reply', 'emergencies'],
-  ['manage-reply', 'replies'],
-  ['manage-reply', 'extensions'],
-  ['manage-reply', 'approvals'],
+  ['manage-reply', 'lists.emergencies'],
+  ['manage-reply', 'lists.replies'],
+  ['manage-reply', 'lists.extensions'],
+  ['manage-reply', 'lists.approvals'],
   ['fail-survey-list', 'surveys'],
   ['management-place', 'registrations.waiting'],
   ['management-place?tab=edits', 'edits.waiting'],
@@ -77,7 +77,7 @@ const everybody = [
   ['check/business-tourlist', 'plan.chosen'],
 ] as const
 const supervisors = [
-  ['manage-reply', 'appeals'],
+  ['manage-reply', 'lists.appeals'],
   ['management-place/quarantine', 'waiting'],
   ['templates', 'lines'],
 ] as const

@@ -73,12 +73,12 @@ test('claims of each kind, an offer, a closing and a pair that may be one place;
   for (const email of ['inspector@demo.example', 'supervisor@demo.example']) {
     const reading = { officer: await officerOf(email), locale: 'th', now: new Date() } as const
     const queues = {
-      claims: await listWaitingClaims(db, reading),
+      claims: (await listWaitingClaims(db, reading)).waiting,
       closures: (await listWaitingClosures(db, reading, null)).waiting,
       edits: (await listWaitingEdits(db, reading, null)).waiting,
-      registrations: await listWaiting(db, reading),
+      registrations: (await listWaiting(db, reading)).waiting,
     }
-    const pairs = await listPairs(db, reading)
+    const { pairs } = await listPairs(db, reading)
     expect(pairs.map(({ twins }) => twins.map(({ name }) => name.endsWith('(สาขาหลัก)')).sort())).toEqual([
       [false, true],
     ])

@@ -38,8 +38,8 @@ test('a draft, one that came back, one that waits for officers, a licence about 
   const { toDo, places } = await listOwn(db, id, reading)
   expect(toDo.map(({ kind }) => kind).sort()).toEqual(['draft', 'licence', 'returned', 'survey', 'survey'])
   expect(places.map(({ status }) => status).sort()).toEqual(['approved', 'returned', 'submitted'])
-  const waiting = await listWaiting(db, { officer: officer.id, ...reading })
-  expect(waiting.map(({ name }) => name)).toEqual(['Pa Oi Curry Shop'])
+  const { waiting: handedIn } = await listWaiting(db, { officer: officer.id, ...reading })
+  expect(handedIn.map(({ name }) => name)).toEqual(['Pa Oi Curry Shop'])
   const back = toDo.find((it) => it.kind === 'returned')
   const actor = { id, role: 'vendor' as const, address: null, now, salt: Buffer.alloc(32) }
   await perform(database, actor, submitRegistration, { draft: back?.draft ?? '', token: null })

@@ -56,12 +56,16 @@ export interface WaitingCard {
   isLate: boolean
   /** The reader drafted it. */
   isOwnDraft: boolean
+  /** The reader decides it. */
+  isMine: boolean
 }
 
-/** In the order of the page; all but what was sent the longest first. */
+/** In the order of the page; all but what was sent as they are due. */
 export const waitingLists = ['emergencies', 'replies', 'extensions', 'appeals', 'approvals', 'drafts', 'sent'] as const
 export type WaitingList = (typeof waitingLists)[number]
 
-export interface WaitingPage extends Record<WaitingList, WaitingCard[]> {
-  isSupervisor: boolean
+export interface WaitingPage {
+  lists: Record<WaitingList, WaitingCard[]>
+  /** Where more of each begins; null where this is all. */
+  next: Record<WaitingList, string | null>
 }

@@ -2,6 +2,7 @@
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
+import type { Work } from '../waiting/waiting-kinds.ts'
 import type { Reason } from './reasons.ts'
 
 /** A visit that may come next. */
@@ -78,22 +79,8 @@ export interface DayView {
   next: PlannedVisit | null
   /** What comes then: the rest of the round, or of the area. */
   after: PlannedVisit[]
-  /** What waits for the reader's decision, the longest first. */
-  decisions: {
-    kind:
-      | 'replies'
-      | 'approvals'
-      | 'looks'
-      | 'registrations'
-      | 'claims'
-      | 'closures'
-      | 'texts'
-      | 'reports'
-      | 'officers'
-      | 'questions'
-    count: number
-    since: string
-  }[]
+  /** What waits for the reader's decision, the gravest first. */
+  work: Work
   /** Whom to ask for an area; empty for who has one. */
   supervisors: { name: string; unit: string }[]
 }

@@ -10,7 +10,7 @@ import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { seenPair } from '../../../../test/support/seen.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
-import { countDecisions } from '../plan/count-decisions.ts'
+import { countWork } from '../waiting/find-work.ts'
 import { listWaiting } from './list-waiting.ts'
 
 const database = await testDatabase()
@@ -27,8 +27,8 @@ const suspended = await addPerson(database, { inspector: { areas: [50], state: '
 async function found() {
   const now = new Date()
   const of = async ({ id }: { id: string }) => {
-    const { replies, sent } = await listWaiting(db, { officer: id, locale: 'en', now })
-    const counted = (await countDecisions(db, id, now)).find(({ kind }) => kind === 'replies')?.count ?? 0
+    const { replies, sent } = (await listWaiting(db, { officer: id, locale: 'en', now })).lists
+    const counted = (await countWork(db, { officer: id, now })).replies
     return [replies.length, sent.length, counted]
   }
   return { here: await of(here), nextDoor: await of(nextDoor), away: await of(away), suspended: await of(suspended) }

@@ -9,6 +9,7 @@ import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
+import { type Asking, isIn, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { type Sent, sendMessage, write } from './commands.ts'
 import { nameOf } from './list-rooms.ts'
 import { type RoomReader, readWritten, servesRoom } from './read-standing.ts'
@@ -84,6 +85,14 @@ export async function findCardRoom(
 }
 
 type Row = Omit<CardQuestion, 'at'> & { at: Date }
+
+/** Rooms in which an owner waits for an answer. */
+export const questionRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`r.id`, place: sql`r.business_id`, since: sql`r.waiting_since`, card: sql`r.card_id` },
+    from: sql`chat_rooms r join warning_cards c on c.id = r.card_id`,
+    where: sql`r.waiting_since is not null and ${isIn('c.district_code')} and ${notOwn(asking, 'r.business_id')}`,
+  })
 
 /** What owners ask where the officer is on duty: what waits, the longest first, then what was said last. */
 export async function listQuestions(

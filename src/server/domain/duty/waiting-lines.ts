@@ -3,9 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { isRelated, onDuty } from './on-duty.ts'
 
-/** Lines of a list: who has more waiting sees the most urgent. */
-export const mostLines = 100
-
 export interface OfficerReading {
   officer: string
   locale: Locale

@@ -14,6 +14,9 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { districtName, placeName } from '../duty/waiting-lines.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { ruleOf } from '../runs/judge-run.ts'
 
@@ -46,12 +49,30 @@ const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof 
   where ${onDuty(officer, now)} and i.inspector_id is distinct from ${officer}::uuid
     and not ${isRelated(officer)} and (s.sealed_at is not null or s.due_at > ${now}) ${more}`
 
-/** The one that ends first comes first. */
-export async function listSecondLooks(db: Kysely<Schema>, reading: Reading): Promise<SecondLookLine[]> {
-  const { rows } = await selectLooks(reading, sql`and s.sealed_at is null order by s.due_at, s.inspection_id`).execute(
-    db,
-  )
-  return rows.map(({ id, name, district, due_at }) => ({ id, name, district, dueAt: due_at.toISOString() }))
+/** Places that wait for another officer than the first one. */
+export const lookRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`s.inspection_id`, place: sql`i.business_id`, since: sql`i.sealed_at`, due: sql`s.due_at` },
+    from: sql`second_looks s join inspections i on i.id = s.inspection_id ${joinPlace(sql`i.business_id`)}`,
+    where: sql`s.sealed_at is null and s.due_at > ${asking.now} and i.inspector_id is distinct from ${asking.officer}::uuid
+        and ${isIn('businesses.district_code')} and ${notOwn(asking, 'i.business_id')}`,
+  })
+
+/** The one that ends first comes first. Throws `InvalidCursor`. */
+export async function listSecondLooks(
+  db: Kysely<Schema>,
+  reading: Reading,
+  asked: ListAsked = wholeList,
+): Promise<{ looks: SecondLookLine[]; next: string | null }> {
+  const { rows } = await sql<Pick<LookRow, 'id' | 'name' | 'district' | 'due_at'> & PagedRow>`
+    with ${withDistricts(reading)} select w.id, ${placeName(reading)} as name, ${districtName(reading)} as district, w.due as due_at, ${pagedColumns}
+    from ${pageOf(lookRows(reading), asked)} w join businesses on businesses.id = w.business_id
+    join districts d on d.code = businesses.district_code order by w.turn`.execute(db)
+  const page = cutPage(rows)
+  return {
+    looks: page.rows.map(({ id, name, district, due_at }) => ({ id, name, district, dueAt: due_at.toISOString() })),
+    next: page.next,
+  }
 }
 
 /** Null for whoever may not look; without questions where it is done. Nothing of the first officer's answers is read. */

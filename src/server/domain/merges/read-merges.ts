@@ -3,10 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
+import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, literals, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { listed } from '../places/cards.ts'
 import { pairFacts } from './merge-places.ts'
 
@@ -42,10 +45,6 @@ interface PairRow {
   rev: string
 }
 
-/** Places of the officer's area that he does not own. */
-const own = ({ officer, now }: Reading) =>
-  sql`select businesses.* from businesses where ${listed} and ${onDuty(officer, now)} and not ${isRelated(officer)}`
-
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
 const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
   'name', coalesce(${sql.ref(`${alias}.name_${locale}`)}, ${sql.ref(`${alias}.name_th`)}), 'category', ${sql.ref(`${alias}.category_id`)},
@@ -60,17 +59,36 @@ const present = (row: TwinRow): Twin => ({
   registeredAt: new Date(row.created_at).toISOString(),
 })
 
-/** The most alike first. */
-export async function listPairs(db: Kysely<Schema>, reading: Reading): Promise<TwinPair[]> {
-  const { rows } = await sql<PairRow>`
-    with mine as materialized (${own(reading)})
-    select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at, ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev
-    from place_pairs p join mine a on a.id = p.a_id join mine b on b.id = p.b_id
-    where p.settled_at is null order by p.likeness desc, p.found_at, p.a_id, p.b_id limit ${mostLines}`.execute(db)
-  return rows.map(({ a, b, likeness, found_at, rev }) => ({
-    ...{ id: `${a.id}-${b.id}`, rev, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
-    twins: [present(a), present(b)],
-  }))
+/** Pairs of the area that nobody has settled. */
+export const pairRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`p.a_id`, part: sql`p.b_id::text`, place: sql`p.a_id`, since: sql`p.found_at` },
+    rank: sql`round(-100 * p.likeness)`,
+    from: sql`place_pairs p join businesses a on a.id = p.a_id join businesses b on b.id = p.b_id`,
+    where: sql`p.settled_at is null and ${isIn('a.district_code')} and ${isIn('b.district_code')}
+        and a.status in (${literals(listedStatuses)}) and b.status in (${literals(listedStatuses)}) and ${notOwn(asking, 'p.a_id')} and ${notOwn(asking, 'p.b_id')}`,
+  })
+
+/** The most alike first. Throws `InvalidCursor`. */
+export async function listPairs(
+  db: Kysely<Schema>,
+  reading: Reading,
+  asked: ListAsked = wholeList,
+): Promise<{ pairs: TwinPair[]; next: string | null }> {
+  const { rows } = await sql<PairRow & PagedRow>`
+    with ${withDistricts(reading)}
+    select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at,
+      ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev, ${pagedColumns}
+    from ${pageOf(pairRows(reading), asked)} w join place_pairs p on p.a_id = w.id and p.b_id = w.part::uuid
+    join businesses a on a.id = p.a_id join businesses b on b.id = p.b_id order by w.turn`.execute(db)
+  const page = cutPage(rows)
+  const pairs = page.rows.map(
+    ({ a, b, likeness, found_at, rev }): TwinPair => ({
+      ...{ id: `${a.id}-${b.id}`, rev, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
+      twins: [present(a), present(b)],
+    }),
+  )
+  return { pairs, next: page.next }
 }
 
 /** The newest first. */

@@ -3,6 +3,7 @@
  * statement; whoever is not on duty there finds nothing of it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokMidnight } from '#shared/bangkok.ts'
 import { messageRisk } from '#shared/chat/message-reports.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { WaitingText, WaitingWhy } from '#shared/moderation/moderation.ts'
@@ -19,12 +20,12 @@ import {
 } from '#shared/reviews/decisions.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isJudge, reportedMessages } from '../chat/report-judges.ts'
-import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
-import { isForReview, waitingReviews } from '../reviews/concerns.ts'
+import { reportedMessages } from '../chat/report-judges.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { isOthersReport, isOthersReview, isSeenMessage, isSeenReport, seenReviews } from './waiting-texts.ts'
 
-/** Lines of the queue: who has more waiting begins with these all the same. */
-const mostLines = 60
+/** What is another one's to decide stands after all that is the officer's. */
+const ownRank = 1_000_000
 /** Letters of a line. */
 const excerpt = 180
 
@@ -71,53 +72,62 @@ const reviewReasons = sql`
   select id, 'off_topic', 0, 0, created_at from mine r where status = 'reported'
     and not exists (select from review_reports p where p.review_id = r.id)`
 
-const waitingReports = ({ officer, now }: Reading) => sql`
+const waitingReports = (reading: Reading, now: Date) => sql`
   select p.id, 'report', p.business_id, p.kind, others.people, p.created_at, null::int,
-    ${isRelated(officer, 'p.business_id')} or p.reporter_id is not distinct from ${officer}::uuid,
+    ${isOthersReport(reading)},
     ${riskOf(sql`w.risk`, sql`others.people`, sql`p.created_at`, now)}
   from place_reports p join ${weights(reportRisk)} as w(why, risk) on w.why = p.kind
   cross join lateral (
     select count(*)::int as people from place_reports o
     where o.business_id = p.business_id and o.kind = p.kind and o.state = any(${[...openPlaceReportStates]}::text[])
   ) others
-  -- What is said to be closed has a queue of its own.
-  where p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts({ officer, now }, 'p.district_code')}`
+  where ${isSeenReport(reading)}`
 
-const waitingMessages = ({ officer, now }: Reading) => sql`
+const waitingMessages = (reading: Reading, now: Date) => sql`
   select p.id, 'message', r.business_id, case when p.appeals is null then p.reason else 'appeal' end, 1, p.created_at, null::int, false,
     ${riskOf(sql`case when p.appeals is null then w.risk else ${APPEAL_RISK}::int end`, sql`1`, sql`p.created_at`, now)}
   from ${reportedMessages} join ${weights(messageRisk)} as w(why, risk) on w.why = p.reason
-  where p.decided_at is null and ${isJudge({ officer, now })}`
+  where ${isSeenMessage(reading)}`
 
-/** The most urgent first. */
-export async function listWaitingTexts(db: Kysely<Schema>, reading: Reading): Promise<WaitingText[]> {
+/** The most urgent first. How long something waits weighs by days, so that the order stays while somebody goes from page to page. Throws `InvalidCursor`. */
+export async function listWaitingTexts(
+  db: Kysely<Schema>,
+  reading: Reading,
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: WaitingText[]; next: string | null }> {
   const { officer, locale, now } = reading
-  const { rows } = await sql<Row>`
+  const today = bangkokMidnight(now)
+  const listed = await sql<Row & PagedRow>`
     with mine as materialized (
-      select r.id, r.business_id, r.stars, r.status, r.held_at, r.created_at, not ${isForReview(officer)} as is_own
-      from ${waitingReviews(officer, now)} r
+      select r.id, r.business_id, r.stars, r.status, r.held_at, r.created_at, ${isOthersReview(reading)} as is_own from ${seenReviews(reading)}
     ), said as (
       select id, (array_agg(why order by weight desc))[1] as why, max(weight) as weight, sum(people)::int as people, min(since) as since
       from (${reviewReasons}) reasons group by id
-    ), waiting(id, kind, business_id, why, people, since, stars, is_own, risk) as (
+    ), waiting(id, part, business_id, why, people, since, stars, is_own, risk) as (
       select r.id, 'review', r.business_id, said.why, said.people, said.since, r.stars, r.is_own,
-        ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, now)}
+        ${riskOf(sql`said.weight`, sql`said.people`, sql`said.since`, today)}
       from mine r join said using (id)
-      union all ${waitingReports(reading)}
-      union all ${waitingMessages(reading)}
-    ), first as (select * from waiting order by is_own, risk desc, since, id limit ${mostLines})
-    select w.id, w.kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
-      d.${sql.ref(`name_${locale}`)} as district, w.why, w.people, w.since, w.stars, w.is_own,
+      union all ${waitingReports(reading, today)}
+      union all ${waitingMessages(reading, today)}
+    ), ranked as (
+      select *, null::timestamptz as due, null::uuid as card, (case when is_own then ${ownRank}::int else 0 end - round(risk))::int as rank from waiting
+    )
+    select w.id, w.part as kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
+      d.${sql.ref(`name_${locale}`)} as district, w.why, w.people, w.since, w.stars, w.is_own, ${pagedColumns},
       left(coalesce(r.body, p.body, ''), ${excerpt}::int) as text,
       (
         select u.display_name from decision_leases l join users u on u.id = l.officer_id
         where l.subject_id = w.id and l.until > ${now} and l.officer_id <> ${officer}::uuid
       ) as taken_by
-    from first w join businesses b on b.id = w.business_id join districts d on d.code = b.district_code
-    left join reviews r on w.kind = 'review' and r.id = w.id left join place_reports p on w.kind = 'report' and p.id = w.id
-    order by w.is_own, w.risk desc, w.since, w.id`.execute(keepPlans(db))
-  return rows.map(({ place, name, district, since, taken_by, is_own, ...row }) => ({
-    ...row,
-    ...{ place: { id: place, name, district }, since: since.toISOString(), takenBy: taken_by, isOwn: is_own },
-  }))
+    from ${pageOf(sql`select * from ranked`, asked)} w join businesses b on b.id = w.business_id join districts d on d.code = b.district_code
+    left join reviews r on w.part = 'review' and r.id = w.id left join place_reports p on w.part = 'report' and p.id = w.id
+    order by w.turn`.execute(keepPlans(db))
+  const { rows, next } = cutPage(listed.rows)
+  const waiting = rows.map(
+    ({ id, kind, place, name, district, why, people, since, stars, text, taken_by, is_own }): WaitingText => ({
+      ...{ id, kind, why, people, stars, text, place: { id: place, name, district } },
+      ...{ since: since.toISOString(), takenBy: taken_by, isOwn: is_own },
+    }),
+  )
+  return { waiting, next }
 }

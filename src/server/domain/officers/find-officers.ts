@@ -5,6 +5,16 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AreaLine, Deed, MoveLine, OfficerLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import {
+  cutPage,
+  isNamed,
+  type ListAsked,
+  type PagedRow,
+  pagedColumns,
+  pageOf,
+  wholeList,
+} from '../duty/waiting-page.ts'
+import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { grantRev, isOver } from './hold-officer.ts'
 
@@ -31,14 +41,34 @@ const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) 
   ...{ ...row, unit: agencyNamed(row.unit, locale), requestedAt: requestedAt.toISOString() },
 })
 
-/** Those whom the reader decides about; requests first, the oldest of them first. */
-export async function listOfficers(db: Kysely<Schema>, reading: Reading): Promise<OfficerLine[]> {
-  const { rows } = await sql<Row>`
-    select ${lineColumns(reading)} from role_grants g join users u on u.id = g.user_id
-    where g.role = 'inspector' and ${isOver(reading.reader, reading.now)}
-    order by g.state = 'requested' desc, case when g.state = 'requested' then g.requested_at end, u.display_name, u.id
-    limit ${mostOfficers}`.execute(db)
-  return rows.map((row) => presentLine(row, reading.locale))
+/** Who asks to become an officer where the reader decides. */
+export const requestRows = ({ officer, now }: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`g.user_id`, since: sql`g.requested_at`, from: sql`role_grants g` },
+    where: sql`g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}`,
+  })
+
+/** Those whom the reader decides about, by name, unit or badge where something is looked for; requests first. Throws `InvalidCursor`. */
+export async function listOfficers(
+  db: Kysely<Schema>,
+  reading: Reading,
+  { find, cursor }: ListAsked = wholeList,
+): Promise<{ officers: OfficerLine[]; next: string | null }> {
+  const { rows } = await sql<Row & PagedRow>`
+    select ${lineColumns(reading)}, ${pagedColumns} from ${pageOf(
+      sql`select g.user_id as id, null::text as part, g.requested_at as since, null::timestamptz as due,
+        array_position(array['requested', 'active', 'suspended'], g.state::text) as rank
+      from role_grants g join users u on u.id = g.user_id
+      where g.role = 'inspector' and ${isOver(reading.reader, reading.now)} and ${isNamed(find, 'u.display_name', 'g.unit', 'g.badge')}`,
+      { find: null, cursor },
+    )} w join role_grants g on g.user_id = w.id and g.role = 'inspector' join users u on u.id = w.id order by w.turn`.execute(
+    db,
+  )
+  const page = cutPage(rows)
+  const officers = page.rows.map(({ id, name, unit, badge, kind, level, state, areas, requestedAt }) =>
+    presentLine({ id, name, unit, badge, kind, level, state, areas, requestedAt }, reading.locale),
+  )
+  return { officers, next: page.next }
 }
 
 interface AreaRow {

@@ -7,8 +7,10 @@ import { type BusinessStatus, listedStatuses } from '#shared/places/business-sta
 import type { Category } from '#shared/places/categories.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Schema } from '../../db/schema.ts'
-import { inDutyDistricts, isRelated, joinDutyPlace } from '../duty/on-duty.ts'
-import { districtName, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
+import { inDutyDistricts } from '../duty/on-duty.ts'
+import { districtName, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 
 /** Reports that are shown of one place. */
 const mostReports = 10
@@ -46,17 +48,48 @@ const listed = sql.join(listedStatuses.map((status) => sql.lit(status)))
 export const isToDecide = sql`(case w.source when 'owner' then businesses.status = 'closed' and businesses.merged_into is null
   else businesses.status in (${listed}) end)`
 
-/** Those that have waited longest first. */
+/** The end of the day that many working days later, as `decideBy` says. */
+const endOfWorkingDay = (since: Sql, days: number) => sql`(
+  select (day + 1)::timestamp at time zone 'Asia/Bangkok' - interval '1 millisecond' from generate_series(1, ${sql.lit(days * 2 + 2)}) later(days)
+  cross join lateral (select (${since} at time zone 'Asia/Bangkok')::date + later.days as day) d
+  where extract(isodow from day) < 6 order by day offset ${sql.lit(days - 1)} limit 1)`
+/** Those that wait. */
+export const closureRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`w.business_id`, part: sql`w.source`, place: sql`w.business_id`, since: sql`w.since` },
+    due: endOfWorkingDay(sql`w.since`, CLOSURE_DAYS),
+    from: sql`${waitingClosures(isIn('district_code'))} w ${joinPlace(sql`w.business_id`)}`,
+    where: sql`${isToDecide} and ${notOwn(asking, 'w.business_id')}`,
+  })
+
+/** Those that are due first, and the place that is asked for or the first of them. Throws `InvalidCursor`. */
 export async function listWaitingClosures(
   db: Kysely<Schema>,
   reading: OfficerReading,
   wanted: string | null,
-): Promise<{ waiting: ClosureCase[]; open: ClosureCase | null }> {
-  const { officer } = reading
-  const { rows } = await sql<Row>`
-    select w.source, w.rev, w.since, w.last, businesses.id, businesses.category_id as category, businesses.status, businesses.inspected_at,
-      ${placeName(reading)} as name, businesses.owner_id is not null as has_owner,
-      ${districtName(reading)} as district, (
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: ClosureCase[]; open: ClosureCase | null; next: string | null }> {
+  const page = await select(db, reading, (rows) => pageOf(rows, asked))
+  const { rows, next } = cutPage(page)
+  const waiting = rows.map(present)
+  const isListed = waiting.some(({ id }) => id === wanted)
+  const [other] = wanted && !isListed ? await select(db, reading, (rows) => only(rows, wanted)) : []
+  const open = wanted ? (waiting.find(({ id }) => id === wanted) ?? (other ? present(other) : null)) : waiting[0]
+  return { waiting, open: open ?? null, next }
+}
+
+const only = (rows: RawBuilder<unknown>, place: string) =>
+  sql`(select r.*, 1 as turn, r.since as at from (${rows}) r where r.id = ${place}::uuid)`
+
+async function select(
+  db: Kysely<Schema>,
+  reading: OfficerReading,
+  narrow: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<(Row & PagedRow)[]> {
+  const { rows } = await sql<Row & PagedRow>`
+    with ${withDistricts(reading)} select c.source, c.rev, c.since, c.last, businesses.id, businesses.category_id as category, businesses.status,
+      businesses.inspected_at, ${placeName(reading)} as name, businesses.owner_id is not null as has_owner,
+      ${districtName(reading)} as district, ${pagedColumns}, (
         select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state = any(${openCardStates}::text[])
       ) as open_cards, (
         select json_agg(json_build_object('at', it.created_at, 'text', it.body) order by it.created_at desc) from (
@@ -65,12 +98,12 @@ export async function listWaitingClosures(
           order by created_at desc limit ${mostReports}
         ) it
       ) as reports
-    from ${waitingClosures(inDutyDistricts(reading))} w
-    ${joinDutyPlace(sql`w.business_id`, reading, sql`not ${isRelated(officer)}`)}
-    join districts d on d.code = businesses.district_code
-    where ${isToDecide} order by w.since, businesses.id, w.source limit ${mostLines}`.execute(db)
-  const waiting = rows.map(present)
-  return { waiting, open: (wanted ? waiting.find(({ id }) => id === wanted) : waiting[0]) ?? null }
+    from ${narrow(closureRows(reading))} w
+    join ${waitingClosures(inDutyDistricts(reading))} c on c.business_id = w.id and c.source = w.part
+    join businesses on businesses.id = w.id join districts d on d.code = businesses.district_code order by w.turn`.execute(
+    db,
+  )
+  return rows
 }
 
 const present = (row: Row): ClosureCase => ({

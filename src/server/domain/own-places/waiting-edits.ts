@@ -6,7 +6,9 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
-import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
+import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { partsOf } from './own-place.ts'
 
 interface Row extends Selectable<Businesses> {
@@ -20,15 +22,9 @@ interface Row extends Selectable<Businesses> {
   district_cn: string
 }
 
-const select = (db: Kysely<Schema>, reading: OfficerReading, edit: string | null) =>
-  sql<Row>`
-    select businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en,
-      d.name_cn as district_cn
-    from business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code
-    where e.state = 'waiting' and (${edit}::uuid is null or e.id = ${edit}::uuid) and ${isToDecideBy(reading)}
-    order by e.decide_by, e.id limit ${mostLines}`
-    .execute(db)
-    .then(({ rows }) => rows)
+const columns = sql`businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en,
+  d.name_cn as district_cn`
+const tables = sql`(business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code)`
 
 const present = (row: Row, locale: Locale): WaitingEdit => ({
   ...{ id: row.edit, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id },
@@ -47,18 +43,37 @@ function presentCase(row: Row, locale: Locale): EditCase {
   }
 }
 
-/** Those that have waited longest first, and the one that is asked for or the first of them. */
+/** Those that wait. */
+export const editRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`e.id`, place: sql`e.business_id`, since: sql`e.asked_at`, due: sql`e.decide_by` },
+    from: sql`business_edits e ${joinPlace(sql`e.business_id`)}`,
+    where: sql`e.state = 'waiting' and ${isIn('businesses.district_code')} and ${notOwn(asking, 'e.business_id')}`,
+  })
+
+/** Those that are due first, and the one that is asked for or the first of them. Throws `InvalidCursor`. */
 export async function listWaitingEdits(
   db: Kysely<Schema>,
   reading: OfficerReading,
   wanted: string | null,
-): Promise<{ waiting: WaitingEdit[]; open: EditCase | null }> {
-  const rows = await select(db, reading, null)
-  const isListed = rows.some(({ edit }) => edit === wanted)
-  const [other] = wanted && !isListed ? await select(db, reading, wanted) : []
-  const found = wanted ? (rows.find(({ edit }) => edit === wanted) ?? other) : rows[0]
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: WaitingEdit[]; open: EditCase | null; next: string | null }> {
+  const listed = await sql<Row & PagedRow>`
+    with ${withDistricts(reading)} select ${columns}, ${pagedColumns} from ${pageOf(editRows(reading), asked)} w
+    join ${tables} on e.id = w.id order by w.turn`.execute(db)
+  const { rows, next } = cutPage<Row & PagedRow>(listed.rows)
+  const found = wanted ? (rows.find(({ edit }) => edit === wanted) ?? (await findEdit(db, reading, wanted))) : rows[0]
   return {
     waiting: rows.map((row) => present(row, reading.locale)),
     open: found ? presentCase(found, reading.locale) : null,
+    next,
   }
+}
+
+async function findEdit(db: Kysely<Schema>, reading: OfficerReading, edit: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${tables} where e.id = ${edit}::uuid and e.state = 'waiting' and ${isToDecideBy(reading)}`.execute(
+    db,
+  )
+  return rows[0]
 }

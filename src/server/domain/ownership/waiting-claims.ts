@@ -3,8 +3,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { Schema } from '../../db/schema.ts'
-import { inDutyDistricts } from '../duty/on-duty.ts'
-import { isToDecideBy, mostLines, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
+import { isToDecideBy, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
@@ -29,14 +30,28 @@ const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_
   at: (state === 'heard' && heard_until ? heard_until : decide_by).toISOString(),
 })
 
-/** Those that can be decided first, by when they are due; then those that are still heard. */
-export async function listWaitingClaims(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingClaim[]> {
-  const { rows } = await sql<Row>`
-    select ${columns(reading)} from claims c join businesses on businesses.id = c.business_id where ${inDutyDistricts(reading, 'c.district_code')} and ${open(reading)}
-    order by c.state = 'heard', case c.state when 'heard' then c.heard_until else c.decide_by end, c.id limit ${mostLines}`.execute(
-    db,
-  )
-  return rows.map(present)
+/** What waits, and what is still heard: that stands in the list, and waits for nobody yet. */
+export const claimRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`c.id`, place: sql`c.business_id`, since: sql`coalesce(c.heard_until, c.made_at)` },
+    due: sql`case c.state when 'heard' then c.heard_until else c.decide_by end`,
+    may: sql`c.state = 'waiting' and c.claimant_id <> ${asking.officer}::uuid`,
+    rank: sql`case c.state when 'waiting' then 0 else 1 end`,
+    from: sql`claims c`,
+    where: sql`c.state in ('heard', 'waiting') and ${isIn('c.district_code')} and ${notOwn(asking, 'c.business_id')}`,
+  })
+
+/** Those that can be decided first, by when they are due; then those that are still heard. Throws `InvalidCursor`. */
+export async function listWaitingClaims(
+  db: Kysely<Schema>,
+  reading: OfficerReading,
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: WaitingClaim[]; next: string | null }> {
+  const { rows } = await sql<Row & PagedRow>`
+    with ${withDistricts(reading)} select ${columns(reading)}, ${pagedColumns} from ${pageOf(claimRows(reading), asked)} w
+    join claims c on c.id = w.id join businesses on businesses.id = c.business_id order by w.turn`.execute(db)
+  const page = cutPage(rows)
+  return { waiting: page.rows.map(present), next: page.next }
 }
 
 interface CaseRow extends Row {

@@ -6,7 +6,6 @@ import type { DayRound, DayView } from '#shared/plan/plan-page.ts'
 import { timeRound } from '#shared/plan/route.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
-import { countDecisions } from './count-decisions.ts'
 import { listAreas } from './duty-areas.ts'
 import { type ListedVisit, listVisits, stopOf } from './list-visits.ts'
 import { listOpenVisits } from './open-visits.ts'
@@ -21,20 +20,22 @@ interface Reading {
   locale: Locale
 }
 
-export async function findDay(given: Kysely<Schema>, officer: string, { now, locale }: Reading): Promise<DayView> {
+export async function findDay(
+  given: Kysely<Schema>,
+  officer: string,
+  { now, locale }: Reading,
+): Promise<Omit<DayView, 'work'>> {
   const db = keepPlans(given)
   const day = bangkokDay(now)
-  // What is counted and where to go are asked beside each other: each takes as long as the other.
-  const [{ areas, stored, visits, others }, open, decisions] = await Promise.all([
+  const [{ areas, stored, visits, others }, open] = await Promise.all([
     findVisits(db, officer, { now, locale }),
     listOpenVisits(db, officer, locale),
-    countDecisions(db, officer, now),
   ])
   const round = stored && presentRound(stored, [...visits, ...others], now)
   const left = round?.stops.map(({ visit }) => visit) ?? []
   const [next = null, ...after] = left.length > 0 ? left : visits.map(({ visit }) => visit)
   return {
-    ...{ day, open, round, next, after, decisions },
+    ...{ day, open, round, next, after },
     areas: areas.map(({ id, province, district, from, until, isNow }) => ({
       id,
       province,

@@ -13,11 +13,9 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { surveyDueAt } from './survey-due.ts'
-
-/** Lines that are shown: whoever has more begins with these. */
-const linesMost = 100
 
 interface Row {
   id: string
@@ -30,43 +28,51 @@ interface Row {
   reminded_at: Date | null
 }
 
-/** The last survey of each place, where it failed or nothing counts any more; `more` narrows and orders. */
-const selectLate = (officer: string, now: Date, locale: Locale, more: ReturnType<typeof sql>) => sql<Row>`
-  select businesses.id, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
-    ${sql.ref(`d.name_${locale}`)} as district, owner_id as owner, s.grade, ${dueAt} as due_at, worst.text as worst,
-    (select max(at) from survey_reminders where business_id = businesses.id) as reminded_at
-  from businesses join districts d on d.code = businesses.district_code
-  left join lateral (
+/** When the survey that stands out was due: at the end of the one before, or some time after its owner had the place. */
+const dueAt = sql<Date>`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
+
+/** Places `businesses` of the officer's areas whose last survey `s` failed, or of which nothing counts any more; `more` narrows. */
+const lateOnes = (officer: string, now: Date, more = sql``) => sql`
+  businesses left join lateral (
     select id, grade, expires_at from surveys where business_id = businesses.id order by submitted_at desc, id desc limit 1
   ) s on true
-  left join lateral (
-    select ${sql.ref(`q.text_${locale}`)} as text from survey_answers a join questions q on q.id = a.question_id
-    where a.survey_id = s.id and a.verdict = 'fail'
-    order by array_position(array['X', 'M'], q.critical) nulls last, q.weight desc, q.position limit 1
-  ) worst on true
   where ${onDuty(officer, now)} and owner_id is not null and not ${isRelated(officer)}
     and businesses.status = any(${plannedStatuses}::text[]) and (s.grade in ('D', 'E') or ${dueAt} < ${now}) ${more}`
 
-/** When the survey that stands out was due: at the end of the one before, or some time after its owner had the place. */
-const dueAt = sql<Date>`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
+const columns = (locale: Locale) => sql`
+  businesses.id, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, ${sql.ref(`d.name_${locale}`)} as district,
+  owner_id as owner, w.grade, w.since as due_at, (
+    select ${sql.ref(`q.text_${locale}`)} from survey_answers a join questions q on q.id = a.question_id
+    where a.survey_id = w.survey and a.verdict = 'fail'
+    order by array_position(array['X', 'M'], q.critical) nulls last, q.weight desc, q.position limit 1
+  ) as worst, (select max(at) from survey_reminders where business_id = businesses.id) as reminded_at`
+const tables = sql`businesses on businesses.id = w.id join districts d on d.code = businesses.district_code`
 
 const daysLate = (due: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - due.getTime()) / dayMs))
 const maySince = (now: Date) => new Date(now.getTime() - SURVEY_REMINDER_DAYS * dayMs)
 
-/** Those that failed first, the worst before the others, then those that are silent for the longest. */
+/** Those that failed first, the worst before the others, then those that are silent for the longest. Throws `InvalidCursor`. */
 export async function listLateSurveys(
   db: Kysely<Schema>,
   { officer, now, locale }: { officer: string; now: Date; locale: Locale },
-): Promise<LateSurvey[]> {
-  const order = sql`order by s.grade in ('D', 'E') and ${dueAt} >= ${now} desc nulls last, s.grade desc nulls last, ${dueAt}, businesses.id`
-  const { rows } = await selectLate(officer, now, locale, sql`${order} limit ${linesMost}`).execute(db)
-  return rows.map((row) => ({
+  asked: ListAsked = wholeList,
+): Promise<{ surveys: LateSurvey[]; next: string | null }> {
+  const rank = sql`case when s.grade in ('D', 'E') and ${dueAt} >= ${now} then 0 else 10 end + coalesce(ascii('E') - ascii(s.grade), 9)`
+  const source = sql`select businesses.id, businesses.id as business_id, null::text as part, null::uuid as card, ${dueAt} as since,
+    null::timestamptz as due, ${rank} as rank, s.grade, s.id as survey from ${lateOnes(officer, now)}`
+  const { rows } = await sql<Row & PagedRow>`
+    select ${columns(locale)}, ${pagedColumns} from ${pageOf(source, asked)} w join ${tables} order by w.turn`.execute(
+    db,
+  )
+  const page = cutPage(rows)
+  const surveys = page.rows.map((row) => ({
     place: { id: row.id, name: row.name, district: row.district },
     grade: row.grade,
     ...{ daysLate: daysLate(row.due_at, now), worst: row.worst },
     remindedAt: row.reminded_at?.toISOString() ?? null,
     mayRemind: row.reminded_at === null || row.reminded_at <= maySince(now),
   }))
+  return { surveys, next: page.next }
 }
 
 /** Tells the owner of a place that a self-survey is wanted. Throws `page_not_found` for a place of another area, or one that owes none. */
@@ -75,7 +81,10 @@ export const remindSurvey = command<{ place: string }, undefined, 'survey.remind
     // Held, so that of two officers who remind at once the second sees what the first did.
     await tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().execute()
     const only = sql`and businesses.id = ${place}::uuid`
-    const { rows } = await selectLate(actorId(actor), actor.now, reader.locale, only).execute(tx)
+    const { rows } = await sql<Row>`
+      select ${columns(reader.locale)} from (
+        select businesses.id, ${dueAt} as since, s.grade, s.id as survey from ${lateOnes(actorId(actor), actor.now, only)}
+      ) w join ${tables}`.execute(tx)
     if (!rows[0]) throw problems.page_not_found()
     return rows[0]
   },

@@ -51,7 +51,7 @@ test('what a suspended officer had said is kept, changes no run, and is taken ov
       [first, second].map((op) => ({ id: opId(op), refused: null })),
     )
   expect((await readOps(db, run)).map(opId)).toEqual([opId(first)])
-  const [waiting] = await listQuarantined(db, reading(boss.id))
+  const [waiting] = (await listQuarantined(db, reading(boss.id))).waiting
   expect(waiting).toMatchObject({ why: 'suspended', isEnded: true, isLate: false, officer: personas.inspector.name })
   expect(waiting?.answers.map(({ question }) => question)).toEqual(['REST-08'])
   const { id } = await rowOf(run)
@@ -257,7 +257,7 @@ test('of all who come to it only a supervisor of the area without a relation dec
     .where('role', '=', 'inspector')
     .execute()
   await expect(take(officer, id)).rejects.toEqual(refusal({ form: 'quarantine:refusal.own' }))
-  expect((await listQuarantined(db, reading(officer.id))).map((it) => it.id)).not.toContain(id)
+  expect((await listQuarantined(db, reading(officer.id))).waiting.map((it) => it.id)).not.toContain(id)
   expect(await readOps(db, run)).toEqual([])
 })
 
@@ -266,7 +266,7 @@ test('where the inspection has ended meanwhile, or there is none, it can only be
   const { id, run } = await quarantined(database, officer, place)
   await answerAll(database, officerActor(boss), run)
   await perform(database, officerActor(boss), sealInspection, { run, seen: await seenOf(database, run) })
-  expect((await listQuarantined(db, reading(boss.id))).find((it) => it.id === id)?.isLate).toBe(true)
+  expect((await listQuarantined(db, reading(boss.id))).waiting.find((it) => it.id === id)?.isLate).toBe(true)
   await expect(take(boss, id)).rejects.toEqual(refusal({ form: 'error:run.ended' }))
   const lost = uuidv7()
   await hand(database, officer, { run: lost, place, ops: [testDevice()('REST-07')] })

@@ -4,7 +4,8 @@ import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
 import type { Schema } from '../../db/schema.ts'
-import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isLed, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { readBeginning } from './beginning.ts'
 
 /** Lines of a list. */
@@ -63,10 +64,24 @@ interface CaseRow {
   photos: QuarantineCase['photos'] | null
 }
 
+/** What waits for a supervisor of the area, and never for whose it is. */
+export const quarantineRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`q.id`, place: sql`q.business_id`, since: sql`q.arrived_at` },
+    from: sql`quarantined_runs q ${joinPlace(sql`q.business_id`)}`,
+    where: sql`q.state = 'waiting' and ${isLed('businesses.district_code')} and q.officer_id is distinct from ${asking.officer}::uuid
+        and ${notOwn(asking, 'q.business_id')}`,
+  })
+
 /** What waits at places of the reader's areas, the oldest first; nothing for who is no supervisor. Codes of questions are unique. */
-export async function listQuarantined(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<QuarantineCase[]> {
-  const { rows } = await sql<CaseRow>`
-    select q.id, q.business_id as place, ${placeName(locale)} as name, businesses.category_id as category,
+export async function listQuarantined(
+  db: Kysely<Schema>,
+  { reader, locale, now }: Reading,
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: QuarantineCase[]; next: string | null }> {
+  const asking = { officer: reader, now }
+  const listed = await sql<CaseRow & PagedRow>`
+    with ${withDistricts(asking)} select ${pagedColumns}, q.id, q.business_id as place, ${placeName(locale)} as name, businesses.category_id as category,
       u.display_name as officer, q.why, q.is_ended, q.arrived_at, q.last_at, q.beginning,
       coalesce((select r.state <> 'open' from runs r where r.id = q.run_id), false) as "isLate",
       (select json_agg(json_build_object('id', o.device || ':' || o.n, 'question', o.question, 'value', o.value,
@@ -76,19 +91,25 @@ export async function listQuarantined(db: Kysely<Schema>, { reader, locale, now 
         ) order by o.question, o.device, o.n) from quarantined_ops o where o.quarantine_id = q.id) as answers,
       (select json_agg(json_build_object('key', p.key, 'question', p.question) order by p.question, p.at)
         from quarantined_photos p where p.quarantine_id = q.id) as photos
-    from quarantined_runs q join businesses on businesses.id = q.business_id left join users u on u.id = q.officer_id
-    where q.state = 'waiting' and ${onDuty(reader, now)} and not ${isRelated(reader)}
-      and exists (select from role_grants g where g.user_id = ${reader}::uuid and g.role = 'inspector' and g.level = 'supervisor')
-      and q.officer_id is distinct from ${reader}::uuid
-    order by q.arrived_at, q.id limit ${mostLines}`.execute(db)
-  return rows.map(({ place, name, category, is_ended, arrived_at, last_at, beginning, answers, photos, ...row }) => ({
-    ...row,
-    place: { id: place, name, category },
-    isEnded: is_ended,
-    arrivedAt: arrived_at.toISOString(),
-    rev: last_at.toISOString(),
-    beganAt: readBeginning(beginning)?.startedAt.toISOString() ?? null,
+    from ${pageOf(quarantineRows(asking), asked)} w join quarantined_runs q on q.id = w.id
+    join businesses on businesses.id = q.business_id left join users u on u.id = q.officer_id order by w.turn`.execute(
+    db,
+  )
+  const { rows, next } = cutPage(listed.rows)
+  const waiting = rows.map(presentCase)
+  return { waiting, next }
+}
+
+function presentCase(found: CaseRow): QuarantineCase {
+  const { id, officer, why, isLate, answers, photos } = found
+  return {
+    ...{ id, officer, why, isLate },
+    place: { id: found.place, name: found.name, category: found.category },
+    isEnded: found.is_ended,
+    arrivedAt: found.arrived_at.toISOString(),
+    rev: found.last_at.toISOString(),
+    beganAt: readBeginning(found.beginning)?.startedAt.toISOString() ?? null,
     answers: answers ?? [],
     photos: photos ?? [],
-  }))
+  }
 }

@@ -8,8 +8,9 @@ import type { RegistrationCase, WaitingRegistration } from '#shared/registration
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
-import { inDutyDistricts } from '../duty/on-duty.ts'
-import { isToDecideBy, mostLines, type OfficerReading } from '../duty/waiting-lines.ts'
+import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
@@ -38,15 +39,27 @@ const present = (row: Row, locale: Locale): WaitingRegistration => ({
 
 const columns = sql`businesses.id, businesses.name_th, businesses.name_en, businesses.name_cn, category_id as category,
   d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn, g.submitted_at, g.decide_by`
-const tables = sql`registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code`
+const tables = sql`(registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code)`
 
-/** Those that have waited longest first. */
-export async function listWaiting(db: Kysely<Schema>, reading: OfficerReading): Promise<WaitingRegistration[]> {
-  const { rows } = await sql<Row>`
-    select ${columns} from ${tables}
-    where g.decided_at is null and ${inDutyDistricts(reading, 'g.district_code')} and businesses.status = 'submitted' and ${isToDecideBy(reading)}
-    order by g.decide_by, g.business_id limit ${mostLines}`.execute(db)
-  return rows.map((row) => present(row, reading.locale))
+/** Those that wait. */
+export const registrationRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`g.business_id`, place: sql`g.business_id`, since: sql`g.submitted_at`, due: sql`g.decide_by` },
+    from: sql`registrations g ${joinPlace(sql`g.business_id`)}`,
+    where: sql`g.decided_at is null and ${isIn('g.district_code')} and businesses.status = 'submitted' and ${notOwn(asking, 'g.business_id')}`,
+  })
+
+/** Those that are due first. Throws `InvalidCursor`. */
+export async function listWaiting(
+  db: Kysely<Schema>,
+  reading: OfficerReading,
+  asked: ListAsked = wholeList,
+): Promise<{ waiting: WaitingRegistration[]; next: string | null }> {
+  const { rows } = await sql<Row & PagedRow>`
+    with ${withDistricts(reading)} select ${columns}, ${pagedColumns} from ${pageOf(registrationRows(reading), asked)} w
+    join ${tables} on g.business_id = w.id order by w.turn`.execute(db)
+  const page = cutPage(rows)
+  return { waiting: page.rows.map((row) => present(row, reading.locale)), next: page.next }
 }
 
 interface CaseRow extends Row {

@@ -13,7 +13,7 @@ import { write } from '../../../../test/support/reviews.ts'
 import { seenPair } from '../../../../test/support/seen.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
 import { listWaitingTexts } from '../moderation/queue.ts'
-import { countDecisions } from './count-decisions.ts'
+import { countWork } from './find-work.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -29,10 +29,12 @@ const later = new Date(now.getTime() + 86_400_000)
 const words = 'มีคนเห็นแล้วเขียนไว้ยาวพอสมควรตามที่ต้องการ'
 
 const countsOf = async ({ id }: { id: string }) =>
-  Object.fromEntries((await countDecisions(db, id, new Date())).map(({ kind, count }) => [kind, count]))
+  Object.fromEntries(
+    Object.entries(await countWork(db, { officer: id, now: new Date() })).filter(([, count]) => count > 0),
+  )
 const found = async () => ({ here: await countsOf(here), nextDoor: await countsOf(nextDoor) })
 const textsOf = async ({ id }: { id: string }) =>
-  (await listWaitingTexts(db, { officer: id, locale: 'th', now: new Date() })).map((text) => text.id)
+  (await listWaitingTexts(db, { officer: id, locale: 'th', now: new Date() })).waiting.map((text) => text.id)
 
 const move = (id: string, district: number) =>
   db.updateTable('businesses').set({ district_code: district }).where('id', '=', id).execute()

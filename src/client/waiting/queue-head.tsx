@@ -1,0 +1,60 @@
+/** What stands above a list of what waits: the tabs of the queues about places, and the form that looks through a list, without JavaScript too. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { countIn, FIND_MOST, placeTabs, queues, type Work } from '#shared/waiting/waiting-kinds.ts'
+
+/** Each with its own address, and how many wait there. */
+export function QueueTabs({ current, counts }: { current: (typeof placeTabs)[number] } & Pick<Work, 'counts'>) {
+  const { t, format } = useText()
+  const tabs = placeTabs.map((queue) => {
+    const [name, count] = [t(`work:queue.${queue}`), countIn(queue, counts)]
+    return {
+      href: queues[queue],
+      label: count > 0 ? t('work:tab.counted', { name, count: format.number(count) }) : name,
+    }
+  })
+  return <Tabs label={t('work:tab.label')} tabs={tabs} current={queues[current]} />
+}
+
+interface FindInListProps {
+  /** The whole list. */
+  href: string
+  find: string | null
+  /** What can be looked for. */
+  by?: 'place' | 'card' | 'officer'
+  /** Nothing is shown: there is nothing to look through, or nothing was found. */
+  isEmpty: boolean
+}
+
+/** Looks for a place, a card or a person. What else the address says goes along. */
+export function FindInList({ href, find, by = 'place', isEmpty }: FindInListProps) {
+  const { t } = useText()
+  if (isEmpty && find === null) return null
+  const [action = '', query = ''] = href.split('?')
+  return (
+    <search>
+      <form className="find-in-list" method="get" action={action}>
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Input
+          id="find"
+          name="find"
+          type="search"
+          defaultValue={find ?? ''}
+          maxLength={FIND_MOST}
+          label={t(`work:find.${by}`)}
+        />
+        <Button icon="search">{t('work:action.find')}</Button>
+        {find !== null && (
+          <ButtonLink variant="plain" href={href}>
+            {t('work:action.all')}
+          </ButtonLink>
+        )}
+      </form>
+      {isEmpty && <p role="status">{t('work:found.none', { find })}</p>}
+    </search>
+  )
+}

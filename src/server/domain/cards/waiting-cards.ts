@@ -1,0 +1,58 @@
+/** The cards that wait for officers: to ratify, to decide, to approve, to finish. */
+import { sql } from 'kysely'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { decisionHours } from '#shared/standards/constants.ts'
+import {
+  type Asking,
+  isIn,
+  isLed,
+  literals,
+  notOwn,
+  type Sql,
+  type WaitingParts,
+  waitingRows,
+} from '../duty/waiting-rows.ts'
+import { mayDecideAppeal } from './appeal-standing.ts'
+import { hasOpenFinding } from './list-owner-cards.ts'
+
+const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingParts, 'where'>): Sql =>
+  waitingRows({
+    ...{ id: sql`c.id`, card: sql`c.id`, place: sql`c.business_id`, from: sql`standing c` },
+    since: sql`coalesce(c.moved_at, c.issued_at, c.created_at)`,
+    isOwn: sql`c.drafted_by is not distinct from ${asking.officer}::uuid`,
+    ...more,
+    where: sql`${isIn('c.district_code')} and ${notOwn(asking, 'c.business_id')} and ${more.where}`,
+  })
+
+const decisionDue = sql`c.clock_stopped_at + make_interval(hours => case c.level ${sql.join(
+  Object.entries(decisionHours).map(([level, hours]) => sql`when ${sql.lit(level)} then ${sql.lit(hours)}`),
+  sql` `,
+)} end)`
+const isOthers = ({ officer }: Asking) =>
+  sql`(${isLed('c.district_code')} and c.drafted_by is distinct from ${officer}::uuid)`
+
+export const waitingCards = {
+  emergencies: (asking: Asking) =>
+    cardRows(asking, {
+      where: sql`c.emergency_until is not null and c.ratified_at is null and c.state in (${literals(openCardStates)})`,
+      ...{ since: sql`c.issued_at`, due: sql`c.emergency_until`, may: isOthers(asking) },
+    }),
+  // Whoever took a part in it does not see it among what waits, nor does who leaves it to another one.
+  appeals: (asking: Asking) =>
+    cardRows(asking, {
+      from: sql`card_appeals x join warning_cards c on c.id = x.card_id`,
+      where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(asking.officer, asking.now)}`,
+      ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
+    }),
+  replies: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'replied'`, due: decisionDue }),
+  // More time is decided while the clock that it is for runs.
+  extensions: (asking: Asking) =>
+    cardRows(asking, {
+      from: sql`card_extensions x join standing c on c.id = x.card_id`,
+      where: sql`x.verdict is null and (x.clock = 'reply' and c.state in ('issued', 'acknowledged', 'returned')
+        or x.clock = 'fix' and c.state = 'accepted' and ${hasOpenFinding})`,
+      ...{ since: sql`x.asked_at`, due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end` },
+    }),
+  approvals: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'awaiting_approval'`, may: isOthers(asking) }),
+  drafts: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'draft'` }),
+} satisfies Record<string, (asking: Asking) => Sql>

@@ -1,0 +1,144 @@
+/** What waits for an officer, as the day and the queues tell it: the gravest first, late before soon, each kind with how many there are. */
+import { type Kysely, sql } from 'kysely'
+import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { Locale } from '#shared/locales.ts'
+import { path } from '#shared/path.ts'
+import {
+  gravities,
+  listOf,
+  type WaitingKind,
+  type WaitingSection,
+  type Work,
+  type WorkLine,
+  waitingKinds,
+  waitingSections,
+  waitingWork,
+} from '#shared/waiting/waiting-kinds.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Asking, withDistricts } from '../duty/waiting-rows.ts'
+import { waitingRows } from './waiting-rows.ts'
+
+/** Up to so many of a kind in a section stand there one by one; more of them are one line that leads to their list. */
+const mostSingle = 3
+
+interface Row {
+  kind: WaitingKind
+  section: WaitingSection
+  count: number
+  mine: number
+  nth: number
+  id: string
+  business_id: string | null
+  part: string | null
+  since: Date
+  due: Date | null
+  is_own: boolean
+  level: CardLevel | null
+  name: string | null
+}
+
+const everyRow = (asking: Asking) =>
+  sql.join(
+    waitingKinds.map((kind) => sql`select ${sql.lit(kind)} as kind, w.* from (${waitingRows[kind](asking)}) w`),
+    sql` union all `,
+  )
+
+/** How many of each kind the officer decides. */
+export async function countWork(db: Kysely<Schema>, asking: Asking): Promise<Work['counts']> {
+  const { rows } = await sql<{ kind: WaitingKind; count: number }>`
+    with ${withDistricts(asking)} select kind, count(*)::int as count from (${everyRow(asking)}) w where may group by kind`.execute(
+    keepPlans(db),
+  )
+  return countsOf(rows)
+}
+
+function countsOf(rows: readonly { kind: WaitingKind; count: number }[]): Work['counts'] {
+  const counts = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Work['counts']
+  for (const { kind, count } of rows) counts[kind] += count
+  return counts
+}
+
+/** All of it. An emergency is told to the officer who issued it as well: it ends by itself, and the officer can have a supervisor act. */
+export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Locale }): Promise<Work> {
+  const { now, locale } = asking
+  const soon = new Date(bangkokMidnight(now).getTime() + 2 * dayMs)
+  const { rows } = await sql<Row>`
+    with ${withDistricts(asking)}, waiting as (
+      select w.*, case when kind = 'emergencies' then 'emergency' when due <= ${now} then 'late' when due < ${soon} then 'soon' else 'later' end as section
+      from (${everyRow(asking)}) w where may or (kind = 'emergencies' and is_own)
+    ), counted as (
+      select w.*, count(*) over (partition by section, kind)::int as count,
+        (count(*) filter (where may) over (partition by section, kind))::int as mine,
+        row_number() over (partition by section, kind order by coalesce(due, since), id)::int as nth from waiting w
+    )
+    select c.*, k.level, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th, u.display_name) as name from counted c
+    left join warning_cards k on k.id = c.card left join businesses b on b.id = c.business_id
+    left join users u on c.kind = 'officers' and u.id = c.id where c.nth <= ${mostSingle}`.execute(keepPlans(db))
+  const firsts = rows.filter(({ nth }) => nth === 1)
+  return {
+    lines: rows
+      .filter(({ nth, count }) => count <= mostSingle || nth === 1)
+      .sort(byWeight)
+      .map(present),
+    counts: countsOf(firsts.map(({ kind, mine }) => ({ kind, count: mine }))),
+    now: now.toISOString(),
+  }
+}
+
+const at = ({ due, since }: Row) => (due ?? since).getTime()
+const weight = ({ kind }: Row) => gravities.indexOf(waitingWork[kind].gravity)
+
+/** By section; in it what weighs more, then what is due first, then in the order of the table. */
+const byWeight = (a: Row, b: Row) =>
+  waitingSections.indexOf(a.section) - waitingSections.indexOf(b.section) ||
+  weight(a) - weight(b) ||
+  Number(a.due === null) - Number(b.due === null) ||
+  at(a) - at(b) ||
+  waitingKinds.indexOf(a.kind) - waitingKinds.indexOf(b.kind)
+
+function present(row: Row): WorkLine {
+  const isOne = row.count <= mostSingle
+  return {
+    ...{ kind: row.kind, section: row.section, count: isOne ? 1 : row.count, level: isOne ? row.level : null },
+    ...{ href: isOne ? caseOf(row) : listOf(row.kind), name: isOne ? row.name : null },
+    ...{ due: row.due?.toISOString() ?? null, since: row.since.toISOString(), isOwn: row.is_own },
+  }
+}
+
+const card = (id: string) => path('/inspector/manage-reply/approve-warning-card/:id', { id })
+
+/** Where a single one is decided; the list, where that is done in it. */
+function caseOf({ kind, id, business_id, is_own }: Row): string {
+  switch (kind) {
+    case 'emergencies':
+      return is_own ? path('/inspector/manage-reply/already-sent/:id', { id }) : card(id)
+    case 'replies':
+    case 'extensions':
+    case 'approvals':
+      return card(id)
+    case 'appeals':
+      return path('/inspector/manage-reply/appeal/:id', { id })
+    case 'drafts':
+      return path('/inspector/Issue-warning/:id', { id: business_id as string })
+    case 'questions':
+      return path('/chat/room-chat/:id', { id })
+    case 'registrations':
+      return path('/inspector/management-place', { of: id })
+    case 'edits':
+    case 'closures':
+      return path('/inspector/management-place', { tab: kind, of: id })
+    case 'claims':
+      return path('/inspector/management-place/claims', { of: id })
+    case 'looks':
+      return path('/inspector/second-look/:id', { id })
+    case 'texts':
+    case 'reports':
+      return path('/inspector/check-comment/:id', { id })
+    case 'officers':
+      return path('/inspector/officers/:id', { id })
+    default:
+      return listOf(kind)
+  }
+}

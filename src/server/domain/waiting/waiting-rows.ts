@@ -1,0 +1,32 @@
+/**
+ * What of the database waits for an officer, a line a kind: its rows, since when, until when, and whether the officer who asks decides it. Lists,
+ * home and counts read these and nothing else, so none of them can leave out what another one shows.
+ */
+import type { WaitingKind } from '#shared/waiting/waiting-kinds.ts'
+import { waitingCards } from '../cards/waiting-cards.ts'
+import { questionRows } from '../chat/ask-officer.ts'
+import type { Asking, Sql } from '../duty/waiting-rows.ts'
+import { lookRows } from '../fairness/second-looks.ts'
+import { pairRows } from '../merges/read-merges.ts'
+import { textRows } from '../moderation/waiting-texts.ts'
+import { requestRows } from '../officers/find-officers.ts'
+import { closureRows } from '../own-places/waiting-closures.ts'
+import { editRows } from '../own-places/waiting-edits.ts'
+import { claimRows } from '../ownership/waiting-claims.ts'
+import { quarantineRows } from '../quarantine/queries.ts'
+import { registrationRows } from '../registrations/waiting.ts'
+
+export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
+  ...waitingCards,
+  quarantine: quarantineRows,
+  questions: questionRows,
+  registrations: registrationRows,
+  edits: editRows,
+  closures: closureRows,
+  claims: claimRows,
+  looks: lookRows,
+  reports: (asking) => textRows(asking, ['report']),
+  texts: (asking) => textRows(asking, ['review', 'message']),
+  officers: requestRows,
+  pairs: pairRows,
+}

@@ -1,0 +1,119 @@
+/**
+ * All that waits for an officer, a line a kind: how grave it is, and where its list stands. What of the database it is, until when and who may is
+ * its line in `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home, counts, queues and
+ * their tabs are made from these two. A kind that has no line here waits for nobody.
+ */
+import { path } from '../path.ts'
+
+/**
+ * `emergency`: lapses by itself within hours, and opens a closed place again. `law`: a term runs against somebody until it is decided.
+ * `promise`: people were told by when. `order`: no term, but in its turn.
+ */
+export const gravities = ['emergency', 'law', 'promise', 'order'] as const
+export type Gravity = (typeof gravities)[number]
+
+const places = '/inspector/management-place'
+
+/** The pages on which it is decided, in the order in which they are offered, each with its address. */
+export const queues = {
+  cards: path('/inspector/manage-reply'),
+  questions: path('/chat/channel-chat'),
+  registrations: path(places),
+  edits: path(places, { tab: 'edits' }),
+  closures: path(places, { tab: 'closures' }),
+  claims: path('/inspector/management-place/claims'),
+  duplicates: path('/inspector/management-place/duplicates'),
+  quarantine: path('/inspector/management-place/quarantine'),
+  texts: path('/inspector/check-comment'),
+  looks: path('/inspector/second-look'),
+  officers: path('/inspector/officers'),
+} as const
+
+export type Queue = keyof typeof queues
+export const queueNames = Object.keys(queues) as Queue[]
+/** Those that are about places, each a tab of one page. */
+export const placeTabs = [
+  'registrations',
+  'edits',
+  'closures',
+  'claims',
+  'duplicates',
+  'quarantine',
+] as const satisfies Queue[]
+
+interface Waiting {
+  gravity: Gravity
+  queue: Queue
+  /** Its list there; the page itself where nothing is said. */
+  list?: string
+}
+
+const ofCards = (list: 'emergencies' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts') =>
+  ({ queue: 'cards', list: path('/inspector/manage-reply', { list }) }) as const
+
+/** In the order of what weighs as much and is due at the same time. */
+export const waitingWork = {
+  emergencies: { gravity: 'emergency', ...ofCards('emergencies') },
+  appeals: { gravity: 'law', ...ofCards('appeals') },
+  replies: { gravity: 'law', ...ofCards('replies') },
+  extensions: { gravity: 'law', ...ofCards('extensions') },
+  approvals: { gravity: 'law', ...ofCards('approvals') },
+  drafts: { gravity: 'law', ...ofCards('drafts') },
+  quarantine: { gravity: 'promise', queue: 'quarantine' },
+  questions: { gravity: 'promise', queue: 'questions' },
+  registrations: { gravity: 'promise', queue: 'registrations' },
+  edits: { gravity: 'promise', queue: 'edits' },
+  closures: { gravity: 'promise', queue: 'closures' },
+  claims: { gravity: 'promise', queue: 'claims' },
+  looks: { gravity: 'promise', queue: 'looks' },
+  reports: { gravity: 'order', queue: 'texts' },
+  texts: { gravity: 'order', queue: 'texts' },
+  officers: { gravity: 'order', queue: 'officers' },
+  pairs: { gravity: 'order', queue: 'duplicates' },
+} as const satisfies Record<string, Waiting>
+
+export type WaitingKind = keyof typeof waitingWork
+export const waitingKinds = Object.keys(waitingWork) as WaitingKind[]
+
+/** The address of a kind's list. */
+export function listOf(kind: WaitingKind): string {
+  const { queue, list = queues[queue] }: Waiting = waitingWork[kind]
+  return list
+}
+
+/** How many wait on a page. */
+export const countIn = (queue: Queue, counts: Record<WaitingKind, number>): number =>
+  waitingKinds.reduce((sum, kind) => sum + (waitingWork[kind].queue === queue ? counts[kind] : 0), 0)
+
+/** Letters of what is looked for in a list. */
+export const FIND_MOST = 60
+
+/** When it is due: late ones before those of today and tomorrow, and an emergency before all. */
+export const waitingSections = ['emergency', 'late', 'soon', 'later'] as const
+export type WaitingSection = (typeof waitingSections)[number]
+
+/** What of a kind waits in a section: a single one with its place, or how many. */
+export interface WorkLine {
+  kind: WaitingKind
+  section: WaitingSection
+  count: number
+  /** Where it is decided: the case where it is one, else the list. */
+  href: string
+  /** The place or person of a single one. */
+  name: string | null
+  level: 'yellow' | 'orange' | 'red' | null
+  /** The first of them is due (ISO); null without a term. */
+  due: string | null
+  /** The first has waited since (ISO). */
+  since: string
+  /** The reader's own, which another officer decides. */
+  isOwn: boolean
+}
+
+/** What waits for an officer, the gravest first, and how many of each kind. */
+export interface Work {
+  lines: WorkLine[]
+  counts: Record<WaitingKind, number>
+  /** As the page was made (ISO). */
+  now: string
+}
