@@ -45,7 +45,7 @@ test('a first visit to any page of readers needs no more JavaScript than home an
   expect(heavier.filter((file) => !runs.includes(file))).toEqual([])
 })
 
-test('where owners and officers work it is at most 120 KB, but where a questionnaire is filled in', () => {
+test('where owners and officers work it is at most 122 KB, but where a questionnaire is filled in', () => {
   const heavier = builtPages().filter((file) => isWork(file) && pageBytes(file).js > budgets.workJs)
   expect(heavier.filter((file) => !runs.includes(file))).toEqual([])
 })

@@ -211,7 +211,7 @@ export const siteMap = [
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['work', 'card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
-      texts: ['card', 'warning'],
+      texts: ['card', 'inspection', 'warning'],
     }),
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
       texts: ['card', 'warning'],

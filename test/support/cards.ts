@@ -94,6 +94,8 @@ interface Visited {
   by: Pick<TestPerson, 'id'>
   /** Where the device said that it was. @default it did not say */
   at?: { lat: number; lng: number }
+  /** The sign at the place was read. @default where the device did not say where it was */
+  signRead?: boolean | null
   /** @default now */
   sealedAt?: Date
   /** The failed stop is not photographed. */
@@ -103,7 +105,10 @@ interface Visited {
 }
 
 /** An officer's own visit that found what stops a place, as a device leaves it; returns the finding. */
-export async function visitOnSite(database: Db, { place, by, at, sealedAt = new Date(), isUnseen, photo }: Visited) {
+export async function visitOnSite(
+  database: Db,
+  { place, by, at, signRead = at ? null : true, sealedAt = new Date(), isUnseen, photo }: Visited,
+) {
   const [code] = failing.stop
   const { inspection, findings } = await insertInspection(database, {
     ...{ businessId: place, failed: [code], inspectorId: by.id, sealedAt },
@@ -116,7 +121,7 @@ export async function visitOnSite(database: Db, { place, by, at, sealedAt = new 
       ...{ id: run, kind: 'routine', business_id: place, template_id: inspection.template_id },
       ...{ follows_id: null, asked: [code], capacity: null, licensed: null, opened_by: by.id, unit: 'Phuket Office' },
       ...{ opened_at: began, lat: at?.lat ?? null, lng: at?.lng ?? null, ended_at: null, manifest: null },
-      ...{ inspection_id: null, survey_id: null, clock_skew: null },
+      ...{ inspection_id: null, survey_id: null, clock_skew: null, sign_read: signRead },
     })
     .execute()
   if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt, { key: photo, by: by.id })

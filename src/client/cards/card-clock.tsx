@@ -1,7 +1,7 @@
 /** Whose turn it is and until when, with what else a card's dates say. Words beside every clock: which one runs, and which stands still. */
 import { useText } from '#client/i18n/text.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
-import { timeLeft } from './time-left.ts'
+import { lengthBetween, timeLeft } from './time-left.ts'
 
 interface ClockProps {
   file: CardFile
@@ -27,6 +27,7 @@ export function CardClock({ file, now, reader }: ClockProps) {
             </>
           )}
           {clock.isStopped && <p className="small">{t(`card:clock.stopped.${reader}`)}</p>}
+          {file.stopped && <Moves stopped={file.stopped} now={now} />}
         </div>
       )}
       <dl className="receipt">
@@ -40,6 +41,18 @@ export function CardClock({ file, now, reader }: ClockProps) {
         {publicFrom && <Line name={publicFrom > now ? 'publicFrom' : 'publicSince'} at={publicFrom} />}
         {appealDueAt && state !== 'withdrawn' && <Line name="appeal" at={appealDueAt} />}
       </dl>
+    </div>
+  )
+}
+
+/** How far the dates move by a clock that stands still: by as much as has passed until somebody decides. */
+function Moves({ stopped, now }: { stopped: NonNullable<CardFile['stopped']>; now: string }) {
+  const { t, format } = useText()
+  const { since, replyDueAt, fixDueAt } = stopped
+  return (
+    <div className="small">
+      <p>{t('card:moves.so', { at: format.dateTime(since), length: lengthBetween(t, now, since) })}</p>
+      <p>{t(fixDueAt ? 'card:moves.fix' : 'card:moves.reply', { at: format.dateTime(fixDueAt ?? replyDueAt) })}</p>
     </div>
   )
 }

@@ -8,15 +8,18 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import type { ExtendedClock } from '#shared/cards/extension.ts'
 import { ReasonField } from './reason-field.tsx'
 
 interface DecisionProps {
   form: FormOf<'verdict' | 'reason'>
   /** The deadline, were it granted; an ISO instant. */
   until: string
+  /** Which term it moves. */
+  clock: ExtendedClock
 }
 
-export function ExtensionDecision({ form, until }: DecisionProps) {
+export function ExtensionDecision({ form, until, clock }: DecisionProps) {
   const { t, format } = useText()
   // A no is given a reason, a yes may be.
   const needs = useNeeds(form, (said) => (said('verdict') === 'refused' ? ['reason'] : []))
@@ -31,7 +34,7 @@ export function ExtensionDecision({ form, until }: DecisionProps) {
             required
             data-wrong={t('warning:error.verdict')}
             label={t('warning:extension.granted')}
-            hint={t('warning:extension.until', { at: format.dateTime(until) })}
+            hint={t(`warning:extension.until.${clock}`, { at: format.dateTime(until) })}
           />
           <Choice
             {...form.choice('verdict', 'refused')}

@@ -23,7 +23,9 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
       <summary>{t(`card:extension.do.${clock}`)}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
-        <p className="small muted">{t('card:extension.rule')}</p>
+        <p className="small muted">
+          {t('card:extension.rule')} {t(`card:extension.moves.${clock}`)}
+        </p>
         <Field id={days.id} label={t('card:extension.days')} hint={hint} error={days.error}>
           <input
             className="input"

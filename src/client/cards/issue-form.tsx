@@ -3,7 +3,7 @@
  * by when. One form, which works without JavaScript.
  */
 import { useText } from '#client/i18n/text.tsx'
-import { WarningCard } from '#client/ui/banner.tsx'
+import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
@@ -142,7 +142,7 @@ function Findings({
   )
 }
 
-function Levels({ form, page: { proposed, draft, onSite, lacksPower } }: IssueFormProps) {
+function Levels({ form, page: { proposed, draft, findings, onSite, lacksPower } }: IssueFormProps) {
   const { t } = useText()
   return (
     <Panel>
@@ -185,6 +185,13 @@ function Levels({ form, page: { proposed, draft, onSite, lacksPower } }: IssueFo
                 hint={t('warning:emergency.hint')}
               />
             </ChoiceGroup>
+          </div>
+        )}
+        {onSite.length === 0 && findings.some(({ severity }) => severity === 'stop') && (
+          <div className="card-emergency">
+            <Banner tone="info" title={t('warning:emergency.notHere')}>
+              {t('warning:emergency.notHereWhy')}
+            </Banner>
           </div>
         )}
         <div className="card-reason">

@@ -7,9 +7,9 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
-import { photoUrl } from '#shared/photos/photos.ts'
 import type { RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
+import { sourceOf } from './photo-source.ts'
 import type { QuestionState } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 
@@ -20,8 +20,6 @@ interface PhotoEvidenceProps {
   /** To be looked at only. */
   isFixed?: boolean
 }
-
-const sourceOf = ({ key, url }: RunPhoto) => url ?? (key === null ? undefined : photoUrl(key, 640))
 
 export function PhotoEvidence({ driver, state: { question, photos, lacks }, error, isFixed }: PhotoEvidenceProps) {
   const { t, format } = useText()

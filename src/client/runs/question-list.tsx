@@ -1,7 +1,7 @@
 /**
- * All questions in their sections, each with how far it is: beside the question on a desk, folded above it on a phone. The filter is a
- * box and a rule of the style sheet, so that it works without the browser's code. A row is drawn again when it says something else: on a
- * cheap phone all of them are half of what the next question takes.
+ * All questions in their sections, each with how far it is, whether it does not apply, and its photos, never whether it passed: beside the
+ * question on a desk, folded above it on a phone. The filter is a box and a rule of the style sheet, so that it works without the browser's
+ * code. A row is drawn again when it says something else: on a cheap phone all of them are half of what the next question takes.
  */
 import { memo, useEffect, useId, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -75,13 +75,17 @@ interface RowProps {
 /** A driver is another object each time and leads the same way, once it leads. */
 const saysTheSame = (a: RowProps, b: RowProps) =>
   a.isCurrent === b.isCurrent &&
+  a.state.answer?.naReason === b.state.answer?.naReason &&
+  a.state.photos.length === b.state.photos.length &&
   a.state.question === b.state.question &&
   a.state.number === b.state.number &&
   a.state.mark === b.state.mark &&
   (a.driver.go === undefined) === (b.driver.go === undefined)
 
-const Row = memo(function Row({ driver, state: { question, number, mark }, isCurrent }: RowProps) {
+const Row = memo(function Row({ driver, state, isCurrent }: RowProps) {
   const { t } = useText()
+  const { question, number, mark, photos } = state
+  const isNa = typeof state.answer?.naReason === 'string'
   return (
     <RunLink driver={driver} to={question.code} className="run-row" aria-current={isCurrent ? 'step' : undefined}>
       <Icon name={icons[mark]} />
@@ -89,6 +93,17 @@ const Row = memo(function Row({ driver, state: { question, number, mark }, isCur
         <span className="num">{number}</span> <span className="run-name">{nameOf(question)}</span>
         <span className="vh"> {t(`run:mark.${mark}`)}</span>
       </span>
+      {(isNa || photos.length > 0) && (
+        <small className="run-said">
+          {isNa && t('run:answer.na')}
+          {photos.length > 0 && (
+            <span className="num">
+              <Icon name="camera" /> {photos.length}
+              <span className="vh"> {t('run:title.photos')}</span>
+            </span>
+          )}
+        </small>
+      )}
     </RunLink>
   )
 }, saysTheSame)

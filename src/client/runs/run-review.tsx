@@ -1,4 +1,4 @@
-/** The end of a questionnaire: what is missing, by name and with the way to it, and the form that closes it once nothing is. */
+/** The end of a questionnaire: what is missing, by name and with the way to it; once nothing is, what was found, and the form that closes it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { useKeys } from '#client/ui/use-keys.ts'
 import { nameOf, neighboursOf, type QuestionState } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
+import { RunFindings } from './run-findings.tsx'
 import { RunLink } from './run-link.tsx'
 
 interface RunReviewProps {
@@ -58,6 +59,9 @@ export function RunReview({ driver, states, hasMoved, children }: RunReviewProps
             ))}
           </ul>
         </section>
+      )}
+      {lacking.length === 0 && driver.run.kind !== 'survey' && !driver.isTrial && (
+        <RunFindings driver={driver} states={states} />
       )}
       {lacking.length === 0 || driver.isTrial ? (
         children

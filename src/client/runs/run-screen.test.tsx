@@ -159,3 +159,41 @@ test('the lists say how far a question is, and never whether it passed', () => {
   const lists = (value: string) => screen(run(questions, { heads: { 'FIRE-01': [head('a:1', { value })] } }), 'FIRE-02')
   expect(lists('yes')).toBe(lists('no'))
 })
+
+test('before it is sealed, what failed stands there with its words and photos, what does not apply with its reason, and no figure', () => {
+  const photo = { id: 'x', key: null, url: 'blob:here', sha256: 'aa', at: '2026-11-21T07:47:00Z' }
+  const heads = {
+    'FIRE-01': [head('d:1', { value: 'no', note: 'Exit sign is dark' })],
+    'FIRE-02': [head('d:2', { value: null, naReason: 'No gas here' })],
+    'FIRE-03': [head('d:3', { note: 'Checked with the manager' })],
+    'FIRE-04': [head('d:4')],
+  }
+  const questions = ['FIRE-01', 'FIRE-02', 'FIRE-03', 'FIRE-04'].map((code) => question(code))
+  const given = run(questions, { heads, photos: { 'FIRE-01': [photo] } })
+  const html = screen(given, 'review')
+  const [, through = ''] = html.split('aria-labelledby="through"')
+  const [found = ''] = through.split('CLOSING')
+  expect(found).toContain('src="blob:here"')
+  for (const words of ['Exit sign is dark', 'No gas here', 'Checked with the manager', 'Is FIRE-01 right?'])
+    expect(found).toContain(words)
+  expect(found).not.toContain('Is FIRE-04 right?')
+  expect(wordsOf(found)).not.toMatch(/score|grade|%|points: \d/i)
+  // Not before all is answered, and not to an owner who checks the own place.
+  for (const other of [
+    { ...given, heads: { ...heads, 'FIRE-04': [] } },
+    { ...given, kind: 'survey' as const },
+  ])
+    expect(screen(other, 'review')).not.toContain('aria-labelledby="through"')
+})
+
+test('the list of all questions tells what does not apply and how many photos there are', () => {
+  const photo = { id: 'x', key: null, url: 'blob:here', sha256: 'aa', at: '2026-11-21T07:47:00Z' }
+  const heads = {
+    'FIRE-01': [head('d:1', { value: 'no' })],
+    'FIRE-02': [head('d:2', { value: null, naReason: 'No gas here' })],
+  }
+  const questions = ['FIRE-01', 'FIRE-02', 'FIRE-03'].map((code) => question(code))
+  const html = screen(run(questions, { heads, photos: { 'FIRE-01': [photo] } }), 'FIRE-03')
+  const rows = [...html.matchAll(/class="run-said">(.*?)<\/small>/gs)].map(([, said = '']) => wordsOf(said))
+  expect(rows.slice(0, 2)).toEqual([expect.stringMatching(/^1\s*Photo evidence/), 'Not applicable'])
+})

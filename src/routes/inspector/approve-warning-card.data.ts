@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
 import { decideReplies, type Verdict } from '#server/domain/cards/decide-replies.ts'
 import { decideExtension } from '#server/domain/cards/extend-card.ts'
+import { findCardVisit } from '#server/domain/cards/find-card-visit.ts'
 import { findLookalikes } from '#server/domain/cards/find-lookalikes.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
@@ -47,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const lookalikes = decides
     ? await findLookalikes(database.db, { card: file.id, officer, locale: reader.locale, now })
     : []
-  return { file, waits, refusal, refused: refused.find(Boolean) ?? null, lookalikes, since, now: now.toISOString() }
+  const visit = waits.approval || waits.ratification ? await findCardVisit(database.db, file.id, reader.locale) : null
+  const shown = { file, waits, refusal, refused: refused.find(Boolean) ?? null, lookalikes, since, visit }
+  return { ...shown, now: now.toISOString() }
 }
 
 /** What waits for an officer; several things may, as a red card that nobody has ratified is answered already. */
@@ -120,9 +123,9 @@ export const action = formsAt(page, ({ params: { id: card } }) =>
       answer: () => finish(card),
     }),
     ratify: form({
-      schema: z.object({ rev: revField }),
+      schema: z.object({ rev: revField, reason: optionalReason }),
       command: ratifyCard,
-      input: ({ rev }) => ({ card, rev }),
+      input: (input) => ({ ...input, card }),
       answer: () => finish(card),
     }),
     extension: form({

@@ -5,10 +5,12 @@ import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardExtension } from '#client/cards/card-objections.tsx'
 import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
+import { CardVisitPanel } from '#client/cards/card-visit-panel.tsx'
 import { DecideForm } from '#client/cards/decide-form.tsx'
 import { DraftView } from '#client/cards/draft-view.tsx'
 import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
 import { Lookalikes } from '#client/cards/lookalikes.tsx'
+import { PhrasedReason } from '#client/cards/phrased-reason.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -43,7 +45,7 @@ export const head = ({ file, waits }: Awaited<ReturnType<typeof loader>>, t: Tra
 const addressOf = ({ id, rev }: CardFile) => path('/inspector/manage-reply/approve-warning-card/:id', { id }, { rev })
 
 export default function ApproveWarningCard() {
-  const { file, waits, refusal, refused, lookalikes, since, now } = useLoaderData<typeof loader>()
+  const { file, waits, refusal, refused, lookalikes, since, visit, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const isDraft = file.state === 'awaiting_approval'
   return (
@@ -75,6 +77,7 @@ export default function ApproveWarningCard() {
         )}
         <div className="stack s6">
           <Lookalikes lookalikes={lookalikes} />
+          {visit && <CardVisitPanel visit={visit} />}
           {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
           {waits.extension && <MoreTime file={file} mayDecide={refusal.extension === null} />}
           {isDraft && <DraftView file={file} />}
@@ -97,6 +100,8 @@ export default function ApproveWarningCard() {
   )
 }
 
+const ratifyPhrases = ['photos', 'milder', 'spoke'] as const
+
 /** A red card that was issued at once. Who would not ratify it takes it back, with the reason. */
 function Ratification({ file, mayRatify }: { file: CardFile; mayRatify: boolean }) {
   const { t, format } = useText()
@@ -109,6 +114,22 @@ function Ratification({ file, mayRatify }: { file: CardFile; mayRatify: boolean 
         </h2>
         <FormBanner form={form} />
         {file.emergency && <p>{t('card:emergency.waiting', { at: format.dateTime(file.emergency.until) })}</p>}
+        {file.lacksPower && (
+          <Banner tone="warn" title={t('warning:power.title')}>
+            {t('warning:power.text')}
+          </Banner>
+        )}
+        {mayRatify && (
+          <PhrasedReason
+            field={form.field('reason')}
+            label={t('warning:ratified.label')}
+            hint={t('warning:ratified.hint')}
+            phrases={ratifyPhrases.map((one) => t(`warning:ratified.phrase.${one}`))}
+            phrasesLabel={t('warning:ratified.phrases')}
+            isNeeded
+            wrong={t('card:error.reasonShort')}
+          />
+        )}
         {mayRatify && (
           <Buttons>
             <Button variant="primary" large icon="check">
@@ -129,7 +150,11 @@ function MoreTime({ file, mayDecide }: { file: CardFile; mayDecide: boolean }) {
   const { extension, clock } = file
   if (!extension || !clock?.at) return null
   const until = new Date(Date.parse(clock.at) + extension.days * dayMs).toISOString()
-  return <CardExtension file={file}>{mayDecide && <ExtensionDecision form={form} until={until} />}</CardExtension>
+  return (
+    <CardExtension file={file}>
+      {mayDecide && <ExtensionDecision form={form} until={until} clock={extension.clock} />}
+    </CardExtension>
+  )
 }
 
 function Approval({ file }: { file: CardFile }) {

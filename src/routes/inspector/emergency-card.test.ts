@@ -4,8 +4,9 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
+import type { CardVisit } from '#shared/cards/card-visit.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { actingAs, cardOf, draft, draftWords, visitOnSite } from '../../../test/support/cards.ts'
+import { actingAs, approvalReason, cardOf, draft, draftWords, visitOnSite } from '../../../test/support/cards.ts'
 import { perform } from '../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
@@ -13,7 +14,7 @@ import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { actorOf } from '../../../test/support/reviews.ts'
-import { errorsOf, visit } from '../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -101,6 +102,22 @@ test.each([
     { emergency: 'warning:error.notOnSite' },
   ],
   [
+    'a visit that says neither where it was nor reads the sign',
+    'officer',
+    { signRead: null },
+    {},
+    422,
+    { emergency: 'warning:error.notOnSite' },
+  ],
+  [
+    'a visit that was closed more than an hour ago',
+    'officer',
+    { sealedAt: new Date(Date.now() - 61 * 60_000) },
+    {},
+    422,
+    { emergency: 'warning:error.notOnSite' },
+  ],
+  [
     'an orange card',
     'officer',
     {},
@@ -118,7 +135,7 @@ test.each([
 test('a supervisor ratifies it, once, and never the own; then time takes nothing back', async () => {
   const card = await issued()
   const { rev } = await cardOf(database, card)
-  const fields = { do: 'ratify', rev: String(rev) }
+  const fields = { do: 'ratify', rev: String(rev), reason: approvalReason }
   const early = await as(officers.officer).post(workPage(card), fields)
   expect([early.status, errorsOf(early)]).toEqual([403, { form: 'warning:refusal.notSupervisor' }])
   expect((await as(officers.elsewhere).post(workPage(card), fields)).status).toBe(404)
@@ -135,11 +152,55 @@ test('a supervisor ratifies it, once, and never the own; then time takes nothing
   expect(await statusOf()).toBe('suspended')
 })
 
+test('what is not believed to be on site is a draft to approve, and the page says why it cannot go out at once', async () => {
+  const finding = await visitOnSite(database, { place, by: officers.officer, signRead: null })
+  expect((await as(officers.officer).get(issuePage())).text).toContain('A red card cannot go out at once now')
+  const fields = { do: 'issue', level: 'red', ...draftWords, [`f-${finding}`]: 'on' }
+  expect((await as(officers.officer).post(issuePage(), fields)).status).toBe(303)
+  const [card] = await cards()
+  expect(await cardOf(database, String(card?.id))).toMatchObject({ state: 'awaiting_approval', emergency_until: null })
+  expect(await statusOf()).toBe('approved')
+})
+
+test('whoever ratifies sees the visit, and says why; the owner reads it', async () => {
+  const { lat, lng } = await db
+    .selectFrom('businesses')
+    .select(['lat', 'lng'])
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  const finding = await visitOnSite(database, { place, by: officers.officer, at: { lat: lat + 0.0009, lng } })
+  await issue(officers.officer, finding)
+  const [card] = await cards()
+  const id = String(card?.id)
+  const page = await as(officers.supervisor).get(workPage(id))
+  const { visit: seen } = stateOf(page).data['inspector/approve-warning-card'] as { visit: CardVisit }
+  expect(seen).toMatchObject({
+    ...{ officer: 'Inta Inspector', metresFromPin: 100, signRead: null, doubt: null },
+    photos: [{ source: null, metresFromPin: null }],
+  })
+  expect(page.text).toContain('Was the officer there?')
+  expect(page.text).toContain('Inta Inspector')
+  const { rev } = await cardOf(database, id)
+  const ratify = (reason: string) =>
+    as(officers.supervisor).post(workPage(id), { do: 'ratify', rev: String(rev), reason })
+  const refused = await ratify('')
+  expect([refused.status, errorsOf(refused)]).toEqual([422, { reason: 'card:error.reasonShort' }])
+  expect((await cardOf(database, id)).ratified_at).toBeNull()
+  expect((await ratify(approvalReason)).status).toBe(303)
+  const events = await db.selectFrom('audit_events').select('reason').where('action', '=', 'card.ratify').execute()
+  expect(events.map(({ reason }) => reason)).toContain(approvalReason)
+  expect((await as(owner).get(`/vendor/warning-list/detail/${id}`)).text).toContain(approvalReason)
+})
+
 test('a supervisor who issued it does not ratify it', async () => {
   const finding = await visitOnSite(database, { place, by: officers.supervisor })
   expect((await issue(officers.supervisor, finding)).status).toBe(303)
   const [card] = await cards()
-  const refused = await as(officers.supervisor).post(workPage(String(card?.id)), { do: 'ratify', rev: '1' })
+  const refused = await as(officers.supervisor).post(workPage(String(card?.id)), {
+    do: 'ratify',
+    rev: '1',
+    reason: approvalReason,
+  })
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.ownDraft' }])
 })
 
@@ -147,7 +208,9 @@ test('nobody ratified it: it is withdrawn at that very moment and the suspension
   const card = await issued()
   const { emergency_until: until, rev } = await cardOf(database, card)
   const late = new Date((until as Date).getTime() + 3 * 86_400_000)
-  const ratify = perform(database, actingAs(officers.supervisor, 'inspector', until as Date), ratifyCard, { card, rev })
+  const ratify = perform(database, actingAs(officers.supervisor, 'inspector', until as Date), ratifyCard, {
+    ...{ card, rev, reason: approvalReason },
+  })
   await expect(ratify).rejects.toMatchObject({ errors: { form: 'warning:refusal.lapsed' } })
   await db.deleteFrom('deliveries').execute()
   await Promise.all([sweep(late), sweep(late)])

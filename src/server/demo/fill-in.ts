@@ -6,6 +6,7 @@ import { readQuestionTemplates } from '../db/reference/question-templates.ts'
 import { sealVisit } from '../domain/cards/seal-visit.ts'
 import { findDue } from '../domain/inspections/find-due.ts'
 import { startInspection } from '../domain/inspections/start-inspection.ts'
+import { signOf } from '../domain/places/place-sign.ts'
 import { manifestHash } from '../domain/runs/end-run.ts'
 import { judgeRun } from '../domain/runs/judge-run.ts'
 import { findRun, limitsOf, type RunRow, readRun } from '../domain/runs/queries.ts'
@@ -111,6 +112,8 @@ export async function visit(past: Past, officer: Doer, { place, failing, hours }
       licensed: capacity ?? usualCapacity,
       at: null,
       companion: '',
+      // Read at the door, as an officer on site does.
+      sign: await signOf(past.tx, place),
     },
   })
   const failed = failing((await getRun(past, run)).asked.map(questionOf))

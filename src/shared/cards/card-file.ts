@@ -147,6 +147,8 @@ export interface CardFile {
   /** In force only. */
   clock: (Omit<CardClock, 'at'> & { at: string | null }) | null
   stoppedSeconds: number
+  /** Since when the owner's clock stands still for a reply, and the dates if it went on now; null while it runs. */
+  stopped: { since: string; replyDueAt: string; fixDueAt: string | null } | null
   letter: CardLetter | null
   /** Why a draft was sent back. */
   returnReason: string | null

@@ -69,8 +69,8 @@ export const EXTENSION_SHARE = 0.5
 /** Hours in which a supervisor ratifies a red card that was issued at once; else it lapses. */
 export const RATIFY_HOURS = 24
 
-/** An officer counts as on site for so many hours after the visit was sealed, where it did not begin further away than so many metres. */
-export const ON_SITE = { hours: 4, metres: 300 } as const
+/** An officer counts as on site for so many hours after the visit was closed, where the sign was read or a position is known within so many metres. */
+export const ON_SITE = { hours: 1, metres: 300 } as const
 
 /** Baht below which mending stays, by the class of its cost. The highest class has no bound: this is what it is reckoned with. */
 export const costBaht: Record<CostClass, number> = { none: 0, low: 2_000, medium: 20_000, high: 100_000 }

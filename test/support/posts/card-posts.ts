@@ -3,7 +3,17 @@
 import { v7 as uuidv7 } from 'uuid'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
-import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll, visitOnSite } from '../cards.ts'
+import {
+  actingAs,
+  approvalReason,
+  cardOf,
+  draft,
+  draftWords,
+  failing,
+  findAt,
+  replyToAll,
+  visitOnSite,
+} from '../cards.ts'
 import { perform } from '../commands.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
@@ -133,7 +143,7 @@ export const cardPosts: Record<string, Record<string, Post>> = {
         const by = await drafter(world)
         const finding = await visitOnSite(database, { place, by })
         const { card } = await draft(database, { place, by, findings: [finding], level: 'red', emergency: true })
-        return { rev: await revOf(world, card) }
+        return { rev: await revOf(world, card), reason: approvalReason }
       },
       changes: ['warning_cards', 'card_moves'],
       events: ['card.ratify'],

@@ -125,7 +125,7 @@ const moves: Record<string, Move> = {
   'ratify what was no emergency': {
     by: [],
     leads: {},
-    run: move(ratifyCard, ({ card, rev }) => ({ card, rev })),
+    run: move(ratifyCard, ({ card, rev }) => ({ card, rev, reason })),
   },
   accept: { by: officersOnDuty, leads: { replied: 'accepted' }, run: move(decideReplies, verdict('accepted')) },
   return: { by: officersOnDuty, leads: { replied: 'returned' }, run: move(decideReplies, verdict('returned')) },

@@ -1,7 +1,7 @@
 /**
  * Whether an officer may issue a red card at once (domain, section 5): on site, at a failed stop with its photo. The visit is the officer's
- * own and was sealed just now; where its beginning says from where, that was at the place. A device that does not say is believed, as a
- * cellar has no satellites: whoever ratifies the card sees the visit.
+ * own, was closed within the hour at a time that nothing speaks against, and something says that it was there: the sign at the place, or a
+ * position on arrival or of a photo. Who cannot show that drafts the card, and a supervisor approves it.
  */
 import { type Kysely, sql } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'
@@ -12,6 +12,9 @@ interface Visited {
   id: string
   lat: number | null
   lng: number | null
+  sign_read: boolean | null
+  /** Where photos of the visit were taken. */
+  taken: { lat: number; lng: number }[]
   place_lat: number
   place_lng: number
 }
@@ -23,17 +26,24 @@ export async function listOnSite(
 ): Promise<string[]> {
   const since = new Date(now.getTime() - ON_SITE.hours * 3_600_000)
   const { rows } = await sql<Visited>`
-    select f.id, r.lat, r.lng, b.lat as place_lat, b.lng as place_lng
+    select f.id, r.lat, r.lng, r.sign_read, (
+        select coalesce(json_agg(json_build_object('lat', p.lat, 'lng', p.lng)), '[]') from run_photos p
+        where p.run_id = r.id and p.removed_at is null and p.lat is not null
+      ) as taken, b.lat as place_lat, b.lng as place_lng
     from inspections i join businesses b on b.id = i.business_id
     join runs r on r.inspection_id = i.id
     join findings f on f.inspection_id = i.id and f.severity = 'stop'
     join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and i.inspector_id = ${officer}::uuid
-      and i.visited_at > ${since} and i.visited_at <= ${now}
+      and i.visited_at > ${since} and i.visited_at <= ${now} and (i.visit_doubt is null or i.visit_doubt = 'clock')
       and exists (select from run_photos p where p.run_id = r.id and p.question = q.code and p.removed_at is null)
     order by f.id`.execute(db)
   return rows.filter(wasThere).map(({ id }) => id)
 }
 
-const wasThere = ({ lat, lng, place_lat, place_lng }: Visited) =>
-  lat === null || lng === null || haversine({ lat, lng }, { lat: place_lat, lng: place_lng }) <= ON_SITE.metres
+function wasThere({ lat, lng, sign_read, taken, place_lat, place_lng }: Visited): boolean {
+  const known = lat === null || lng === null ? taken : [{ lat, lng }, ...taken]
+  const isNear = (at: { lat: number; lng: number }) =>
+    haversine(at, { lat: place_lat, lng: place_lng }) <= ON_SITE.metres
+  return sign_read === true || known.some(isNear)
+}

@@ -1,7 +1,7 @@
 /** From the rows of a card to what its readers see: an owner nothing of the time before it was sent, and no officer's name. */
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
-import { cardClock } from '#shared/cards/card-clock.ts'
+import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'
 import {
   type CardDraftView,
   type CardFile,
@@ -151,6 +151,17 @@ function presentBases(
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
+/** As the decision would move the dates now, by the rule that it moves them by. */
+function presentStopped(row: FileRow, now: Date): CardFile['stopped'] {
+  const { level, reply_due_at: replyDueAt, fix_due_at: fixDueAt, clock_stopped_at: clockStoppedAt } = row
+  if (!replyDueAt || !clockStoppedAt || row.state !== 'replied') return null
+  const resumed = resumeClock({ level, replyDueAt, fixDueAt, clockStoppedAt }, 'accepted', now)
+  return {
+    since: clockStoppedAt.toISOString(),
+    ...{ replyDueAt: resumed.replyDueAt.toISOString(), fixDueAt: iso(resumed.fixDueAt) },
+  }
+}
+
 /** Before the issue nothing is the owner's to know; the reasons of a return stand beside each reply. */
 const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly string[]).includes(to_state)
 
@@ -184,6 +195,7 @@ export function presentFile(
     ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
     ...presentObjections(row, clock || null, { locale, now }),
+    stopped: presentStopped(row, now),
     ...{ stoppedSeconds: row.stopped_seconds, withdrawnReason: row.withdrawn_reason },
     letter: row.letter && { ...row.letter, unit: agencyNamed(row.letter.unit, locale) },
     returnReason: isOfficer ? row.return_reason : null,

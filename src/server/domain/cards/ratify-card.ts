@@ -1,4 +1,5 @@
-/** A supervisor ratifies a red card that an officer issued at once; nobody does the own. Who would not, withdraws it, with the reason. */
+/** A supervisor ratifies a red card that an officer issued at once, with the reason; nobody does the own. Who would not, withdraws it, with the reason. */
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
 import { actorId } from '../actor.ts'
@@ -13,35 +14,40 @@ import { tellOfficer, tellOwner } from './tell.ts'
 export const isUnratified = ({ state, emergency_until, ratified_at }: HeldCard): boolean =>
   isOpenCard(state) && emergency_until !== null && ratified_at === null
 
-export const ratifyCard = command<{ card: string; rev: number }, { card: string }, 'card.ratify', CardAtHand>(
-  'card.ratify',
-  {
-    load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
-    may({ card, duty }, { actor }, { rev }) {
-      const refusal = whyNotApprove(duty, card, actorId(actor))
-      if (refusal) return new InputRefusal({ form: refusal })
-      if (!isUnratified(card)) return new InputRefusal({ form: 'warning:refusal.stale' })
-      // The sweep has not been here yet.
-      if (card.emergency_until && card.emergency_until <= actor.now)
-        return new InputRefusal({ form: 'warning:refusal.lapsed' })
-      return isStale(card, rev)
-    },
-    async run(doing, _input, { card, duty }) {
-      const { actor } = doing
-      const set = { approved_by: actorId(actor), ratified_at: actor.now }
-      const noted = await noteOnCard(doing, card, { event: 'ratified', unit: duty.unit, set })
-      const { id, business_id: place } = card
-      const own = path('/vendor/warning-list/detail/:id', { id })
-      const sent = path('/inspector/manage-reply/already-sent/:id', { id })
-      return {
-        result: { card: id },
-        audit: { entity: id, business: place },
-        touches: [`place:${place}`],
-        tell: [
-          ...(await tellOwner(doing, noted, 'card_ratified', { path: own })),
-          ...(await tellOfficer(doing, noted, 'card_ratified', { path: sent })),
-        ],
-      }
-    },
+interface Ratifying {
+  card: string
+  rev: number
+  /** Why; the owner reads it. */
+  reason: string
+}
+
+export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', CardAtHand>('card.ratify', {
+  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  may({ card, duty }, { actor }, { rev, reason }) {
+    const refusal = whyNotApprove(duty, card, actorId(actor))
+    if (refusal) return new InputRefusal({ form: refusal })
+    if (!isUnratified(card)) return new InputRefusal({ form: 'warning:refusal.stale' })
+    // The sweep has not been here yet.
+    if (card.emergency_until && card.emergency_until <= actor.now)
+      return new InputRefusal({ form: 'warning:refusal.lapsed' })
+    const isShort = reason.length < CARD_REASON_LETTERS.least
+    return isStale(card, rev) ?? (isShort ? new InputRefusal({ reason: 'card:error.reasonShort' }) : null)
   },
-)
+  async run(doing, { reason }, { card, duty }) {
+    const { actor } = doing
+    const set = { approved_by: actorId(actor), ratified_at: actor.now }
+    const noted = await noteOnCard(doing, card, { event: 'ratified', unit: duty.unit, set, reason })
+    const { id, business_id: place } = card
+    const own = path('/vendor/warning-list/detail/:id', { id })
+    const sent = path('/inspector/manage-reply/already-sent/:id', { id })
+    return {
+      result: { card: id },
+      audit: { entity: id, business: place, reason },
+      touches: [`place:${place}`],
+      tell: [
+        ...(await tellOwner(doing, noted, 'card_ratified', { path: own })),
+        ...(await tellOfficer(doing, noted, 'card_ratified', { path: sent })),
+      ],
+    }
+  },
+})

@@ -1,6 +1,6 @@
 /** What a finish page shows of a sealed inspection: as often as it is opened, because nothing of it changes any more. */
 
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
@@ -50,13 +50,15 @@ export async function findPlaceOfSealed(
   return row?.business_id ?? null
 }
 
+/** Seconds between two answers of a run in the mean, by the device's clock; null for fewer than two. */
+export const answerPace = (run: RawBuilder<unknown>) => sql<number | null>`(
+  select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
+    select min(device_at) as first from run_ops where run_id = ${run} group by question
+  ) answered having count(*) > 1)`
+
 async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: string; inspection: string }) {
   const { rows } = await sql<SealedRow>`
-    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, (
-        select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
-          select min(device_at) as first from run_ops where run_id = run.id group by question
-        ) answered having count(*) > 1
-      ) as pace,
+    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, ${answerPace(sql.ref('run.id'))} as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,
       array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null

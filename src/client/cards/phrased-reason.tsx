@@ -1,0 +1,45 @@
+/** A reason that is written, or tapped together from what is often said. */
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { Phrases } from '#client/ui/phrases.tsx'
+import { togglePhrase } from '#client/ui/toggle-phrase.ts'
+import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+
+interface PhrasedReasonProps {
+  field: { id: string; name: string; defaultValue?: string; error?: string }
+  label: string
+  hint: string
+  /** What is often said, and what that list is called. */
+  phrases: readonly string[]
+  phrasesLabel: string
+  /** It has to be given. */
+  isNeeded: boolean
+  /** Said where it is missing or too short. */
+  wrong: string
+}
+
+export function PhrasedReason(props: PhrasedReasonProps) {
+  const { label, hint, phrases, phrasesLabel, isNeeded, wrong } = props
+  const { id, name, defaultValue = '', error } = props.field
+  const [text, setText] = useState(defaultValue)
+  const written = useRef<HTMLTextAreaElement>(null)
+  const tap = (phrase: string) => {
+    flushSync(() => setText(togglePhrase(text, phrase)))
+    // As if it had been typed: what was wrong is no longer said.
+    written.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Phrases label={phrasesLabel} phrases={phrases} text={text} onTap={tap} />
+      <textarea
+        className="input"
+        ref={written}
+        {...{ id, name, value: text, required: isNeeded, 'data-wrong': wrong }}
+        minLength={isNeeded ? CARD_REASON_LETTERS.least : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        {...describedBy(id, hint, error)}
+      />
+    </Field>
+  )
+}
