@@ -38,14 +38,35 @@ function dice(a: string, b: string): number {
   return (2 * common) / (sum(left) + sum(right))
 }
 
-/** 0–1: folded alike, or else by sound, which is worth a little less. */
+const digitsOf = (folded: string) => (folded.match(/\d+/g) ?? []).join(' ')
+const isThai = (text: string) => /[ก-๎]/.test(text)
+/** Letters of a sound below which it is that of many names. */
+const leastSound = 5
+/** What is heard alike is worth a little less than what is written alike, and another number than most of what else is one. */
+const [heardAlike, nearlyHeard, otherNumber] = [0.9, 0.85, 0.7]
+/** A sound by its consonants, l as it ends syllables: what stays of a name however somebody romanises it. */
+const bones = (sound: string) =>
+  sound
+    .replace(/[aeiouyw]/g, '')
+    .replaceAll('l', 'n')
+    .replace(/(.)\1+/g, '$1')
+
+/** By sound: exactly, or by its consonants where one is Thai and the other romanised. */
+function soundLikeness(a: string, b: string): number {
+  const [left, right] = [soundOf(a), soundOf(b)]
+  if (left === '' || right === '') return 0
+  if (left === right) return heardAlike
+  return isThai(a) !== isThai(b) && bones(left).length >= leastSound && bones(left) === bones(right) ? nearlyHeard : 0
+}
+
+/** 0–1: folded alike, or else by sound. A second and a third branch are two, however alike the rest is. */
 export function nameLikeness(a: string, b: string): number {
   const [left, right] = [fold(a), fold(b)]
   if (left === '' || right === '') return 0
   if (left === right) return 1
-  const sound = soundOf(a)
-  const heard = sound !== '' && sound === soundOf(b) ? 0.9 : 0
-  return Math.max(dice(left, right), heard)
+  const value = Math.max(dice(left, right), soundLikeness(a, b))
+  const [one, other] = [digitsOf(left), digitsOf(right)]
+  return one !== '' && other !== '' && one !== other ? Math.min(value, otherNumber) : value
 }
 
 function distanceLikeness(a: Comparable, b: Comparable): number {

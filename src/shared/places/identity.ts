@@ -1,0 +1,105 @@
+/**
+ * Whether two descriptions are one place: by a registry, by an owner, by an officer's list. One decision for all of them, since a grade, cards
+ * and reviews may stay only with what is the same. Pure; what it was made from is kept, so that a person can judge it.
+ */
+import { nameLikeness } from '../registrations/likeness.ts'
+import type { Category } from './categories.ts'
+import { haversine } from './haversine.ts'
+
+/** What a place is known by. What is not known is null and says nothing. */
+export interface KnownBy {
+  /** In the registry that keeps it. */
+  number: string | null
+  /** Numbers of its licences, by {@link licenceKey}. */
+  licences: readonly string[]
+  /** Who runs it, as a hash of the registration number. */
+  operator: string | null
+  names: readonly string[]
+  category: Category | null
+  phone: string | null
+  point: { lat: number; lng: number } | null
+  subdistrict: string | null
+  province: number | null
+}
+
+/** Two descriptions beside each other; null where one of them does not say it. */
+export interface Comparison {
+  number: boolean | null
+  licence: boolean | null
+  operator: boolean | null
+  /** 0–1, of the two names that are most alike. */
+  name: number
+  kind: boolean | null
+  metres: number | null
+  subdistrict: boolean | null
+  province: boolean | null
+  phone: boolean | null
+}
+
+/** `changed`: the same number, and one thing that a place does not change by itself. `perhaps`: a person has to look. */
+export type Identity = 'same' | 'changed' | 'perhaps' | 'new'
+
+/** A person answers at once and is asked about little; a list would wait for an officer with every common name. */
+export type AskedOf = 'person' | 'list'
+
+/** Names from which on they are one written another way, are nearly so, and have something in common. */
+const named = { alike: 0.9, nearly: 0.8, partly: 0.5 } as const
+/** Metres up to which it is the same spot, the same corner, and the same neighbourhood. */
+const within = { spot: 75, corner: 300, quarter: 2_000 } as const
+
+/** A licence's number as it is compared: papers write the same with and without signs between. */
+export const licenceKey = (number: string): string => number.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const both = <Value>(a: Value | null, b: Value | null): boolean | null => (a === null || b === null ? null : a === b)
+
+/** What is alike and what is not. */
+export function compareKnown(a: KnownBy, b: KnownBy): Comparison {
+  const names = a.names.flatMap((one) => b.names.map((other) => nameLikeness(one, other)))
+  const licences = a.licences.length === 0 || b.licences.length === 0
+  return {
+    number: both(a.number, b.number),
+    licence: licences ? null : a.licences.some((number) => b.licences.includes(number)),
+    operator: both(a.operator, b.operator),
+    name: Math.round(Math.max(0, ...names) * 100) / 100,
+    kind: both(a.category, b.category),
+    metres: a.point && b.point ? Math.round(haversine(a.point, b.point)) : null,
+    subdistrict: both(a.subdistrict, b.subdistrict),
+    province: both(a.province, b.province),
+    phone: both(a.phone, b.phone),
+  }
+}
+
+const isWithin = ({ metres, subdistrict }: Comparison, most: number): boolean =>
+  metres === null ? subdistrict === true : metres <= most
+
+/** Things that a place of one number has different. */
+function differing(it: Comparison): number {
+  const sits = isWithin(it, within.quarter) || (it.metres === null && it.subdistrict === null)
+  const isNamed = it.name >= named.nearly || (it.name >= named.partly && isWithin(it, within.corner))
+  return [it.kind === false, !sits, !isNamed].filter(Boolean).length
+}
+
+/** What two descriptions are to each other. */
+export function identityOf(it: Comparison, asked: AskedOf): Identity {
+  if (it.number) return (['same', 'changed'] as const)[differing(it)] ?? 'perhaps'
+  const isProven = it.licence === true || it.phone === true
+  // Two numbers of one registry are two places until a person says otherwise.
+  if (isProven && it.number === null && it.name >= named.alike && isWithin(it, within.spot) && it.kind !== false)
+    return 'same'
+  if (it.licence) return 'perhaps'
+  if (it.name >= named.nearly && isWithin(it, within.corner)) return 'perhaps'
+  if (it.name >= named.alike && isWithin(it, within.quarter)) return 'perhaps'
+  if (it.phone && (it.name >= named.partly || (isWithin(it, within.spot) && it.kind !== false))) return 'perhaps'
+  if (asked === 'list') return 'new'
+  return it.phone || it.operator || (it.name >= named.nearly && it.province !== false) ? 'perhaps' : 'new'
+}
+
+/** Which of many it is likeliest: what is the same first, then what was shown to a person with the most in common. */
+export const closeness = (it: Comparison): number =>
+  (it.number ? 4 : 0) +
+  (it.licence ? 3 : 0) +
+  (it.phone ? 1 : 0) +
+  (it.operator ? 0.5 : 0) +
+  it.name +
+  (isWithin(it, within.spot) ? 1 : isWithin(it, within.corner) ? 0.5 : 0) +
+  (it.kind ? 0.25 : 0)
