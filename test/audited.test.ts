@@ -186,7 +186,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await visit(app, helper).post(`/vendor/offer/${offer}`, { do: 'accept' })
     await post(`/vendor/manage-business/people/${place}`, { do: 'end', offer })
   },
-  'business.import': () => executeAsProduct(db, importBusinesses, [importedRow]),
+  'business.import': () => executeAsProduct(db, importBusinesses, { rows: [importedRow] }),
   'card.publish': async () => {
     const [carded = ''] = await insertPlaces(database, [{}])
     await insertCard(database, { businessId: carded, level: 'red', issuedAt: new Date() })

@@ -123,6 +123,11 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
     addPerson(database, { name: 'ร้านofficers', inspector: { state: 'requested' } }).then(({ id }) =>
       sql`update role_grants set asked_province = 83 where user_id = ${id}::uuid and role = 'inspector'`.execute(db),
     ),
+  identity: (place) =>
+    sql`insert into identity_questions (id, external_id, business_id, identity, "row", sha256, comparison, held_at)
+      select gen_random_uuid(), ${place}, id, 'perhaps', jsonb_build_object('external_id', ${place}::text, 'name_th', 'ร้านอื่น', 'category', 'spa',
+        'address', '', 'district_code', district_code), 'x', '{"number": true, "name": 0, "kind": false, "metres": 10}', now()
+      from businesses where id = ${place}::uuid`.execute(db),
   async pairs(place) {
     const [a = '', b = ''] = [place, await placeFor('pairs')].sort()
     await sql`insert into place_pairs (a_id, b_id, likeness, found_at) values (${a}::uuid, ${b}::uuid, 0.9, now())`.execute(
@@ -259,6 +264,7 @@ const decisions: Record<string, WaitingKind | `no: ${string}`> = {
   claims: 'claims',
   closures: 'closures',
   inspections: 'no: judged by their questions when they are sealed',
+  identity_questions: 'identity',
   place_pairs: 'pairs',
   place_reports: 'reports',
   photo_decisions: 'no: made with the reply',

@@ -240,7 +240,7 @@ export const pageInputs = {
     search: z.object({
       tab: word(...placeQueues),
       of: z.guid().toLowerCase().nullable().catch(null),
-      done: word('approved', 'returned', 'decided'),
+      done: word('approved', 'returned', 'decided', 'same', 'another', 'left_out'),
       ...queue,
     }),
   },

@@ -183,7 +183,7 @@ export const siteMap = [
       texts: ['comment', 'review', 'report', 'chat'],
     }),
     page('/inspector/management-place', 'inspector/management-place', {
-      texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees'],
+      texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees', 'merge'],
     }),
     page('/inspector/management-place/claims', 'inspector/place-claims', {
       texts: ['work', 'ownership', 'register'],

@@ -21,6 +21,7 @@ export const actions = [
   'business.close',
   'business.close_for_time',
   'business.edit',
+  'business.identify',
   'business.import',
   'business.keep_apart',
   'business.leave',

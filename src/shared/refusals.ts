@@ -204,6 +204,10 @@ export const refusals = {
   'inspection:refusal.interest': forbidden,
   'inspection:refusal.related': forbidden,
 
+  'merge:error.rowReason': input,
+  'merge:error.verdict': input,
+  'merge:refusal.rowElsewhere': forbidden,
+  'merge:refusal.staleRow': { status: 409 },
   'merge:refusal.stale': { status: 409 },
   'merge:refusal.changed': { status: 409 },
   'merge:refusal.twoOwners': { status: 409 },

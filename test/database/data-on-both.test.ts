@@ -5,16 +5,16 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo } from '#server/demo/seed-demo.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
-import type { ImportedBusiness } from '#server/domain/imports/import-row.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
 import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { openBoth } from './both.ts'
 
 const { bothDatabases, onBoth } = await openBoth()
 
 const today = new Date('2026-11-20T17:00:00Z')
 
-const registered: ImportedBusiness = {
+const registered: RegistryRow = {
   external_id: 'R-1',
   category: 'restaurant',
   name_th: 'ครัวลมทะเล',
@@ -64,17 +64,19 @@ onBoth((database) => {
   })
 
   test('an import may be repeated', async () => {
-    expect(await executeAsProduct(database.db, importBusinesses, [registered])).toEqual({
+    expect(await executeAsProduct(database.db, importBusinesses, { rows: [registered] })).toEqual({
       added: 1,
       changed: 0,
       unchanged: 0,
     })
-    expect(await executeAsProduct(database.db, importBusinesses, [registered])).toEqual({
+    expect(await executeAsProduct(database.db, importBusinesses, { rows: [registered] })).toEqual({
       added: 0,
       changed: 0,
       unchanged: 1,
     })
-    expect(await executeAsProduct(database.db, importBusinesses, [{ ...registered, phone: '076000123' }])).toEqual({
+    expect(
+      await executeAsProduct(database.db, importBusinesses, { rows: [{ ...registered, phone: '076000123' }] }),
+    ).toEqual({
       added: 0,
       changed: 1,
       unchanged: 0,

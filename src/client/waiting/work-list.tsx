@@ -13,6 +13,7 @@ export const queueIcons: Record<Queue, IconName> = {
   registrations: 'file-text',
   edits: 'pencil',
   closures: 'store',
+  identity: 'git-compare',
   claims: 'key-round',
   duplicates: 'git-compare',
   quarantine: 'list-checks',

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { approveRegistration, returnRegistration } from '#server/domain/approvals/decide-registration.ts'
+import { listQuestions } from '#server/domain/imports/read-questions.ts'
 import { listWaitingClosures } from '#server/domain/own-places/waiting-closures.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
@@ -9,6 +10,7 @@ import { countWork } from '#server/domain/waiting/find-work.ts'
 import { decideClosureForm } from '#server/http/forms/closure-forms.ts'
 import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { identityForm } from '#server/http/forms/identity-form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -28,10 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = listAsked(search)
   const shown = { asked, done, counts: await countWork(database.db, reading), now: now.toISOString() }
   // One that is decided meanwhile, or of another area, is not there: the list says what is.
-  const none = { registrations: null, edits: null, closures: null }
+  const none = { registrations: null, edits: null, closures: null, identity: null }
   if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of, asked) }
   if (tab === 'closures')
     return { ...shown, tab, ...none, closures: await listWaitingClosures(database.db, reading, of, asked) }
+  if (tab === 'identity')
+    return { ...shown, tab, ...none, identity: await listQuestions(database.db, reading, of, asked) }
   const { waiting, next } = await listWaiting(database.db, reading, asked)
   const wanted = of ?? waiting[0]?.place
   const open = wanted ? await findCase(database.db, wanted, reading) : null
@@ -90,4 +94,5 @@ export const action = forms({
   }),
   edit: decideEditForm,
   closure: decideClosureForm,
+  identify: identityForm,
 })

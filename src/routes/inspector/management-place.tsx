@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { IdentityCase, IdentityLines } from '#client/identity/identity-queue.tsx'
 import { ClosureCaseView } from '#client/own-places/closure-case.tsx'
 import { EditCaseView } from '#client/own-places/edit-case.tsx'
 import { CaseFacts } from '#client/registrations/registration-case.tsx'
@@ -18,6 +19,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { type IdentityQuestion, type IdentityVerdict, identityVerdicts } from '#shared/identity/question.ts'
 import type { ClosureCase } from '#shared/own-places/closure.ts'
 import type { EditCase } from '#shared/own-places/edit.ts'
 import type { PlaceQueue } from '#shared/own-places/queues.ts'
@@ -38,9 +40,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function ManagementPlace() {
-  const { tab, registrations, edits, closures, counts, asked, done } = useLoaderData<typeof loader>()
+  const { tab, registrations, edits, closures, identity, counts, asked, done } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { next, waiting } = registrations ?? edits ?? closures ?? { next: null, waiting: [] }
+  const { next, waiting } = registrations ?? edits ?? closures ?? identity ?? { next: null, waiting: [] }
   const whole = { tab: tab === 'registrations' ? undefined : tab }
   return (
     <div className="wrap stack s6">
@@ -48,8 +50,8 @@ export default function ManagementPlace() {
       <QueueTabs current={tab} counts={counts} />
       <FindInList href={path(page, whole)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action>
-        fields={['place', 'rev', 'edit', 'source']}
-        done={done && t(`register:done.${done}`)}
+        fields={['place', 'rev', 'edit', 'source', 'question']}
+        done={done && t(isVerdict(done) ? `merge:done.${done}` : `register:done.${done}`)}
       />
       {registrations && (
         <Queue
@@ -70,12 +72,26 @@ export default function ManagementPlace() {
           {closures.open && <Closure key={`${closures.open.id} ${closures.open.rev}`} open={closures.open} />}
         </Queue>
       )}
+      {identity && (
+        <div className="cases">
+          <IdentityLines {...identity} />
+          {identity.open && <Identity key={`${identity.open.id} ${identity.open.rev}`} open={identity.open} />}
+        </div>
+      )}
       <Pagination
         first={asked.cursor === null ? null : path(page, { ...whole, find: asked.find })}
         next={next ? path(page, { ...whole, find: asked.find, cursor: next }) : null}
       />
     </div>
   )
+}
+
+const isVerdict = (done: string): done is IdentityVerdict => (identityVerdicts as readonly string[]).includes(done)
+
+function Identity({ open }: { open: IdentityQuestion }) {
+  const to = path(page, { tab: 'identity', of: open.id })
+  const form = useForm({ do: 'identify', to, hidden: { question: open.id, rev: String(open.rev) } })
+  return <IdentityCase open={open} form={form} />
 }
 
 interface QueueProps {

@@ -2,22 +2,28 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { outlineProvince } from '#server/domain/areas/province-outline.ts'
 import { nameSubdistrict, searchSubdistricts } from '#server/domain/areas/subdistricts.ts'
+import { allNamesOf } from '#server/domain/identity/known-place.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findAlike } from '#server/domain/registrations/alike.ts'
 import type { DraftRow } from '#server/domain/registrations/draft-rows.ts'
-import { isLocated, locate } from '#server/domain/registrations/read-draft.ts'
+import { isLocated, licencesOf, locate } from '#server/domain/registrations/read-draft.ts'
 import { draftAt } from '#server/http/forms/draft-at.ts'
 import { forms, formsAt } from '#server/http/forms/form.ts'
 import { textStepForm } from '#server/http/forms/registration-forms.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { westernDigits } from '#shared/digits.ts'
+import { categories } from '#shared/places/categories.ts'
 import { form2 } from '#shared/registrations/step-fields.ts'
 import { letters } from '#shared/registrations/step-letters.ts'
 
 const page = '/vendor/register-business/form2'
 
 /** Phones are compared as places keep them: digits only. */
-const digitsOf = (phone = '') => phone.replace(/\D/g, '').replace(/^66(?=\d{8,9}$)/, '0')
+const digitsOf = (phone = '') =>
+  westernDigits(phone)
+    .replace(/\D/g, '')
+    .replace(/^66(?=\d{8,9}$)/, '0')
 
 function alikeTo(
   db: Parameters<typeof findAlike>[0],
@@ -25,12 +31,15 @@ function alikeTo(
   place: Extract<ReturnType<typeof locate>, { located: object }>,
   { reader, person }: Pick<RequestContext, 'reader' | 'person'>,
 ) {
-  const { nameTh, nameEn, nameCn, phone, numberHash = null } = steps.form1?.fields ?? {}
-  return findAlike(db, {
-    names: [nameTh, nameEn, nameCn].filter((name) => name !== undefined),
-    ...{ phone: digitsOf(phone), point: place.point, subdistrict: place.located.subdistrict.id },
-    ...{ numberHash, person: person?.id ?? null, locale: reader.locale },
-  })
+  const { nameTh = '', nameEn, nameCn, phone, numberHash = null, category } = steps.form1?.fields ?? {}
+  const asked = {
+    ...{ number: null, licences: licencesOf(steps), operator: numberHash },
+    names: allNamesOf({ name_th: nameTh, name_en: nameEn || null, name_cn: nameCn || null }).filter(Boolean),
+    category: categories.find((it) => it === category) ?? null,
+    ...{ phone: digitsOf(phone) || null, point: place.point, subdistrict: place.located.subdistrict.id },
+    province: place.located.province.code,
+  }
+  return findAlike(db, asked, { person: person?.id ?? null, locale: reader.locale })
 }
 
 export async function loader(args: LoaderFunctionArgs) {

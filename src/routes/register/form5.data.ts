@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { row, files, view } = await draftAt(context, draft, 'form5')
   const read = readDraft(row)
   const stated = proofOf(row).licences
-  const former = read ? await findFormer(context.database.db, comparedOf(read), context.now) : []
+  const former = read ? await findFormer(context.database.db, comparedOf(read, row.steps), context.now) : []
   const { id: reader } = personOf(context)
   return {
     draft: view,

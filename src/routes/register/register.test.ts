@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { draftFilesOf } from '#server/domain/registrations/constants.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { textSteps } from '#shared/registrations/registration.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -319,6 +320,24 @@ test('a place like one that is listed stops once, is named, and goes on with a r
   expect((await save(browser, 'form2', draft, { ...wholeSteps.form2, because, rev: '2' })).status).toBe(303)
 })
 
+test.each([
+  ['its phone alone', { name_th: 'ร้านอื่นโดยสิ้นเชิง', phone: '076123456' }],
+  ['its phone and nearly its name, without a pin', { name_th: 'ครัวปลาย แหลม', phone: '076123456' }],
+  ['its name a space less, of another phone', { name_th: 'ครัว ปลายแหลม', phone: '076999999' }],
+  ['its name in English alone', { name_th: 'อื่น', name_en: 'Plai Laem Kitchen', phone: null }],
+  ['its name as somebody romanises it', { name_th: 'อื่น', name_en: 'Krua Plai Laem', phone: null }],
+])('a listed place of the province is asked about: %s', async (_, like) => {
+  // At the other end of the province.
+  const [listed = ''] = await insertPlaces(database, [
+    { lat: 8.15, lng: 98.33, province_code: 83, district_code: 8303, name_en: null, ...like },
+  ])
+  await refreshSearchDocs(db, [listed])
+  const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
+  const stopped = await save(as(people.vendor), 'form2', draft, { ...wholeSteps.form2, point: '' })
+  expect([stopped.status, errorsOf(stopped)]).toEqual([409, { because: 'register:error.alike' }])
+  expect(stopped.text).toContain(`/client/information/${listed}`)
+})
+
 test('the same registration number as that of a listed place stops wherever it lies', async () => {
   const first = as(people.vendor)
   const draft = await begin(first)
@@ -463,7 +482,6 @@ test('without a script a sub-district is looked for by the page, in any of the l
 test('the small questions while typing answer with public rows only', async () => {
   const place = { name_th: 'ครัวปลายแหลม', phone: '076123456' }
   const [listed] = await insertPlaces(database, [place, { ...place, status: 'submitted' }])
-  const { refreshSearchDocs } = await import('#server/domain/search/keep-docs.ts')
   await refreshSearchDocs(
     db,
     (await db.selectFrom('businesses').select('id').execute()).map(({ id }) => id),
@@ -474,6 +492,8 @@ test('the small questions while typing answer with public rows only', async () =
   }
   expect(await ask(`name=${encodeURIComponent('ครัวปลายแหลม')}`)).toEqual([listed])
   expect(await ask('phone=076-123-456')).toEqual([listed])
+  expect(await ask('name=Krua%20Plai%20Laem'), 'as somebody romanises it').toEqual([listed])
+  expect(await ask('name=Khua%20Plailaem')).toEqual([listed])
   expect(await ask('name=x')).toEqual([])
   const areas = await visit(app).get(`${start}/_subdistricts.json?q=${encodeURIComponent('ฉลอง ภูเก็ต')}`)
   expect(areas.body.found[0].value).toMatch(/^8301-ฉลอง\|/)

@@ -1,16 +1,19 @@
 /**
- * `npm run cli -- import-businesses FILE.csv`: a registry's own list of businesses. Good rows go in, a thousand a
- * transaction; bad ones are told by row, column and reason and written beside the file. It may be repeated: known places change.
+ * `npm run cli -- import-businesses FILE.csv`: a registry's own list of businesses. All of it is read and judged first: what would change
+ * many places alike stops it, and a rehearsal ends there. Good rows go in, a thousand a transaction; what was done to each stands beside the file.
  */
 import { parseArgs } from 'node:util'
 import { amenities } from '#shared/places/amenities.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
-import { importBusinesses } from '../domain/imports/import-businesses.ts'
-import { type ImportedBusiness, neededColumns, readImportRow } from '../domain/imports/import-row.ts'
-import { type CliCommand, CommandRefusal } from './command.ts'
-import { FileFault, type FileRow, readImportFile } from './import-file.ts'
+import { type ImportCount, importBusinesses } from '../domain/imports/import-businesses.ts'
+import { neededColumns, optionalColumns } from '../domain/imports/import-columns.ts'
+import { manyChanges } from '../domain/imports/many-changes.ts'
+import { type CliCommand, type CliTools, CommandRefusal } from './command.ts'
+import type { FileRow } from './import-file.ts'
+import { judgeAll, planTable, type ReadFile, readAll } from './import-plan.ts'
 import { progressLine } from './progress-line.ts'
 import { RejectedFile } from './rejected-file.ts'
+import { ReportFile } from './report-file.ts'
 
 const batchSize = 1000
 
@@ -19,104 +22,118 @@ const shownFaults = 50
 
 const count = new Intl.NumberFormat('en')
 
-function readFile(args: string[]): string {
-  let files: string[]
+const flags = {
+  'dry-run': { type: 'boolean', default: false },
+  'accept-many-changes': { type: 'boolean', default: false },
+  category: { type: 'string' },
+} as const
+
+function readFlags(args: string[]) {
+  let parsed: ReturnType<typeof parseArgs<{ args: string[]; allowPositionals: true; options: typeof flags }>>
   try {
-    files = parseArgs({ args, allowPositionals: true, options: {} }).positionals
+    parsed = parseArgs({ args, allowPositionals: true, options: flags })
   } catch (error) {
     throw new CommandRefusal((error as Error).message.split('. ')[0] as string)
   }
-  const [file, ...more] = files
+  const [file, ...more] = parsed.positionals
   if (file === undefined || more.length > 0) throw new CommandRefusal('Name one CSV file.')
-  return file
+  return { file, ...parsed.values }
 }
 
-/** Faults of a row as `column: reason`; a row with the wrong number of cells cannot be told by column. */
-function judge(row: FileRow, firstRowOf: Map<string, number>): { good: ImportedBusiness } | { reasons: string[] } {
-  if (!row.record) return { reasons: [`columns: has ${row.cells.length} cells, not one for each column of the header`] }
-  const read = readImportRow(row.record)
-  const id = 'row' in read ? read.row.external_id : undefined
-  const earlier = id === undefined ? undefined : firstRowOf.get(id)
-  if (earlier !== undefined) return { reasons: [`external_id: ${id} is in row ${earlier} already`] }
-  if ('faults' in read) return { reasons: read.faults.map(({ column, reason }) => `${column}: ${reason}`) }
-  firstRowOf.set(read.row.external_id, row.number)
-  return { good: read.row }
+/** Tells what was found of the rows, the first of it on the screen. */
+function tell(read: ReadFile, print: CliTools['print']): void {
+  const all = [
+    ...read.bad.flatMap(({ row, reasons }) => reasons.map((reason) => ({ number: row.number, said: reason }))),
+    ...read.rows.flatMap(({ number, notes }) => notes.map((it) => ({ number, said: `${it.column}: ${it.reason}` }))),
+  ].sort((a, b) => a.number - b.number)
+  for (const { number, said } of all.slice(0, shownFaults)) print(`row ${number}, ${said}`)
+  if (all.length > shownFaults) print(`… and ${count.format(all.length - shownFaults)} more`)
 }
 
 export const importBusinessesCommand: CliCommand = {
   name: 'import-businesses',
-  usage: 'import-businesses FILE.csv',
-  summary: `A registry's own list; columns ${neededColumns.join(', ')}; amenities, if there is it: of ${amenities.join(', ')}.`,
+  usage: 'import-businesses FILE.csv [--dry-run] [--category KIND] [--accept-many-changes]',
+  summary: `A registry's own list; columns ${neededColumns.join(', ')}; where it has them ${optionalColumns.join(', ')}, of ${amenities.join(', ')}.`,
   async run(args, { database, print, isTerminal }) {
-    const file = readFile(args)
+    const { file, category, 'dry-run': isRehearsal, 'accept-many-changes': isAccepted } = readFlags(args)
     const line = progressLine(print, isTerminal)
-    const rejected = new RejectedFile(file)
-    const firstRowOf = new Map<string, number>()
-    const total = { rows: 0, added: 0, changed: 0, unchanged: 0, bad: 0, faults: 0 }
-    let batch: ImportedBusiness[] = []
     let stopped = false
     const stop = () => {
       stopped = true
     }
     process.once('SIGINT', stop)
-
-    const store = async () => {
-      const done = await executeAsProduct(database.db, importBusinesses, batch)
-      total.added += done.added
-      total.changed += done.changed
-      total.unchanged += done.unchanged
-      batch = []
-      line.show(`${count.format(total.rows)} rows read, ${count.format(total.bad)} rejected`)
-    }
-    const reject = async (row: FileRow, reasons: string[]) => {
-      total.bad++
-      await rejected.add(row.number, row.columns, row.record ?? positioned(row), reasons.join('; '))
-      for (const reason of reasons) {
-        total.faults++
-        if (total.faults > shownFaults) continue
-        line.clear()
-        print(`row ${row.number}, ${reason}`)
-      }
-    }
-
-    let fault: FileFault | undefined
     try {
-      for await (const row of readImportFile(file)) {
-        if (stopped) break
-        total.rows++
-        const judged = judge(row, firstRowOf)
-        if ('good' in judged) batch.push(judged.good)
-        else await reject(row, judged.reasons)
-        if (batch.length === batchSize) await store()
+      const read = await readAll(file, { found: print, category, isStopped: () => stopped })
+      if (read.rows.length + read.bad.length === 0)
+        throw new CommandRefusal(read.fault?.message ?? 'The file has no rows after its header.')
+      const judged = await judgeAll(database, read.rows)
+      tell(read, print)
+      const many = manyChanges(judged)
+      for (const sentence of many) print(sentence)
+      if (isRehearsal) {
+        for (const each of planTable(read, judged)) print(each)
+        if (read.fault) print(read.fault.message)
+        print('Nothing was written.')
+        return read.bad.length > 0 || read.fault || many.length > 0 ? 2 : 0
       }
-      if (!stopped) await store()
-    } catch (error) {
-      if (!(error instanceof FileFault)) throw error
-      fault = error
-      await store()
+      if (many.length > 0 && !isAccepted) {
+        print('Nothing was written. If it is meant so, import it again with --accept-many-changes.')
+        return 2
+      }
+      const rejected = await writeRejected(file, read)
+      await writeReport(file, read, judged)
+      const total: ImportCount = { added: 0, changed: 0, unchanged: 0, held: 0, leftOut: 0 }
+      const numbers = new Set(read.rows.map(({ row }) => row.external_id))
+      for (let from = 0; from < read.rows.length && !stopped; from += batchSize) {
+        const rows = read.rows.slice(from, from + batchSize).map(({ row }) => row)
+        const done = await executeAsProduct(database.db, importBusinesses, { rows, numbers })
+        for (const name of Object.keys(total) as (keyof ImportCount)[]) total[name] += done[name]
+        line.show(`${count.format(from + rows.length)} rows read, ${count.format(read.bad.length)} rejected`)
+      }
+      line.clear()
+      if (read.fault) print(read.fault.message)
+      if (stopped) print('Stopped. What is counted below is stored; the rest can be imported later.')
+      print(summaryOf(total, read.bad.length, rejected))
+      if (stopped) return 130
+      return read.bad.length > 0 || read.fault ? 2 : 0
     } finally {
       process.removeListener('SIGINT', stop)
-      await rejected.close()
       line.clear()
     }
-
-    if (total.rows === 0) throw new CommandRefusal(fault?.message ?? 'The file has no rows after its header.')
-    if (total.faults > shownFaults) print(`… and ${count.format(total.faults - shownFaults)} more`)
-    if (fault) print(fault.message)
-    if (stopped) print('Stopped. What is counted below is stored; the rest can be imported later.')
-    print(summaryOf(total, rejected.path))
-    if (stopped) return 130
-    return total.bad > 0 || fault ? 2 : 0
   },
 }
 
 /** Cells of a row that does not fit the header, under the columns in the order of the report, so that nothing is lost. */
 const positioned = ({ columns, cells }: FileRow) => Object.fromEntries(columns.map((name, i) => [name, cells[i] ?? '']))
 
+async function writeRejected(file: string, read: ReadFile): Promise<string> {
+  const rejected = new RejectedFile(file)
+  for (const { row, reasons } of read.bad)
+    await rejected.add(row.number, row.columns, row.record ?? positioned(row), reasons.join('; '))
+  await rejected.close()
+  return rejected.path
+}
+
+async function writeReport(file: string, read: ReadFile, judged: Awaited<ReturnType<typeof judgeAll>>): Promise<void> {
+  const report = new ReportFile(file)
+  for (const { row, reasons } of read.bad) await report.rejected(row.number, reasons.join('; '))
+  for (const [i, { number, notes }] of read.rows.entries()) {
+    const each = judged[i]
+    if (each) await report.judged(number, each, notes)
+  }
+  await report.close()
+}
+
 function summaryOf(
-  total: { added: number; changed: number; unchanged: number; bad: number },
+  { added, changed, unchanged, held, leftOut }: ImportCount,
+  bad: number,
   rejectedFile: string,
 ): string {
-  const kept = `${count.format(total.added)} added, ${count.format(total.changed)} changed, ${count.format(total.unchanged)} already so`
-  return total.bad === 0 ? `${kept}.` : `${kept}; ${count.format(total.bad)} rejected, see ${rejectedFile}`
+  const kept = `${count.format(added)} added, ${count.format(changed)} changed, ${count.format(unchanged)} already so`
+  const waiting = [
+    ...(held > 0 ? [`${count.format(held)} held for an officer`] : []),
+    ...(leftOut > 0 ? [`${count.format(leftOut)} left out, as an officer has said`] : []),
+  ]
+  const whole = [kept, ...waiting].join(', ')
+  return bad === 0 ? `${whole}.` : `${whole}; ${count.format(bad)} rejected, see ${rejectedFile}`
 }

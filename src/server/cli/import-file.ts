@@ -1,8 +1,15 @@
-/** Reads a registry's CSV file row by row: encoding, header and row numbers. What the columns hold is judged elsewhere. */
-import { createReadStream } from 'node:fs'
-import { Transform } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { type ImportColumn, type ImportRecord, importColumns, neededColumns } from '../domain/imports/import-row.ts'
+/** Reads a registry's CSV file row by row: encoding, separator, header and row numbers. What the columns hold is judged elsewhere. */
+import { readFile } from 'node:fs/promises'
+import { CsvError, type Options, parse } from 'csv-parse/sync'
+import {
+  calledOf,
+  columnOf,
+  type ImportColumn,
+  type ImportRecord,
+  importColumns,
+  neededColumns,
+} from '../domain/imports/import-columns.ts'
+import { decodeFile, shapeOf } from './decode-file.ts'
 
 /** The file as a whole cannot be read on: the message says why and what to do. */
 export class FileFault extends Error {
@@ -20,79 +27,110 @@ export interface FileRow {
   record: ImportRecord | undefined
 }
 
+/** What was found of the file that is not as expected, in a sentence each. */
+export type Found = (sentence: string) => void
+
 /** Columns that a file of rejected rows has in addition; ignored, so that such a file can be mended and imported. */
 export const reportColumns = ['row', 'reason'] as const
 
-/** Passes bytes on while they are UTF-8: a file in another encoding would be stored as nonsense. */
-function onlyUtf8(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const check = (chunk: Uint8Array | undefined): Error | null => {
-    try {
-      decoder.decode(chunk, { stream: chunk !== undefined })
-      return null
-    } catch {
-      return new FileFault('The file is not in UTF-8. Save it as "CSV UTF-8" and try again.')
-    }
-  }
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => done(check(chunk), chunk),
-    flush: (done) => done(check(undefined)),
-  })
-}
+/** A file of a registry of the whole country is a tenth of it. */
+const mostBytes = 300_000_000
 
-function checkHeader(header: string[]): void {
+/** The columns by their place in the file; `category` may be said beside the file for all. */
+function readHeader(cells: readonly string[], isOfOneKind: boolean): (string | null)[] {
+  const header = cells.map(columnOf)
   const known: readonly string[] = [...importColumns, ...reportColumns]
+  const missing = neededColumns.filter((name) => !header.includes(name) && !(name === 'category' && isOfOneKind))
+  const unknown = header.flatMap((name, i) =>
+    name === null || known.includes(name) ? [] : [cells[i]?.trim() || '(without a name)'],
+  )
+  const twice = header.filter(
+    (name, i): name is string => name !== null && known.includes(name) && header.indexOf(name) !== i,
+  )
   const faults = [
-    ['missing', neededColumns.filter((name) => !header.includes(name))],
-    ['unknown', header.filter((name) => !known.includes(name)).map((name) => name || '(without a name)')],
-    ['more than once', header.filter((name, i) => known.includes(name) && header.indexOf(name) !== i)],
+    ['missing', missing.map((name) => (cells.some((cell) => /[ก-๙]/.test(cell)) ? calledOf(name) : name))],
+    ['unknown', unknown],
+    ['more than once', twice],
   ] as const
   const said = faults.filter(([, names]) => names.length > 0).map(([what, names]) => `${what}: ${names.join(', ')}`)
   if (said.length > 0) throw new FileFault(`The header in row 1 is wrong. Columns ${said.join('; ')}.`)
+  return header
+}
+
+async function readText(file: string): Promise<{ text: string; encoding: string }> {
+  const bytes = await readFile(file)
+  if (bytes.length > mostBytes) throw new FileFault('The file is too large: split it.')
+  const decoded = decodeFile(bytes)
+  if (!decoded)
+    throw new FileFault('The file is in no encoding that Thai comes in. Save it as "CSV UTF-8" and try again.')
+  return decoded
+}
+
+/** All rows, and what ended them before the end. */
+function cellsOf(text: string, shape: Options): { rows: string[][]; fault: unknown } {
+  const rows: string[][] = []
+  const on_record = (cells: string[]) => {
+    rows.push(cells)
+    return null
+  }
+  try {
+    parse(text, { ...shape, on_record, bom: true, relax_column_count: true, max_record_size: 1_000_000 })
+    return { rows, fault: null }
+  } catch (error) {
+    return { rows, fault: error }
+  }
 }
 
 /**
- * The rows of the file in order, after its header. Throws `FileFault` for a file that is missing, is not UTF-8, has a wrong
+ * The rows of the file in order, after its header. Throws `FileFault` for a file that is missing, is in no encoding that is known, has a wrong
  * header or a quote that is never closed; rows before the fault have been given out.
  */
-export async function* readImportFile(file: string): AsyncGenerator<FileRow, void, void> {
-  const source = createReadStream(file)
-  const checked = onlyUtf8()
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 })
-  source.on('error', (error) => checked.destroy(error))
-  checked.on('error', (error) => parser.destroy(error))
-  source.pipe(checked).pipe(parser)
-  let header: string[] | undefined
+export async function* readImportFile(
+  file: string,
+  { found = () => undefined, category }: { found?: Found; category?: string | undefined } = {},
+): AsyncGenerator<FileRow, void, void> {
+  let header: (string | null)[] | undefined
   let columns: ImportColumn[] = []
-  let number = 0
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    const { text, encoding } = await readText(file)
+    const shape = shapeOf(text)
+    if (encoding !== 'UTF-8') found(`The file is in ${encoding}.`)
+    if (shape.delimiter !== ',') found(`Its cells are separated by ${shape.called}.`)
+    let number = shape.skipped
+    const from_line = shape.skipped + 1
+    const { rows, fault } = cellsOf(text, { delimiter: shape.delimiter, from_line })
+    for (const cells of rows) {
       number++
       if (!header) {
-        header = cells.map((name) => name.trim().toLowerCase())
-        checkHeader(header)
-        columns = importColumns.filter((name) => header?.includes(name))
+        header = readHeader(cells, category !== undefined)
+        columns = importColumns.filter(
+          (name) => header?.includes(name) || (name === 'category' && category !== undefined),
+        )
         continue
       }
-      // A line without anything, as editors leave at the end.
-      if (cells.length === 1 && cells[0]?.trim() === '') continue
+      // A line without anything, as editors leave at the end, or a spreadsheet with all its separators.
+      if (cells.every((cell) => cell.trim() === '')) continue
       yield {
         number,
         cells,
         columns,
-        record: cells.length === header.length ? toRecord(header, columns, cells) : undefined,
+        record: cells.length === header.length ? toRecord(header, columns, cells, category) : undefined,
       }
     }
+    if (fault) throw fault
   } catch (error) {
     throw toFault(error, file)
-  } finally {
-    source.destroy()
   }
   if (!header) throw new FileFault('The file is empty.')
 }
 
-const toRecord = (header: string[], columns: ImportColumn[], cells: string[]) =>
-  Object.fromEntries(columns.map((name) => [name, cells[header.indexOf(name)] ?? ''])) as unknown as ImportRecord
+function toRecord(header: (string | null)[], columns: ImportColumn[], cells: string[], category: string | undefined) {
+  const cellOf = (name: ImportColumn) =>
+    name === 'category' && category !== undefined && !header.includes(name)
+      ? category
+      : (cells[header.indexOf(name)] ?? '')
+  return Object.fromEntries(columns.map((name) => [name, cellOf(name)])) as unknown as ImportRecord
+}
 
 function toFault(error: unknown, file: string): unknown {
   if (error instanceof CsvError) {

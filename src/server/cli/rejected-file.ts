@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
-import type { ImportColumn } from '../domain/imports/import-row.ts'
+import type { ImportColumn } from '../domain/imports/import-columns.ts'
 import { reportColumns } from './import-file.ts'
 
 /** `list.csv` → `list-rejected.csv`, beside it. */

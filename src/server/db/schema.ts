@@ -64,6 +64,7 @@ import type {
   ClaimFiles,
   Claims,
   ClaimTimers,
+  IdentityQuestions,
   MergedRows,
   PlaceComparisons,
   PlaceMerges,
@@ -178,6 +179,7 @@ export interface Schema {
   claim_files: ClaimFiles
   claim_timers: ClaimTimers
   place_offers: PlaceOffers
+  identity_questions: IdentityQuestions
   place_pairs: PlacePairs
   place_comparisons: PlaceComparisons
   place_merges: PlaceMerges

@@ -42,8 +42,6 @@ export const PIN_FAR_M = 2_000
 /** Where the middle is in no list: from how far outside of the province, and from how far from the district's town, in metres. */
 export const PIN_OUTSIDE_M = 2_000
 export const PIN_FAR_FROM_TOWN_M = 30_000
-/** From which likeness (0–1) a registration stops at a place that is there already. */
-export const ALIKE_FROM = 0.75
 
 /** What was typed into a step of texts; `isWhole` where nothing of it is missing or wrong. */
 export interface TextFields {

@@ -35,6 +35,7 @@ import {
 } from '../chat/chat-limits.ts'
 import * as rules from '../constants.ts'
 import { formatters } from '../format.ts'
+import { IDENTITY_REASON } from '../identity/question.ts'
 import { COMPANION_MOST, INTEREST_YEARS, LICENSED_MOST, PACE_LEAST_SECONDS } from '../inspections/visit-limits.ts'
 import { type Locale, locales } from '../locales.ts'
 import { DIGEST_HOUR, NOTIFICATION_DAYS } from '../notifications/topics.ts'
@@ -140,6 +141,7 @@ export const ruleNumbers = {
   BURST_HOURS: rules.BURST_HOURS,
   CHOICE_DAYS: choiceDays,
   CLAIM_WORDS: CLAIM_WORDS.least,
+  IDENTITY_REASON: IDENTITY_REASON.least,
   COST_LOW: costBaht.low,
   COST_MEDIUM: costBaht.medium,
   CHAT_MESSAGE_MOST: MESSAGE_LETTERS.most,

@@ -21,6 +21,7 @@ export const queues = {
   registrations: path(places),
   edits: path(places, { tab: 'edits' }),
   closures: path(places, { tab: 'closures' }),
+  identity: path(places, { tab: 'identity' }),
   claims: path('/inspector/management-place/claims'),
   duplicates: path('/inspector/management-place/duplicates'),
   quarantine: path('/inspector/management-place/quarantine'),
@@ -36,6 +37,7 @@ export const placeTabs = [
   'registrations',
   'edits',
   'closures',
+  'identity',
   'claims',
   'duplicates',
   'quarantine',
@@ -69,6 +71,7 @@ export const waitingWork = {
   reports: { gravity: 'order', queue: 'texts' },
   texts: { gravity: 'order', queue: 'texts' },
   officers: { gravity: 'order', queue: 'officers' },
+  identity: { gravity: 'order', queue: 'identity' },
   pairs: { gravity: 'order', queue: 'duplicates' },
 } as const satisfies Record<string, Waiting>
 

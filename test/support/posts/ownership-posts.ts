@@ -1,4 +1,7 @@
 /** The forms by which a place becomes another's, or is helped with: of `vendor`'s place, claimed by or offered to `client`. */
+import { randomUUID } from 'node:crypto'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { mergePlaces } from '#server/domain/merges/merge-places.ts'
 import { perform } from '../commands.ts'
 import { actorAt, claimAs, claimOf, offerAs, sweepClaims, words } from '../ownership.ts'
@@ -68,6 +71,30 @@ async function pairOf(world: World): Promise<{ kept: string; gone: string; rev: 
     .execute()
   return seenPair(world.database, { kept, gone })
 }
+/** A place whose registry number was given to another one, as a question. */
+export async function questionOf(world: World): Promise<Record<string, string>> {
+  const { db } = world.database
+  const place = await freePlace(world)
+  const number = randomUUID()
+  await db.updateTable('businesses').set({ external_id: number }).where('id', '=', place).execute()
+  const { district_code, province_code, lat, lng } = await db
+    .selectFrom('businesses')
+    .select(['district_code', 'province_code', 'lat', 'lng'])
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  const row = {
+    ...{ external_id: number, category: 'spa' as const, name_th: `สปาเลขซ้ำ ${number}`, name_en: null, name_cn: null },
+    ...{ description_th: '', district_code, province_code, postcode: null, address: '', lat, lng, phone: null },
+  }
+  await executeAsProduct(db, importBusinesses, { rows: [row] })
+  const { id: question, rev } = await db
+    .selectFrom('identity_questions')
+    .select(['id', 'rev'])
+    .where('external_id', '=', number)
+    .executeTakeFirstOrThrow()
+  return { question, rev: String(rev), verdict: 'another', reason: 'ถามเจ้าของแล้ว คนละแห่งกัน' }
+}
+
 const onDuty = {
   may: ['inspector', 'supervisor'],
   refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, otherInspector: 403 },

@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { jpeg } from '../pictures.ts'
 import { insertDraft, insertEdit, insertWaiting, wholeSteps } from '../registrations.ts'
+import { questionOf } from './ownership-posts.ts'
 import { everybody, type Post, type World } from './post.ts'
 
 const pageOf = '/vendor/register-business'
@@ -138,6 +139,15 @@ const deciding = {
 /** As `placePosts`: a registration of `vendor` that waits for officers of Phuket. */
 export const decisionPosts: Record<string, Record<string, Post>> = {
   '/inspector/management-place': {
+    identify: {
+      ...deciding,
+      // The place is listed: anybody knows that it is there.
+      refused: { ...deciding.refused, otherInspector: 403 },
+      at: async () => '/inspector/management-place?tab=identity',
+      fields: questionOf,
+      changes: ['identity_questions', 'businesses', 'search_docs'],
+      events: ['business.identify', 'business.identify'],
+    },
     edit: {
       ...deciding,
       fields: async ({ database, vendor, place }) => {

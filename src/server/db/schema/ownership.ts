@@ -1,7 +1,9 @@
 /** Whose a place is, and becomes: claims, offers, what helpers write, and entries that are put together. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Comparison } from '#shared/identity/identity.ts'
 import type { ClaimProof, ClaimState } from '#shared/ownership/claim.ts'
 import type { OfferKind, OfferState } from '#shared/ownership/offer.ts'
+import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Computed } from './columns.ts'
 
 export interface Claims {
@@ -65,6 +67,25 @@ export interface PlacePairs {
   found_at: Date
   settled_at: Date | null
   settled_by: string | null
+}
+
+/** `settled`: the registry put it right itself. */
+export type IdentityDecision = 'same' | 'another' | 'left_out' | 'settled'
+
+export interface IdentityQuestions {
+  id: string
+  external_id: string
+  business_id: string
+  identity: 'changed' | 'perhaps'
+  row: ColumnType<RegistryRow, string, string>
+  sha256: string
+  comparison: ColumnType<Comparison, string, string>
+  rev: Generated<number>
+  held_at: Date
+  decision: ColumnType<IdentityDecision | null, IdentityDecision | null | undefined, IdentityDecision>
+  reason: string | null
+  decided_at: Date | null
+  decided_by: string | null
 }
 
 export interface PlaceComparisons {

@@ -8,12 +8,13 @@ import { dayMs } from '#shared/bangkok.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
+import { knownOf } from '../identity/known-place.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import { moveRows, recordTables } from '../merges/moving-rows.ts'
 import { carryClocks, planClocks } from '../own-places/card-clocks.ts'
 import { restartClocks } from '../ownership/change-owner.ts'
 import { holdPlace } from '../ownership/hold-claim.ts'
-import { type Former, findFormer } from '../registrations/former-places.ts'
+import { findFormer } from '../registrations/former-places.ts'
 
 /** What was taken over. */
 export interface TakenOver {
@@ -23,26 +24,7 @@ export interface TakenOver {
   cards: string[]
 }
 
-/** What the place is compared by, as it stands in its rows. */
-async function findOf({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<Former[]> {
-  const row = await tx
-    .selectFrom('businesses')
-    .innerJoin('registrations', 'registrations.business_id', 'businesses.id')
-    .select(['name_th', 'name_en', 'name_cn', 'phone', 'lat', 'lng', 'subdistrict_id', 'number_hash', 'has_pin'])
-    .where('id', '=', place)
-    .executeTakeFirstOrThrow()
-  const point = row.has_pin ? { lat: row.lat, lng: row.lng } : null
-  return findFormer(
-    tx,
-    {
-      names: [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null),
-      ...{ phone: row.phone, subdistrict: row.subdistrict_id, point, numberHash: row.number_hash },
-    },
-    actor.now,
-  )
-}
-
-/** Takes over what is there; the place is held, has an owner and is listed from now on. */
+/** Takes over what is there; the place is held and is listed from now on. */
 export async function takeOver(
   doing: Pick<Doing, 'tx' | 'actor'>,
   { place, owner }: { place: string; owner: string | null },
@@ -50,7 +32,7 @@ export async function takeOver(
   const { tx, actor } = doing
   const taken: TakenOver = { from: [], cards: [] }
   let [isOther, isElsewhere] = [false, false]
-  for (const former of await findOf(doing, place)) {
+  for (const former of await findFormer(tx, await knownOf(tx, place), actor.now)) {
     const gone = await holdPlace(tx, former.id)
     // Between the look and the hold another registration may have taken them.
     const left = await sql`select from warning_cards where business_id = ${gone.id}::uuid limit 1`.execute(tx)

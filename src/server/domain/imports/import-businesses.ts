@@ -1,22 +1,38 @@
-/** Commands on businesses. So far the import of a registry's own list; a vendor's and an officer's come with their screens. */
+/**
+ * The import of a registry's own list: new places as approved, known ones changed where they differ. What may be another place waits for an
+ * officer (hold-rows.ts): a grade, cards and reviews stay only with what is the same.
+ */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
+import { takeOver } from '../approvals/take-over.ts'
 import { canonicalJson } from '../audit/record-event.ts'
-import { command, unchanged } from '../command/command.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
-import type { ImportedBusiness } from './import-row.ts'
+import { holdRows, settleRows } from './hold-rows.ts'
+import { type JudgedRow, judgeRegistryRows } from './judge-rows.ts'
 
 export interface ImportCount {
   added: number
   changed: number
   /** In the database already, exactly so. */
   unchanged: number
+  /** Wait for an officer. */
+  held: number
+  /** An officer has said that the row is not to be taken. */
+  leftOut: number
+}
+
+export interface Import {
+  rows: readonly RegistryRow[]
+  /** Numbers of the whole list. @default those of the rows */
+  numbers?: ReadonlySet<string>
 }
 
 const columnTypes = {
@@ -30,6 +46,7 @@ const columnTypes = {
   description_th: 'text',
   province_code: 'int',
   district_code: 'int',
+  subdistrict_id: 'text',
   postcode: 'text',
   address: 'text',
   lat: 'float8',
@@ -37,8 +54,8 @@ const columnTypes = {
   phone: 'text',
 } as const
 
-/** What a registry's list decides, and what places have where the list has that; status, hours, grade, card and ratings stay as they are. */
-const registryColumns = [
+/** Columns that a row decides where it is of a known place. */
+const decided = [
   'category_id',
   'name_th',
   'name_en',
@@ -54,54 +71,100 @@ const registryColumns = [
 ] as const satisfies (keyof typeof columnTypes)[]
 
 /**
- * Stores the rows, all or none: new ones as approved, known ones (by `external_id`) changed where they differ. The rows are checked already
- * (import-row.ts), are of one list and so have the same columns, and no `external_id` is twice among them. The audit keeps how many there were and what they hash to.
+ * Stores the rows, all or none. They are checked already (import-row.ts), are of one list and so have the same columns, and no `external_id`
+ * is twice among them. The audit keeps how many there were and what they hash to.
  */
-export const importBusinesses = command<readonly ImportedBusiness[], ImportCount, 'business.import'>(
-  'business.import',
-  {
-    may: onlyProduct,
-    async run({ tx }, rows) {
-      const written = await storeRows(tx, rows)
-      const ids = written.map(({ id }) => id)
-      const added = written.filter((row) => row.added).map(({ id }) => id)
-      const result = {
-        added: added.length,
-        changed: written.length - added.length,
-        unchanged: rows.length - written.length,
-      }
-      if (written.length === 0) return unchanged(result)
-      // A place without reviews stands at the usual mean of its kind and province, which only this command knows.
-      await refreshRatings(tx, ids)
-      await enterOrders(tx, added)
-      await refreshSearchDocs(tx, ids)
-      const sha256 = createHash('sha256').update(canonicalJson(rows)).digest('hex')
-      return { result, audit: { entity: 'registry', after: { ...result, sha256 } }, touches: 'all' }
-    },
+export const importBusinesses = command<Import, ImportCount, 'business.import'>('business.import', {
+  may: onlyProduct,
+  async run(doing, { rows, numbers = new Set(rows.map((row) => row.external_id)) }) {
+    const { tx, actor } = doing
+    const judged = await judgeRegistryRows(tx, rows, numbers)
+    const isPlain = ({ identity }: JudgedRow) => identity === 'new' || identity === 'same'
+    const asked = await holdRows(
+      tx,
+      judged.filter((it) => !isPlain(it)),
+      actor.now,
+    )
+    const taken = judged.filter(isPlain)
+    await settleRows(
+      tx,
+      taken.map(({ row }) => row.external_id),
+      actor.now,
+    )
+    const written = await storeRows(doing, taken)
+    const result = { ...written.count, ...asked.count }
+    if (written.ids.length === 0 && asked.ids.length === 0) return unchanged(result)
+    const sha256 = createHash('sha256').update(canonicalJson(rows)).digest('hex')
+    return { result, audit: { entity: 'registry', after: { ...result, sha256 } }, touches: 'all' }
   },
-)
+})
 
-function storeRows(tx: Transaction<Schema>, rows: readonly ImportedBusiness[]) {
-  const given = rows.map(({ category, ...row }) => ({
+/** A row with the place that it describes; null where it is new. */
+interface Stored {
+  row: RegistryRow
+  place: { id: string; external_id: string | null } | null
+}
+
+/** Writes rows that are new or the same, and all that follows from them. A closed place of their name and spot gives them its open cards. */
+export async function storeRows(
+  doing: Pick<Doing, 'tx' | 'actor'>,
+  judged: readonly Stored[],
+): Promise<{ ids: string[]; count: Pick<ImportCount, 'added' | 'changed' | 'unchanged'> }> {
+  const { tx } = doing
+  await giveNumbers(tx, judged)
+  const written = await upsert(
+    tx,
+    judged.map(({ row }) => row),
+  )
+  const ids = written.map(({ id }) => id)
+  const added = written.filter((row) => row.added).map(({ id }) => id)
+  const count = { added: added.length, changed: ids.length - added.length, unchanged: judged.length - ids.length }
+  if (ids.length === 0) return { ids, count }
+  // A place without reviews stands at the usual mean of its kind and province, which only this command knows.
+  await refreshRatings(tx, ids)
+  await enterOrders(tx, added)
+  await refreshSearchDocs(tx, ids)
+  if (await isAnyFormer(tx)) for (const place of added) await takeOver(doing, { place, owner: null })
+  return { ids, count }
+}
+
+/** Whether any place was closed with cards that are open still. */
+async function isAnyFormer(tx: Transaction<Schema>): Promise<boolean> {
+  const { rows } =
+    await sql`select from businesses b where b.status = 'closed' and b.closed_at is not null and b.merged_into is null
+    and exists (select from warning_cards c where c.business_id = b.id) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Places that were here without this number get it: they are what the row describes. */
+async function giveNumbers(tx: Transaction<Schema>, judged: readonly Stored[]): Promise<void> {
+  for (const { row, place } of judged)
+    if (place && place.external_id !== row.external_id)
+      await tx.updateTable('businesses').set({ external_id: row.external_id }).where('id', '=', place.id).execute()
+}
+
+function upsert(tx: Transaction<Schema>, rows: readonly RegistryRow[]) {
+  const given = rows.map(({ category, keeps: _, ...row }) => ({
     ...row,
     id: uuidv7(),
     category_id: category,
     status: 'approved',
   }))
   const saysAmenities = rows[0]?.amenities !== undefined
-  const decided = saysAmenities ? [...registryColumns, 'amenities'] : registryColumns
-  const assigned = sql.join(decided.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
-  const before = sql.join(decided.map((name) => sql.ref(`businesses.${name}`)))
-  const after = sql.join(decided.map((name) => sql.ref(`excluded.${name}`)))
+  const names = saysAmenities ? [...decided, 'amenities'] : decided
+  const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))
+  // A sub-district that the row does not tell is kept as long as the district is the same.
+  const subdistrict = sql`coalesce(excluded.subdistrict_id,
+    case when businesses.district_code = excluded.district_code then businesses.subdistrict_id end)`
+  const before = sql.join([...names, 'subdistrict_id'].map((name) => sql.ref(`businesses.${name}`)))
+  const after = sql.join([...names.map((name) => sql.ref(`excluded.${name}`)), subdistrict])
   return insertRows(
     tx,
     'businesses',
     saysAmenities ? { ...columnTypes, amenities: 'text[]' } : columnTypes,
     given,
-    // A sub-district, which the list does not have, is kept only as long as the district is the same.
     sql<{ id: string; added: boolean }>`
-      on conflict (external_id) do update set ${assigned}, updated_at = now(),
-        subdistrict_id = case when businesses.district_code = excluded.district_code then businesses.subdistrict_id end
+      on conflict (external_id) do update set ${assigned}, subdistrict_id = ${subdistrict}, updated_at = now()
       where (${before}) is distinct from (${after})
       returning id, xmax = 0 as added`,
   )

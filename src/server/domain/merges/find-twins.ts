@@ -4,28 +4,16 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { findAlike } from '../registrations/alike.ts'
 
 /** Places of one look. */
 const batchSize = 200
 
-interface Row {
-  id: string
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  phone: string | null
-  lat: number
-  lng: number
-  subdistrict: string | null
-  number_hash: string | null
-}
-
 const select = (db: Kysely<Schema>, which: RawBuilder<unknown>) =>
-  sql<Row>`
-    select b.id, b.name_th, b.name_en, b.name_cn, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, g.number_hash
-    from businesses b left join place_comparisons c on c.business_id = b.id left join registrations g on g.business_id = b.id
+  sql<KnownRow>`
+    select ${knownColumns} from businesses b left join place_comparisons c on c.business_id = b.id
     where b.${listed} and ${which}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -47,12 +35,9 @@ export async function findTwinsOf(db: Kysely<Schema>, place: string, now: Date):
   return row ? compare(db, row, now) : 0
 }
 
-async function compare(db: Kysely<Schema>, row: Row, now: Date): Promise<number> {
+async function compare(db: Kysely<Schema>, row: KnownRow, now: Date): Promise<number> {
   let found = 0
-  const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
-  const { phone, subdistrict, number_hash: numberHash } = row
-  const point = { lat: row.lat, lng: row.lng }
-  const alike = await findAlike(db, { names, phone, point, subdistrict, numberHash, person: null, locale: 'th' })
+  const alike = await findAlike(db, knownBy(row), { person: null, locale: 'th' }, 'list')
   for (const { id, likeness } of alike) {
     if (id === row.id) continue
     const [a = '', b = ''] = [row.id, id].sort()

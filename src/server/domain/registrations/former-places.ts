@@ -5,15 +5,13 @@
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { type CardLevel, openCardStates } from '#shared/cards/card-states.ts'
+import type { KnownBy } from '#shared/identity/identity.ts'
+import { isSameSpot } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FormerPlace } from '#shared/registrations/former-place.ts'
-import { type Comparable, isSameSpot } from '#shared/registrations/likeness.ts'
 import type { Schema } from '../../db/schema.ts'
-import { nearOf } from './alike.ts'
-
-interface Asked extends Comparable {
-  numberHash: string | null
-}
+import { nearOf } from '../identity/find-known.ts'
+import { namesOf } from '../identity/known-place.ts'
 
 interface Row {
   id: string
@@ -40,10 +38,10 @@ export interface Former extends Row {
 const open = sql.join(openCardStates.map((state) => sql.lit(state)))
 
 /** The one that was closed last first. */
-export async function findFormer(db: Kysely<Schema>, asked: Asked, now: Date): Promise<Former[]> {
+export async function findFormer(db: Kysely<Schema>, asked: KnownBy, now: Date): Promise<Former[]> {
   const { rows } = await sql<Row>`
     select b.id, b.name_th, b.name_en, b.name_cn, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
-      b.closed_at, coalesce(g.number_hash = ${asked.numberHash}::text, false) as same_number, (
+      b.closed_at, coalesce(g.number_hash = ${asked.operator}::text, false) as same_number, (
         select json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level, 'isPublic', c.public_from <= ${now})
           order by c.issued_at, c.id)
         from warning_cards c where c.business_id = b.id and c.state in (${open})) as cards
@@ -51,13 +49,12 @@ export async function findFormer(db: Kysely<Schema>, asked: Asked, now: Date): P
     where b.id in (
         (select b.id from businesses b where ${nearOf(asked)} and b.status = 'closed')
         union all
-        (select business_id from registrations where number_hash = ${asked.numberHash}::text))
+        (select business_id from registrations where number_hash = ${asked.operator}::text))
       and b.status = 'closed' and b.closed_at is not null and b.merged_into is null
       and exists (select from warning_cards c where c.business_id = b.id and c.state in (${open}))
     order by b.closed_at desc, b.id limit 20`.execute(db)
   return rows.flatMap((row) => {
-    const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
-    const isHere = isSameSpot(asked, { ...row, names, point: row })
+    const isHere = isSameSpot(asked, { ...row, names: namesOf(row), point: row })
     return isHere || row.same_number ? [{ ...row, isHere }] : []
   })
 }

@@ -1,13 +1,14 @@
 /** A draft read into what a place needs: the same schemas as when its steps were saved, and what only the areas know. */
 import type { z } from 'zod'
+import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Fault } from '#shared/refusals.ts'
-import type { Comparable } from '#shared/registrations/likeness.ts'
-import { PIN_FAR_FROM_TOWN_M, PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
+import { type DraftSteps, PIN_FAR_FROM_TOWN_M, PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
 import { type form1, type form2, type form3, textSchemas } from '#shared/registrations/step-fields.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import { kilometresOutside } from '../../db/reference/on-land.ts'
 import { findSubdistrict, type Located } from '../areas/subdistricts.ts'
+import { allNamesOf } from '../identity/known-place.ts'
 import type { DraftRow } from './draft-rows.ts'
 
 /** Where a place is, from the second step. */
@@ -77,7 +78,13 @@ export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null 
 }
 
 /** What it is compared with other places by. */
-export const comparedOf = ({ who, where, numberHash }: ReadDraft): Comparable & Pick<ReadDraft, 'numberHash'> => ({
-  names: [who.nameTh, who.nameEn, who.nameCn].filter((name) => name !== ''),
-  ...{ phone: who.phone, point: where.point, subdistrict: where.located.subdistrict.id, numberHash },
+export const comparedOf = ({ who, where, numberHash }: ReadDraft, steps: DraftSteps): KnownBy => ({
+  ...{ number: null, licences: licencesOf(steps), operator: numberHash },
+  names: allNamesOf({ name_th: who.nameTh, name_en: who.nameEn || null, name_cn: who.nameCn || null }),
+  ...{ category: who.category, phone: who.phone, point: where.point, subdistrict: where.located.subdistrict.id },
+  province: where.located.province.code,
 })
+
+/** Numbers of the licences that a draft states so far. */
+export const licencesOf = ({ form4 }: DraftSteps): string[] =>
+  Object.values(form4?.licences ?? {}).flatMap((it) => ('number' in it ? [licenceKey(it.number)] : []))

@@ -11,6 +11,7 @@ import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
 import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
+import { knownOf } from '../identity/known-place.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
@@ -67,7 +68,6 @@ interface CaseRow extends Row {
   operator_kind: 'person' | 'company'
   operator_name: string
   company_number: string | null
-  number_hash: string | null
   number_last4: string | null
   address: string
   postcode: string | null
@@ -91,7 +91,7 @@ export async function findCase(
 ): Promise<RegistrationCase | null> {
   const { locale, now } = reading
   const { rows } = await sql<CaseRow>`
-    select ${columns}, phone, g.operator_kind, g.operator_name, g.company_number, g.number_hash, g.number_last4, address, postcode,
+    select ${columns}, phone, g.operator_kind, g.operator_name, g.company_number, g.number_last4, address, postcode,
       subdistrict_id as subdistrict, businesses.province_code, businesses.lat, businesses.lng, g.has_pin, opening_hours as hours, capacity,
       g.stated_licensed, g.different_because, owner_id
     from ${tables}
@@ -102,17 +102,14 @@ export async function findCase(
   if (!row) return null
   const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
   const point = { lat: row.lat, lng: row.lng }
-  const compared = {
-    ...{ names, phone: row.phone, point: row.has_pin ? point : null, subdistrict: row.subdistrict },
-    numberHash: row.number_hash,
-  }
+  const compared = await knownOf(db, place)
   const [photos, items, licences, promises, payees, alike, former] = await Promise.all([
     db.selectFrom('photos').selectAll().where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('items').select('name_th').where('business_id', '=', place).orderBy('position').execute(),
     db.selectFrom('licences').selectAll().where('business_id', '=', place).orderBy('kind').execute(),
     listPolicies(db, place, locale),
     findPayees(db, place, { locale, now }),
-    findAlike(db, { ...compared, person: row.owner_id, locale }),
+    findAlike(db, compared, { person: row.owner_id, locale }),
     findFormer(db, compared, now),
   ])
   const located = row.subdistrict && row.postcode ? findSubdistrict(row.subdistrict, row.postcode) : null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { executeAsProduct } from '../command/as-product.ts'
 import { importBusinesses } from '../imports/import-businesses.ts'
-import type { ImportedBusiness } from '../imports/import-row.ts'
 import { fillSearchDocs, refreshSearchDocs, withIndexesLast } from './keep-docs.ts'
 import { docVersion } from './search-doc.ts'
 
@@ -22,7 +22,7 @@ const indexes = async () => {
   return rows.map(({ definition }) => definition)
 }
 
-const registered: ImportedBusiness = {
+const registered: RegistryRow = {
   ...{
     external_id: 'R-1',
     category: 'restaurant',
@@ -35,9 +35,9 @@ const registered: ImportedBusiness = {
 }
 
 test('an import makes documents, and makes them anew when a name changes', async () => {
-  await executeAsProduct(db, importBusinesses, [registered])
+  await executeAsProduct(db, importBusinesses, { rows: [registered] })
   expect((await docs())[0]).toMatchObject({ version: docVersion, names: ' ครáวลมทเล xครáว ' })
-  await executeAsProduct(db, importBusinesses, [{ ...registered, name_th: 'ครัวริมเล', name_en: 'Seaside' }])
+  await executeAsProduct(db, importBusinesses, { rows: [{ ...registered, name_th: 'ครัวริมเล', name_en: 'Seaside' }] })
   expect((await docs()).map(({ names }) => names)).toEqual([' ครáวรíมเล seaside xครáว xรíม xเล '])
 })
 

@@ -128,6 +128,7 @@ function caseOf({ kind, id, business_id, is_own }: Row): string {
       return path('/inspector/management-place', { of: id })
     case 'edits':
     case 'closures':
+    case 'identity':
       return path('/inspector/management-place', { tab: kind, of: id })
     case 'claims':
       return path('/inspector/management-place/claims', { of: id })

@@ -7,6 +7,7 @@ import { waitingCards } from '../cards/waiting-cards.ts'
 import { questionRows } from '../chat/ask-officer.ts'
 import type { Asking, Sql } from '../duty/waiting-rows.ts'
 import { lookRows } from '../fairness/second-looks.ts'
+import { identityRows } from '../imports/read-questions.ts'
 import { pairRows } from '../merges/read-merges.ts'
 import { textRows } from '../moderation/waiting-texts.ts'
 import { requestRows } from '../officers/find-officers.ts'
@@ -28,5 +29,6 @@ export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
   reports: (asking) => textRows(asking, ['report']),
   texts: (asking) => textRows(asking, ['review', 'message']),
   officers: requestRows,
+  identity: identityRows,
   pairs: pairRows,
 }

@@ -2,6 +2,7 @@
  * How alike a new registration and a place that is listed are: .45 for the name, .30 for the distance, .25 for the phone; the same
  * registration number alone says that they are one. Pure.
  */
+
 import { haversine } from '../places/haversine.ts'
 import { fold } from '../search/fold.ts'
 import { soundOf } from '../search/sound.ts'

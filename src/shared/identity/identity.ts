@@ -2,9 +2,10 @@
  * Whether two descriptions are one place: by a registry, by an owner, by an officer's list. One decision for all of them, since a grade, cards
  * and reviews may stay only with what is the same. Pure; what it was made from is kept, so that a person can judge it.
  */
-import { nameLikeness } from '../registrations/likeness.ts'
-import type { Category } from './categories.ts'
-import { haversine } from './haversine.ts'
+
+import type { Category } from '../places/categories.ts'
+import { haversine } from '../places/haversine.ts'
+import { nameLikeness } from './likeness.ts'
 
 /** What a place is known by. What is not known is null and says nothing. */
 export interface KnownBy {
@@ -48,7 +49,7 @@ const named = { alike: 0.9, nearly: 0.8, partly: 0.5 } as const
 const within = { spot: 75, corner: 300, quarter: 2_000 } as const
 
 /** A licence's number as it is compared: papers write the same with and without signs between. */
-export const licenceKey = (number: string): string => number.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const licenceKey = (number: string): string => number.toLowerCase().replace(/[\s./\\()_:,-]/g, '')
 
 const both = <Value>(a: Value | null, b: Value | null): boolean | null => (a === null || b === null ? null : a === b)
 

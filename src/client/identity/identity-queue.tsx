@@ -1,0 +1,184 @@
+/** A row of a registry beside the place that it looks like, what was compared, and what an officer says that it is. */
+import { useText } from '#client/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Empty } from '#client/ui/empty.tsx'
+import { Choice, describedBy, Field } from '#client/ui/field.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { type Described, IDENTITY_REASON, type IdentityQuestion, identityVerdicts } from '#shared/identity/question.ts'
+import { path } from '#shared/path.ts'
+
+/** Those that wait, to choose one from. */
+export function IdentityLines({ waiting, open }: { waiting: IdentityQuestion[]; open: IdentityQuestion | null }) {
+  const { t, format } = useText()
+  if (!open) return <Empty level={2} title={t('merge:empty.questions')} hint={t('merge:empty.questionsHint')} />
+  return (
+    <nav className="panel flush" aria-label={t('work:queue.identity')}>
+      {waiting.map((each) => (
+        <a
+          key={each.id}
+          className="li"
+          href={path('/inspector/management-place', { tab: 'identity', of: each.id })}
+          aria-current={each.id === open.id ? 'true' : undefined}
+        >
+          <span className="grow">
+            <b>{each.row.names[0]}</b>
+            <small>
+              {each.row.area} · {t('merge:fact.waits', { when: format.date(each.heldAt) })}
+            </small>
+          </span>
+          <Tag tone={each.place.openCards > 0 ? 'bad' : undefined}>{t(`merge:identity.${each.identity}`)}</Tag>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type IdentityForm = FormOf<'question' | 'rev' | 'verdict' | 'reason'>
+
+/** Facts that both have, by their label. */
+const facts = [
+  ['merge:fact.number', ({ number }) => number ?? '–'],
+  ['merge:fact.names', ({ names }) => names.join(' · ')],
+  ['merge:fact.address', ({ address }) => address || '–'],
+  ['merge:fact.area', ({ area }) => area],
+  ['merge:fact.phone', ({ phone }) => phone ?? '–'],
+] as const satisfies [string, (it: Described) => string][]
+
+export function IdentityCase({ open, form }: { open: IdentityQuestion; form: IdentityForm }) {
+  const { t, format } = useText()
+  const { place, row } = open
+  return (
+    <Panel lift labelledBy="question">
+      <div className="stack">
+        <h2 id="question">{t('merge:header.question')}</h2>
+        <Signs open={open} />
+        <p className="muted">{t('merge:hint.question')}</p>
+        <table className="twins">
+          <thead>
+            <tr>
+              <th scope="col">{t('merge:fact.name')}</th>
+              <th scope="col">
+                {t('merge:header.listed')}:{' '}
+                <a className="link" href={path('/client/information/:id', { id: place.id })}>
+                  {place.names[0]}
+                </a>
+              </th>
+              <th scope="col">
+                {t('merge:header.row')}: {row.names[0]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={place.category === row.category ? 'same' : undefined}>
+              <th scope="row">{t('merge:fact.kind')}</th>
+              <td>{t(`category.${place.category}`)}</td>
+              <td>{t(`category.${row.category}`)}</td>
+            </tr>
+            {facts.map(([label, of]) => (
+              <tr key={label} className={of(place) === of(row) ? 'same' : undefined}>
+                <th scope="row">{t(label)}</th>
+                <td>{of(place)}</td>
+                <td>{of(row)}</td>
+              </tr>
+            ))}
+            <OwnRow
+              label={t('merge:fact.status')}
+              value={t(place.isListed ? 'merge:fact.listed' : 'merge:fact.notListed')}
+            />
+            <OwnRow
+              label={t('merge:fact.inspected')}
+              value={t(place.isInspected ? 'merge:fact.yes' : 'merge:fact.no')}
+            />
+            <OwnRow label={t('merge:fact.reviews')} value={format.number(place.reviews)} />
+            <OwnRow label={t('merge:fact.cards')} value={format.number(place.openCards)} />
+          </tbody>
+        </table>
+        <Decide open={open} form={form} />
+      </div>
+    </Panel>
+  )
+}
+
+/** What only the place of our list has. */
+function OwnRow({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{value}</td>
+      <td>–</td>
+    </tr>
+  )
+}
+
+/** What the decision to ask was made from. */
+function Signs({ open: { comparison } }: { open: IdentityQuestion }) {
+  const { t, format } = useText()
+  const { number, name, kind, metres, phone } = comparison
+  const signs = [
+    number === null
+      ? null
+      : ([number, t(number ? 'merge:compared.number_same' : 'merge:compared.number_other')] as const),
+    [name >= 0.8, t('merge:compared.name', { percent: Math.round(name * 100) })] as const,
+    kind === null ? null : ([kind, t(kind ? 'merge:compared.kind_same' : 'merge:compared.kind_other')] as const),
+    metres === null ? null : ([metres <= 300, t('merge:compared.metres', { metres: format.number(metres) })] as const),
+    phone === null ? null : ([phone, t(phone ? 'merge:compared.phone_same' : 'merge:compared.phone_other')] as const),
+  ].filter((sign) => sign !== null)
+  return (
+    <ul className="row wrapped" aria-label={t('merge:compared.title')}>
+      {signs.map(([isAlike, words]) => (
+        <li key={words}>
+          <Tag tone={isAlike ? 'ok' : 'warn'}>{words}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const hints = { same: 'merge:hint.same', another: 'merge:hint.another', left_out: 'merge:hint.leftOut' } as const
+
+function Decide({ open, form }: { open: IdentityQuestion; form: IdentityForm }) {
+  const { t } = useText()
+  const { defaultValue, error, ...reason } = form.field('reason')
+  const hint = t('merge:hint.rowReason')
+  return (
+    <PageForm form={form} className="stack">
+      {!open.mayBeSame && <Banner tone="info" title={t('merge:hint.rowElsewhere')} />}
+      <ChoiceGroup {...form.group('verdict')} legend={t('merge:field.verdict')}>
+        {identityVerdicts
+          .filter((verdict) => open.mayBeSame || verdict !== 'same')
+          .map((verdict) => (
+            <Choice
+              key={verdict}
+              {...form.choice('verdict', verdict)}
+              type="radio"
+              required
+              data-wrong={t('merge:error.verdict')}
+              label={t(`merge:verdict.${verdict}`)}
+              hint={t(hints[verdict])}
+            />
+          ))}
+      </ChoiceGroup>
+      <Field id={reason.id} label={t('merge:field.rowReason')} hint={hint} error={error}>
+        <textarea
+          {...reason}
+          className="input"
+          rows={3}
+          defaultValue={defaultValue}
+          required
+          minLength={IDENTITY_REASON.least}
+          maxLength={IDENTITY_REASON.most}
+          data-wrong={t('merge:error.rowReason')}
+          {...describedBy(reason.id, hint, error)}
+        />
+      </Field>
+      <Buttons>
+        <Button variant="primary">{t('merge:action.decideRow')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}

@@ -1,0 +1,64 @@
+/** What is read of a place to compare it with what somebody describes (shared/identity/identity.ts): its names in all scripts and romanised too. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { pinyin } from 'pinyin-pro'
+import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
+import type { Schema } from '../../db/schema.ts'
+import { romanise } from '../romanised/romanise.ts'
+
+export interface KnownRow {
+  id: string
+  external_id: string | null
+  status: BusinessStatus
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  category: Category
+  address: string
+  phone: string | null
+  lat: number
+  lng: number
+  subdistrict: string | null
+  province_code: number
+  district_code: number
+  owner_id: string | null
+  open_card: 'yellow' | 'orange' | 'red' | null
+  licences: string[]
+  operator: string | null
+  /** Where it has no pin, its district's middle stands for its point, and says nothing. */
+  has_pin: boolean
+}
+
+/** Of the place `b`. */
+export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.status, b.name_th, b.name_en, b.name_cn, b.category_id as category,
+  b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.province_code, b.district_code, b.owner_id, b.open_card,
+  array(select number from licences l where l.business_id = b.id and l.number is not null) as licences,
+  (select number_hash from registrations g where g.business_id = b.id) as operator,
+  coalesce((select has_pin from registrations g where g.business_id = b.id), true) as has_pin`
+
+type Named = Pick<KnownRow, 'name_th' | 'name_en' | 'name_cn'>
+
+/** As it is written. */
+export const namesOf = ({ name_th, name_en, name_cn }: Named): string[] =>
+  [name_th, name_en, name_cn].filter((name) => name !== null && name !== '') as string[]
+
+/** As it is written, and as whoever cannot read that would write it. */
+export const allNamesOf = (named: Named): string[] => [
+  ...namesOf(named),
+  ...(named.name_en ? [] : [romanise(named.name_th)]),
+  ...(named.name_cn ? [pinyin(named.name_cn, { toneType: 'none', type: 'array' }).join('')] : []),
+]
+
+export const knownBy = (row: KnownRow): KnownBy => ({
+  ...{ number: row.external_id, licences: row.licences.map(licenceKey), operator: row.operator },
+  ...{ names: allNamesOf(row), category: row.category, phone: row.phone },
+  ...{ point: row.has_pin ? { lat: row.lat, lng: row.lng } : null, subdistrict: row.subdistrict },
+  province: row.province_code,
+})
+
+/** What an entry is compared by, whatever its state. */
+export async function knownOf(db: Kysely<Schema>, place: string): Promise<KnownBy> {
+  const { rows } = await sql<KnownRow>`select ${knownColumns} from businesses b where b.id = ${place}::uuid`.execute(db)
+  return knownBy(rows[0] as KnownRow)
+}

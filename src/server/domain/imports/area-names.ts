@@ -1,0 +1,127 @@
+/** Areas as registries write them: by their code, by name in Thai or English, with or without the word for what they are. Pure. */
+import { westernDigits } from '#shared/digits.ts'
+import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
+
+const kinds = {
+  province: /^(?:จังหวัด|จ\.|จว\.)\s*|\s+province$/gi,
+  district: /^(?:อำเภอ|อ\.|เขต|กิ่งอำเภอ)\s*|\s+district$/gi,
+  subdistrict: /^(?:ตำบล|ต\.|แขวง)\s*|\s+sub-?district$/gi,
+} as const
+
+const fold = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s.'’-]/g, '')
+const bare = (name: string, kind: keyof typeof kinds) => fold(name.trim().replace(kinds[kind], ''))
+
+/** Bangkok has more names than others, and travellers' towns stand for their provinces. */
+const capital = ['กรุงเทพฯ', 'กรุงเทพ', 'กทม', 'กทม.', 'bkk', 'bangkok metropolis', 'krung thep']
+
+interface Named {
+  provinces: Map<string, Province>
+  districts: Map<number, Map<string, District>>
+  subdistricts: Map<number, Map<string, Subdistrict>>
+}
+let index: Named | undefined
+
+function named(): Named {
+  if (index) return index
+  const { provinces, districts, subdistricts } = readAreas()
+  const made: Named = { provinces: new Map(), districts: new Map(), subdistricts: new Map() }
+  for (const province of provinces)
+    for (const name of [province.nameTh, province.nameEn, province.nameCn, ...(province.code === 10 ? capital : [])])
+      made.provinces.set(bare(name, 'province'), province)
+  const nameOf = new Map(provinces.map(({ code, nameTh, nameEn }) => [code, { nameTh, nameEn }]))
+  for (const district of districts) {
+    const own = made.districts.get(district.provinceCode) ?? new Map<string, District>()
+    made.districts.set(district.provinceCode, own)
+    own.set(bare(district.nameTh, 'district'), district).set(bare(district.nameEn, 'district'), district)
+    // The capital of a province is called by its first half alone.
+    const { nameTh = '', nameEn = '' } = nameOf.get(district.provinceCode) ?? {}
+    if (bare(district.nameTh, 'district') === fold(`เมือง${nameTh}`))
+      own.set('เมือง', district).set('mueang', district).set('muang', district)
+    if (fold(district.nameEn).startsWith('mueang')) own.set(fold(`muang ${nameEn}`), district)
+  }
+  for (const subdistrict of subdistricts) {
+    const own = made.subdistricts.get(subdistrict.districtCode) ?? new Map<string, Subdistrict>()
+    made.subdistricts.set(subdistrict.districtCode, own)
+    own
+      .set(bare(subdistrict.nameTh, 'subdistrict'), subdistrict)
+      .set(bare(subdistrict.nameEn, 'subdistrict'), subdistrict)
+  }
+  index = made
+  return made
+}
+
+export const provinceNamed = (name: string): Province | undefined => named().provinces.get(bare(name, 'province'))
+export const districtNamed = (province: number, name: string): District | undefined =>
+  named().districts.get(province)?.get(bare(name, 'district'))
+export const subdistrictNamed = (district: number, name: string): Subdistrict | undefined =>
+  named().subdistricts.get(district)?.get(bare(name, 'subdistrict'))
+
+/** The code that a cell says, where it has a name instead; the cell itself where it is no name that is known. */
+export function areaCode(cell: string, of: 'province' | number): string {
+  const text = westernDigits(cell).trim()
+  if (/^[\d\s]*$/.test(text)) return cell
+  const found = of === 'province' ? provinceNamed(text) : districtNamed(of, text)
+  return found ? String(found.code) : cell
+}
+
+const word = String.raw`([^\s,]+)`
+const inAddress = {
+  subdistrict: new RegExp(String.raw`(?:ตำบล|ต\.|แขวง)\s*${word}`, 'u'),
+  district: new RegExp(String.raw`(?:อำเภอ|อ\.|เขต)\s*${word}`, 'u'),
+  province: new RegExp(String.raw`(?:จังหวัด|จ\.)\s*${word}|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)`, 'u'),
+} as const
+
+export interface ReadAddress {
+  /** Without the areas that stand beside it anyway. */
+  address: string
+  subdistrict: Subdistrict | null
+  /** It names another area than the row does: nothing was taken out. */
+  conflict: string | null
+}
+
+/** An address that names its own areas, for a row of the district: each is shown once, and tells the sub-district. */
+export function readAddress(address: string, district: District): ReadAddress {
+  const whole = { address, subdistrict: null, conflict: null }
+  const said = (kind: keyof typeof inAddress) => {
+    const match = inAddress[kind].exec(address)
+    return match ? { text: match[0], name: (match[1] ?? match[2] ?? '') as string } : null
+  }
+  const [sub, part, top] = [said('subdistrict'), said('district'), said('province')]
+  if (top && provinceNamed(top.name)?.code !== district.provinceCode) return { ...whole, conflict: top.text }
+  if (part && districtNamed(district.provinceCode, part.name)?.code !== district.code)
+    return { ...whole, conflict: part.text }
+  const subdistrict = sub ? (subdistrictNamed(district.code, sub.name) ?? null) : null
+  if (sub && !subdistrict) return { ...whole, conflict: sub.text }
+  if (!sub && !part && !top) return readLatin(address, district)
+  const taken = [sub?.text, part?.text, top?.text].filter((text) => text !== undefined)
+  return { address: without(address, taken), subdistrict, conflict: null }
+}
+
+/** What is left of an address, and its postcode at the end off. */
+const without = (address: string, parts: readonly string[]): string =>
+  parts
+    .reduce((text, part) => text.replace(part, ' '), address)
+    .replace(/\s*[,]?\s*[0-9๐-๙]{5}\s*$/u, '')
+    .replace(/\s*,(?:\s*,)*/g, ',')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,]+|[\s,]+$/g, '')
+
+/** In English the areas stand between commas at the end: `Bang La Road, Pa Tong, Kathu, Phuket 83150`. */
+function readLatin(address: string, district: District): ReadAddress {
+  const parts = address
+    .replace(/\s*\d{5}\s*$/, '')
+    .split(',')
+    .map((part) => part.trim())
+  const names = (part: string | undefined, test: (name: string) => boolean) =>
+    part !== undefined && part !== '' && test(part)
+  const isProvince = (name: string) => provinceNamed(name)?.code === district.provinceCode
+  const isDistrict = (name: string) => districtNamed(district.provinceCode, name)?.code === district.code
+  if (parts.length < 3 || !names(parts.at(-1), isProvince) || !names(parts.at(-2), isDistrict))
+    return { address, subdistrict: null, conflict: null }
+  const subdistrict = parts.length > 3 ? (subdistrictNamed(district.code, parts.at(-3) as string) ?? null) : null
+  return { address: parts.slice(0, subdistrict ? -3 : -2).join(', '), subdistrict, conflict: null }
+}

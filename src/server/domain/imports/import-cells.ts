@@ -1,0 +1,71 @@
+/** What a cell of a needed column may hold, and what is said when it does not. Pure. */
+import { z } from 'zod'
+import { westernDigits } from '#shared/digits.ts'
+import { categories, isCategory } from '#shared/places/categories.ts'
+import { nonsenseOf } from './sense.ts'
+
+/** Text as it is stored: composed, without zero-width characters or the apostrophe that spreadsheets need before a sign. */
+export const clean = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '')
+
+/** Digits as they are counted with. */
+export const digitsOf = (text: string) => westernDigits(clean(text)).replace(/\s/g, '')
+
+/** Only line breaks and tabs of the control characters may stand in a text: others are never meant and PostgreSQL refuses NUL. */
+const controls = /(?![\t\n\r])\p{Cc}/u
+
+/** Why a text cannot be stored; null where it can. */
+export function faultOfText(text: string, longest: number): string | null {
+  if (controls.test(text)) return 'contains control characters'
+  if ([...text].length > longest) return `is longer than ${longest} characters`
+  return nonsenseOf(text)
+}
+
+const required = (longest: number) =>
+  z
+    .string()
+    .transform(clean)
+    .superRefine((value, context) => {
+      const message = value === '' ? 'is empty' : faultOfText(value, longest)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+/** A code of exactly so many digits; Thai digits and spaces are allowed for. */
+const code = (digits: number) =>
+  z
+    .string()
+    .transform(digitsOf)
+    .refine((value) => value !== '', 'is empty')
+    .refine(
+      (value) => value === '' || new RegExp(`^\\d{${digits}}$`).test(value),
+      `must be ${digits} digits, or the name of an area`,
+    )
+
+const degrees = (least: number, most: number) =>
+  z
+    .string()
+    .transform(digitsOf)
+    .refine((value) => value !== '', 'is empty')
+    .refine((value) => value === '' || /^-?\d{1,3}(\.\d+)?$/.test(value), 'must be decimal degrees, such as 7.88481')
+    .transform(Number)
+    .refine(
+      (value) => Number.isNaN(value) || (value >= least && value <= most),
+      `must be from ${least} to ${most}: Thailand lies there`,
+    )
+
+export const neededCells = {
+  external_id: required(100),
+  category: z
+    .string()
+    .transform((value) => clean(value).toLowerCase())
+    .refine(isCategory, `must be one of ${categories.join(', ')}`),
+  name_th: required(200),
+  province_code: code(2),
+  district_code: code(4),
+  lat: degrees(5, 21),
+  lng: degrees(97, 106),
+} as const

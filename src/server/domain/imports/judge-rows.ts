@@ -1,0 +1,142 @@
+/**
+ * What a registry's rows are to the places that are known: new, the same with what changes, or a question for an officer. Only reads; the
+ * import asks it in its transaction, and a rehearsal shows it.
+ */
+import { type Kysely, sql } from 'kysely'
+import { type Comparison, compareKnown, type Identity, identityOf, type KnownBy } from '#shared/identity/identity.ts'
+import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
+import { fold } from '#shared/search/fold.ts'
+import type { Schema } from '../../db/schema.ts'
+import { judgeRows as judgeKnown, nearOf } from '../identity/find-known.ts'
+import { allNamesOf, type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
+import { listed } from '../places/cards.ts'
+import { foldForSearch } from '../search/search-doc.ts'
+
+export interface Change {
+  field: RegistryField
+  before: unknown
+  after: unknown
+}
+
+/** A row with what it is, and the place that it is compared with; null where it is new. */
+export interface JudgedRow {
+  row: RegistryRow
+  identity: Identity
+  place: Stored | null
+  comparison: Comparison | null
+  changes: Change[]
+}
+
+export type Stored = KnownRow & Pick<RegistryRow, 'description_th' | 'postcode' | 'amenities'>
+
+/** Places of a row's name within 2 km, and around its point. */
+const [mostNamed, mostNear] = [100, 300]
+const quarter = 0.0183
+
+const columns = sql`${knownColumns}, b.description_th, b.postcode, b.amenities`
+
+const describes = (row: RegistryRow): KnownBy => ({
+  ...{ number: row.external_id, licences: [], operator: null, names: allNamesOf(row), category: row.category },
+  ...{ phone: row.phone, point: { lat: row.lat, lng: row.lng }, subdistrict: row.subdistrict_id ?? null },
+  province: row.province_code,
+})
+
+const plain = (value: unknown) => (Array.isArray(value) ? [...value].sort().join(' ') : (value ?? ''))
+
+/** What the row would change. A sub-district that it does not tell goes only where the district is another one. */
+function changesOf(row: RegistryRow, place: Stored): Change[] {
+  const stays = row.district_code === place.district_code
+  const after = { ...row, subdistrict_id: row.subdistrict_id ?? (stays ? place.subdistrict : null) }
+  const before = { ...place, subdistrict_id: place.subdistrict }
+  return registryFields.flatMap((field) =>
+    after[field] === undefined || plain(after[field]) === plain(before[field])
+      ? []
+      : [{ field, before: before[field] ?? null, after: after[field] }],
+  )
+}
+
+/** The row with what a known place keeps of its own. */
+export const completed = (row: RegistryRow, place: Stored): RegistryRow => ({
+  ...row,
+  ...Object.fromEntries((row.keeps ?? []).map((field) => [field, place[field as keyof Stored] ?? null])),
+})
+
+/** The same, of a place by its id. */
+export async function completedWith(db: Kysely<Schema>, row: RegistryRow, place: string): Promise<RegistryRow> {
+  const { rows } = await sql<Stored>`select ${columns} from businesses b where b.id = ${place}::uuid`.execute(db)
+  return rows[0] ? completed(row, rows[0]) : row
+}
+
+const judged = (row: RegistryRow, identity: Identity, place: Stored, comparison: Comparison): JudgedRow => ({
+  // What waits is kept as it came: it may be another place, which has nothing of this one.
+  ...{ row: identity === 'same' ? completed(row, place) : row, identity, place, comparison },
+  changes: changesOf(completed(row, place), place),
+})
+
+/** Whether the entry has something that a new one must not get rid of. */
+const isBurdened = ({ open_card, status }: Pick<KnownRow, 'open_card' | 'status'>) =>
+  open_card !== null || status === 'suspended'
+
+type Candidate = Pick<KnownRow, 'id' | 'external_id' | 'open_card' | 'status'>
+
+/** Places that a row with a new number may be: around its point, by its phone, by its name in the quarter; without those of the list itself. */
+async function findOthers(db: Kysely<Schema>, row: RegistryRow, numbers: ReadonlySet<string>): Promise<Stored[]> {
+  const { lat, lng, phone } = row
+  const around = sql`box(point((${lng}::float8 - ${quarter}) * 0.9723699203976766, ${lat}::float8 - ${quarter}),
+    point((${lng}::float8 + ${quarter}) * 0.9723699203976766, ${lat}::float8 + ${quarter}))`
+  const names = [row.name_th, row.name_en].filter((name) => name !== null && fold(name).length > 1)
+  const like = names.map((name) => `% ${foldForSearch(name as string)} %`.replaceAll('\\', ''))
+  const light = sql`b.id, b.external_id, b.open_card, b.status`
+  const found = await sql<Candidate>`
+    (select ${light} from businesses b where ${nearOf({ point: { lat, lng }, subdistrict: null })} and ${listed} limit ${mostNear})
+    union (select ${light} from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostNear})
+    union (select ${light} from search_docs s join businesses b on b.id = s.business_id
+      where s.names like any(${like}::text[]) and b.geo <@ ${around} and ${listed} limit ${mostNamed})`.execute(db)
+  const ids = found.rows
+    .filter((it) => it.external_id === null || !numbers.has(it.external_id) || isBurdened(it))
+    .map(({ id }) => id)
+  if (ids.length === 0) return []
+  return (await sql<Stored>`select ${columns} from businesses b where b.id = any(${ids}::uuid[])`.execute(db)).rows
+}
+
+/**
+ * Judges each. A registry that lists two numbers knows two places: those of `numbers`, the whole list's, are not compared with each other,
+ * unless a card is open at one.
+ */
+export async function judgeRegistryRows(
+  db: Kysely<Schema>,
+  rows: readonly RegistryRow[],
+  numbers: ReadonlySet<string>,
+): Promise<JudgedRow[]> {
+  const found = await sql<Stored>`
+    select ${columns} from businesses b where b.external_id = any(${rows.map((row) => row.external_id)}::text[])`.execute(
+    db,
+  )
+  const byNumber = new Map(found.rows.map((place) => [place.external_id, place]))
+  const taken = new Set<string>()
+  const answer: JudgedRow[] = []
+  for (const row of rows) {
+    const known = byNumber.get(row.external_id)
+    if (known) {
+      const comparison = compareKnown(describes(row), knownBy(known))
+      answer.push(judged(row, identityOf(comparison, 'list'), known, comparison))
+      continue
+    }
+    const others = await findOthers(db, row, numbers)
+    const [first] = judgeKnown(describes(row), others, 'list')
+    const place = first && (others.find(({ id }) => id === first.row.id) as Stored)
+    if (!first || !place) answer.push({ row, identity: 'new', place: null, comparison: null, changes: [] })
+    // Two rows cannot both be one place: who comes second asks.
+    else
+      answer.push(
+        judged(
+          row,
+          first.identity === 'same' && taken.has(place.id) ? 'perhaps' : first.identity,
+          place,
+          first.comparison,
+        ),
+      )
+    if (place) taken.add(place.id)
+  }
+  return answer
+}

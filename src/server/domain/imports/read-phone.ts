@@ -1,0 +1,65 @@
+/**
+ * A telephone number as registries write it, to the one that is dialled. What cannot be kept, such as an extension or a second number, is said;
+ * what cannot be read is left out. Pure.
+ */
+import { westernDigits } from '#shared/digits.ts'
+import { saysNothing } from './sense.ts'
+
+export interface ReadPhone {
+  /** Null where there is none, or none that can be read. */
+  phone: string | null
+  /** What was not kept, as a clause that reads on from the column's name; null where all was. */
+  note: string | null
+}
+
+/** Landlines, mobiles, hotlines of four digits, and numbers that cost the caller nothing. */
+const dialled = /^(?:0[2-7]\d{7}|0[689]\d{8}|1\d{3}|1[89]00\d{6})$/
+const extension = /(?:\s*(?:ต่อ|กด|ext(?:ension)?\.?|เบอร์ต่อ|x|#)\s*:?\s*[\d,\s-]+)$/i
+const label = /^(?:tel|phone|โทรศัพท์|โทร|call|mobile|มือถือ|t|p)\s*[.:]*\s*/i
+
+/** Digits as they are dialled in Thailand: without its code, with the zero that a spreadsheet takes away. */
+function asDialled(text: string): string {
+  const digits = text
+    .replace(/\(0\)/g, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00(?=66)/, '+')
+  const home = /^\+?66(\d{8,10})$/.exec(digits)?.[1]
+  if (home !== undefined) return home.startsWith('0') ? home : `0${home}`
+  return /^(?:[2-7]\d{7}|[689]\d{8})$/.test(digits) ? `0${digits}` : digits
+}
+
+/** A number with what follows it: `076-211111-2` are two lines of one house, and so are `0-7621-1111-5`. */
+function withRange(text: string): ReadPhone | null {
+  const range = /^(.*\d)\s*(?:[-–/~]|ถึง|to)\s*(\d{1,4})$/i.exec(text)
+  const first = range && asDialled(range[1] as string)
+  return first && dialled.test(first)
+    ? { phone: first, note: `has more lines (up to ${range[2]}): the first is kept` }
+    : null
+}
+
+function readOne(text: string): ReadPhone | null {
+  const plain = text.replace(extension, '')
+  const phone = asDialled(plain)
+  if (!dialled.test(phone)) return withRange(plain)
+  return { phone, note: plain === text ? null : 'has an extension, which is left out' }
+}
+
+/** Never throws a row away: at worst there is no number. */
+export function readPhone(cell: string): ReadPhone {
+  const text = westernDigits(cell.normalize('NFKC'))
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .trim()
+    .replace(label, '')
+  if (/^[-–.\s]*$/.test(text) || saysNothing(text)) return { phone: null, note: null }
+  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return { phone: null, note: 'was rounded by a spreadsheet and is left out' }
+  if (/^\*/.test(text))
+    return { phone: null, note: `is a code that not every phone can call (${text.slice(0, 10)}) and is left out` }
+  const whole = readOne(text)
+  if (whole) return whole
+  for (const part of text.split(/[,;/|\n]|หรือ|และ|\bor\b|\band\b|\s{2,}/i)) {
+    const read = readOne(part.trim().replace(label, ''))
+    if (read) return { ...read, note: 'has more than one number: the first is kept' }
+  }
+  const isForeign = /^(?:\+|00)(?!66)[1-9]/.test(text)
+  return { phone: null, note: isForeign ? 'is no Thai number and is left out' : 'cannot be read and is left out' }
+}

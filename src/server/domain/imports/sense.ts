@@ -1,0 +1,41 @@
+/**
+ * Whether a cell says something: letters that were lost on the way, errors of a spreadsheet, words of a database for nothing. What makes no
+ * sense never takes the place of good words. Pure.
+ */
+
+/** What a program writes where there is nothing. */
+const nothing = /^(?:null|\(null\)|nan|nil|none|undefined|n\/a|#null!?|\\n|-{2,}|ไม่มี|ไม่ระบุ|ไม่มีข้อมูล)$/i
+const spreadsheet = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA|#+)/i
+const markup = /<\/?[a-z][^>]*>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
+
+/** Thai in UTF-8 that was read as another encoding, and Thai of one byte that was read as Latin letters. */
+const mojibake = [
+  /(?:à[¸¹][\u0080-\u00ff\u0152-\u017e\u0192\u02c6-\u02dc\u2013-\u2122 ]?){2}/u,
+  /[¡-ÚÞ-û]{5}/u,
+  /(?:Ã[\u0080-\u00bf]|Â[\u0080-\u00bf]|â€[\u0080-\u2122]?){2}/u,
+  /(?:เธ.|เน.){3}/u,
+]
+
+/** Nothing is said, though there are letters. */
+export const saysNothing = (text: string): boolean => nothing.test(text.trim())
+
+/** Question marks that stand for letters: three in a row, or as many as what is left. */
+function isLost(text: string): boolean {
+  const marks = text.match(/[?？]/g)?.length ?? 0
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  return /[?？]{3}/.test(text) || (marks > 1 && marks >= letters) || /^[?？.\s\d/-]*[?？][?？.\s\d/-]*$/.test(text)
+}
+
+/** Why the words make no sense, as a clause that reads on from the column's name; null where they do. */
+export function nonsenseOf(text: string): string | null {
+  if (text.trim() === '') return null
+  if (text.includes('\ufffd')) return 'has lost letters (�): export it again as UTF-8'
+  if (isLost(text)) return 'has question marks in place of letters: export it again as UTF-8'
+  if (spreadsheet.test(text.trim())) return `is an error of a spreadsheet (${text.trim().slice(0, 20)})`
+  if (mojibake.some((pattern) => pattern.test(text)))
+    return 'is text read in the wrong encoding: export it again as UTF-8'
+  if (/[\ue000-\uf8ff]|[\u{f0000}-\u{10fffd}]/u.test(text)) return 'has letters of a private font'
+  if (!text.isWellFormed()) return 'has halves of letters'
+  if (markup.test(text)) return 'has markup of a web page in it'
+  return saysNothing(text) ? `says nothing (${text.trim()})` : null
+}

@@ -1,0 +1,34 @@
+/** A row of a registry that may be another place than the one that it looks like, as an officer compares the two. Both sides. */
+import type { Category } from '../places/categories.ts'
+import type { Comparison } from './identity.ts'
+
+/** What an officer says that it is. */
+export const identityVerdicts = ['same', 'another', 'left_out'] as const
+export type IdentityVerdict = (typeof identityVerdicts)[number]
+
+/** Letters of why. */
+export const IDENTITY_REASON = { least: 10, most: 1000 } as const
+
+/** One of the two. */
+export interface Described {
+  number: string | null
+  names: string[]
+  category: Category
+  address: string
+  phone: string | null
+  /** District and province. */
+  area: string
+}
+
+export interface IdentityQuestion {
+  id: string
+  /** What was seen: a decision about another row is refused. */
+  rev: number
+  identity: 'changed' | 'perhaps'
+  heldAt: string
+  comparison: Comparison
+  place: Described & { id: string; isListed: boolean; isInspected: boolean; reviews: number; openCards: number }
+  row: Described
+  /** The row lies in the officer's area too, so that the place may become what it says. */
+  mayBeSame: boolean
+}

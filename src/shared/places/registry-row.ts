@@ -1,0 +1,44 @@
+/** A place as a registry's list describes it, checked: what is stored of it, and what waits where it may be another place. */
+import type { Amenity } from './amenities.ts'
+import type { Category } from './categories.ts'
+
+export interface RegistryRow {
+  external_id: string
+  category: Category
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  description_th: string
+  province_code: number
+  district_code: number
+  /** Where the address tells it; left out, the place keeps its own as long as the district is the same. */
+  subdistrict_id?: string | undefined
+  postcode: string | null
+  address: string
+  lat: number
+  lng: number
+  phone: string | null
+  /** Left out where the list does not have it. */
+  amenities?: Amenity[] | undefined
+  /** What the list does not say, or says so that it makes no sense: a known place keeps its own. */
+  keeps?: RegistryField[] | undefined
+}
+
+/** What a list decides of a place; status, hours, grade, card and ratings stay as they are. */
+export const registryFields = [
+  'category',
+  'name_th',
+  'name_en',
+  'name_cn',
+  'description_th',
+  'province_code',
+  'district_code',
+  'subdistrict_id',
+  'postcode',
+  'address',
+  'lat',
+  'lng',
+  'phone',
+  'amenities',
+] as const satisfies readonly (keyof RegistryRow)[]
+export type RegistryField = (typeof registryFields)[number]
