@@ -7,7 +7,7 @@ import { type Comparison, compareKnown, type Identity, identityOf, type KnownBy 
 import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
-import { judgeRows as judgeKnown, nearOf } from '../identity/find-known.ts'
+import { judgeRows as judgeKnown } from '../identity/find-known.ts'
 import { allNamesOf, type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
@@ -31,7 +31,8 @@ export type Stored = KnownRow & Pick<RegistryRow, 'description_th' | 'postcode' 
 
 /** Places of a row's name within 2 km, and around its point. */
 const [mostNamed, mostNear] = [100, 300]
-const quarter = 0.0183
+/** Degrees in 350 m, and in 2 km. */
+const [box, quarter] = [0.0032, 0.0183]
 
 const columns = sql`${knownColumns}, b.description_th, b.postcode, b.amenities`
 
@@ -79,24 +80,41 @@ const isBurdened = ({ open_card, status }: Pick<KnownRow, 'open_card' | 'status'
 
 type Candidate = Pick<KnownRow, 'id' | 'external_id' | 'open_card' | 'status'>
 
-/** Places that a row with a new number may be: around its point, by its phone, by its name in the quarter; without those of the list itself. */
-async function findOthers(db: Kysely<Schema>, row: RegistryRow, numbers: ReadonlySet<string>): Promise<Stored[]> {
-  const { lat, lng, phone } = row
-  const around = sql`box(point((${lng}::float8 - ${quarter}) * 0.9723699203976766, ${lat}::float8 - ${quarter}),
-    point((${lng}::float8 + ${quarter}) * 0.9723699203976766, ${lat}::float8 + ${quarter}))`
-  const names = [row.name_th, row.name_en].filter((name) => name !== null && fold(name).length > 1)
-  const like = names.map((name) => `% ${foldForSearch(name as string)} %`.replaceAll('\\', ''))
+/**
+ * Places that rows with a new number may be, by the row's number: around its point, by its phone, by its name in the quarter; without those of
+ * the list itself. In one statement for all, as a list of thousands would ask thousands of times.
+ */
+async function findOthers(
+  db: Kysely<Schema>,
+  rows: readonly RegistryRow[],
+  numbers: ReadonlySet<string>,
+): Promise<Map<string, Stored[]>> {
+  const given = rows.map(({ external_id, lat, lng, phone, name_th, name_en }) => ({
+    ...{ number: external_id, lat, lng, phone },
+    names: [name_th, name_en ?? ''].filter((name) => fold(name).length > 1).map((name) => `% ${foldForSearch(name)} %`),
+  }))
+  const square = (half: number) => sql`box(point((g.lng - ${half}) * 0.9723699203976766, g.lat - ${half}),
+    point((g.lng + ${half}) * 0.9723699203976766, g.lat + ${half}))`
   const light = sql`b.id, b.external_id, b.open_card, b.status`
-  const found = await sql<Candidate>`
-    (select ${light} from businesses b where ${nearOf({ point: { lat, lng }, subdistrict: null })} and ${listed} limit ${mostNear})
-    union (select ${light} from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostNear})
-    union (select ${light} from search_docs s join businesses b on b.id = s.business_id
-      where s.names like any(${like}::text[]) and b.geo <@ ${around} and ${listed} limit ${mostNamed})`.execute(db)
-  const ids = found.rows
-    .filter((it) => it.external_id === null || !numbers.has(it.external_id) || isBurdened(it))
-    .map(({ id }) => id)
-  if (ids.length === 0) return []
-  return (await sql<Stored>`select ${columns} from businesses b where b.id = any(${ids}::uuid[])`.execute(db)).rows
+  const found = await sql<Candidate & { number: string }>`
+    select g.number, c.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g(number text, lat float8, lng float8, phone text, names text[])
+    cross join lateral (
+      (select ${light} from businesses b where b.geo <@ ${square(box)} and ${listed} limit ${mostNear})
+      union (select ${light} from businesses b where b.phone = g.phone and ${listed} limit ${mostNear})
+      union (select ${light} from search_docs s join businesses b on b.id = s.business_id
+        where s.names like any(g.names) and b.geo <@ ${square(quarter)} and ${listed} limit ${mostNamed})
+    ) c`.execute(db)
+  const wanted = found.rows.filter((it) => it.external_id === null || !numbers.has(it.external_id) || isBurdened(it))
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const places =
+    ids.length === 0
+      ? []
+      : (await sql<Stored>`select ${columns} from businesses b where b.id = any(${ids}::uuid[])`.execute(db)).rows
+  const byId = new Map(places.map((place) => [place.id, place]))
+  const answer = new Map<string, Stored[]>()
+  for (const { number, id } of wanted) answer.set(number, [...(answer.get(number) ?? []), byId.get(id) as Stored])
+  return answer
 }
 
 /**
@@ -113,6 +131,8 @@ export async function judgeRegistryRows(
     db,
   )
   const byNumber = new Map(found.rows.map((place) => [place.external_id, place]))
+  const fresh = rows.filter((row) => !byNumber.has(row.external_id))
+  const othersOf = fresh.length === 0 ? new Map<string, Stored[]>() : await findOthers(db, fresh, numbers)
   const taken = new Set<string>()
   const answer: JudgedRow[] = []
   for (const row of rows) {
@@ -122,7 +142,7 @@ export async function judgeRegistryRows(
       answer.push(judged(row, identityOf(comparison, 'list'), known, comparison))
       continue
     }
-    const others = await findOthers(db, row, numbers)
+    const others = othersOf.get(row.external_id) ?? []
     const [first] = judgeKnown(describes(row), others, 'list')
     const place = first && (others.find(({ id }) => id === first.row.id) as Stored)
     if (!first || !place) answer.push({ row, identity: 'new', place: null, comparison: null, changes: [] })
