@@ -250,6 +250,7 @@ export const refusals = {
   'register:error.changedElsewhere': { status: 409 },
   'register:error.handedIn': { status: 409 },
   'register:error.gap': { status: 409 },
+  'register:error.untouched': { status: 422, details: ['fields'] },
   'register:error.pledge': input,
   'register:error.reason': input,
   'register:error.verdict': input,

@@ -6,7 +6,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { removePlaces } from '../../../test/support/places.ts'
-import { insertWaiting } from '../../../test/support/registrations.ts'
+import { insertWaiting, wholeSteps } from '../../../test/support/registrations.ts'
 import { errorsOf, postBox, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -80,7 +80,16 @@ test('sent back, each reason stands at its field, the draft is open again, and h
   const owner = as(people.vendor)
   expect((await owner.get(`/vendor/register-business/form1?draft=${draft}`)).text).toContain('เบอร์นี้โทรไม่ติด')
   expect((await owner.get(`/vendor/register-business/form3?draft=${draft}`)).text).not.toContain('href="#phone"')
-  await owner.post(`/vendor/register-business/form5?draft=${draft}`, { do: 'submit', pledge: '1' })
+  const last = `/vendor/register-business/form5?draft=${draft}`
+  const same = await owner.post(last, { do: 'submit', pledge: '1' })
+  expect([same.status, errorsOf(same)]).toEqual([422, { form: 'register:error.untouched' }])
+  expect(same.text).toContain('they are as they were: Phone of the place.')
+  expect(await statusOf(place)).toBe('returned')
+  const mended = { ...wholeSteps.form1, phone: '076 330 126' }
+  const revs = (await db.selectFrom('business_drafts').select('revs').where('id', '=', draft).executeTakeFirstOrThrow())
+    .revs
+  await owner.post(step, { do: 'save', rev: String(revs.form1 ?? 0), go: 'next', ...mended })
+  await owner.post(last, { do: 'submit', pledge: '1' })
   expect(await statusOf(place)).toBe('submitted')
   expect(await db.selectFrom('businesses').select('id').execute()).toHaveLength(1)
   // What was decided was about the older one.

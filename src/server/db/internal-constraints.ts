@@ -355,6 +355,7 @@ export const internalConstraints: readonly string[] = [
   'registrations_stated_licensed',
   'registrations_different',
   'registrations_decided_by',
+  'registrations_returned_as',
   'registrations_number',
   'licences_business',
   'licences_kind',

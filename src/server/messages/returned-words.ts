@@ -1,8 +1,14 @@
 /** What an officer sends back of a registration, in one line of a message: each field by its name, with the reason. */
 import type { Locale } from '#shared/locales.ts'
-import { everyReturnField } from '#shared/registrations/decision.ts'
+import { everyReturnField, type ReturnField } from '#shared/registrations/decision.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'
 import { mailText } from './text.ts'
+
+/** The names of fields in one line, with commas as the language writes them. */
+export const fieldNames = (locale: Locale, fields: readonly ReturnField[]): string => {
+  const { t } = mailText(locale)
+  return fields.map((field) => t(returnLabels[field])).join(t('mail:comma'))
+}
 
 /** `reasons` by field; in the order in which a registration asks for them. */
 export function returnedWords(locale: Locale, reasons: Readonly<Record<string, string>>): string {

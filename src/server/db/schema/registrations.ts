@@ -51,6 +51,8 @@ export interface Registrations {
   decided_at: Date | null
   decided_by: string | null
   returned: ColumnType<Reasons | null, string | null, string | null>
+  /** Field → hash of how it stood when it was sent back. */
+  returned_as: ColumnType<Reasons | null, string | null | undefined, string | null>
 }
 
 export interface Licences {

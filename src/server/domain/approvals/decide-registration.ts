@@ -18,6 +18,8 @@ import { InputRefusal } from '../input-refusal.ts'
 import { checkPayees } from '../payees/commands.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
+import { listFiles } from '../registrations/draft-rows.ts'
+import { fieldsAsReturned } from '../registrations/returned-fields.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { takeOver } from './take-over.ts'
 
@@ -87,7 +89,14 @@ async function tellReturned(
 async function decide(
   { tx, actor }: Doing,
   place: string,
-  { returned, ...set }: { status: BusinessStatus; licensed_capacity?: number | null; returned: string | null },
+  {
+    returned,
+    ...set
+  }: {
+    status: BusinessStatus
+    licensed_capacity?: number | null
+    returned: { returned: string; returned_as: string } | null
+  },
 ): Promise<void> {
   await tx
     .updateTable('businesses')
@@ -96,7 +105,7 @@ async function decide(
     .execute()
   await tx
     .updateTable('registrations')
-    .set({ decided_at: actor.now, decided_by: actorId(actor), returned })
+    .set({ decided_at: actor.now, decided_by: actorId(actor), ...(returned ?? { returned: null, returned_as: null }) })
     .where('business_id', '=', place)
     .execute()
 }
@@ -150,13 +159,15 @@ export const returnRegistration = command<
   may,
   async run(doing, { place, reasons }, waiting) {
     const { tx } = doing
-    await decide(doing, place, { status: 'returned', returned: JSON.stringify(reasons) })
     const draft = await tx
       .updateTable('business_drafts')
       .set({ state: 'open' })
       .where('business_id', '=', place)
-      .returning('id')
+      .returning(['id', 'steps'])
       .executeTakeFirstOrThrow()
+    const asNow = fieldsAsReturned(Object.keys(reasons), { ...draft, files: await listFiles(tx, draft.id) })
+    const returned = { returned: JSON.stringify(reasons), returned_as: JSON.stringify(asNow) }
+    await decide(doing, place, { status: 'returned', returned })
     return {
       result: undefined,
       audit: {

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { path } from '#shared/path.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Businesses } from '../../db/schema/places.ts'
+import { fieldNames } from '../../messages/returned-words.ts'
 import { getAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { switchRole } from '../accounts/roles.ts'
@@ -14,9 +15,10 @@ import type { NewSession } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type DraftRow, gapOf, listFiles } from './draft-rows.ts'
+import { type DraftRow, type FileRow, gapOf, listFiles } from './draft-rows.ts'
 import { type DraftTarget, load } from './drafts.ts'
 import { type ReadDraft, readDraft } from './read-draft.ts'
+import { untouchedFields } from './returned-fields.ts'
 import { writeParts } from './write-parts.ts'
 
 /** What came of it: the place, and the session as a vendor where it was not one. */
@@ -51,6 +53,23 @@ async function becomeVendor(doing: Doing): Promise<NewSession | null> {
   return actor.role === 'vendor' || !doing.person ? null : switchRole.perform(doing, { role: 'vendor' })
 }
 
+/** Handed in again, each field that was sent back has to be another than it was then. */
+async function refuseUntouched(
+  { tx, reader }: Doing,
+  { draft, files }: { draft: DraftRow; files: readonly FileRow[] },
+) {
+  if (draft.business_id === null) return
+  const row = await tx
+    .selectFrom('registrations')
+    .select('returned_as')
+    .where('business_id', '=', draft.business_id)
+    .executeTakeFirst()
+  const untouched = untouchedFields(row?.returned_as ?? null, { steps: draft.steps, files })
+  if (untouched.length === 0) return
+  const fields = fieldNames(reader.locale, untouched)
+  throw new InputRefusal({ form: ['register:error.untouched', { fields }] })
+}
+
 export const submitRegistration = command<DraftTarget, HandedIn, 'registration.submit', DraftRow>(
   'registration.submit',
   {
@@ -62,6 +81,7 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       const files = await listFiles(tx, draft.id)
       const read = gapOf(draft, files) === null ? readDraft(draft) : null
       if (!read) throw new InputRefusal({ form: 'register:error.gap' })
+      await refuseUntouched(doing, { draft, files })
       const owner = actorId(actor)
       const business = draft.business_id ?? uuidv7()
       const row = rowOf(read)
@@ -88,7 +108,7 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
         ...{ number_hash: read.numberHash, number_last4: read.numberLast4 },
         company_number: read.who.operatorKind === 'company' ? read.companyNumber : null,
         ...{ different_because: orNull(read.where.because), submitted_at: actor.now, decide_by: due },
-        ...{ decided_at: null, decided_by: null, returned: null },
+        ...{ decided_at: null, decided_by: null, returned: null, returned_as: null },
       }
       await tx
         .insertInto('registrations')

@@ -1,0 +1,60 @@
+/**
+ * What of a registration an officer has sent back, as it stood then: before it is handed in again each of these fields has to be another,
+ * so that nobody sends the same once more by pressing a button. Kept as hashes, because fields hold numbers of people.
+ */
+import { createHash } from 'node:crypto'
+import type { ReturnField } from '#shared/registrations/decision.ts'
+import type { DraftSteps } from '#shared/registrations/registration.ts'
+import { canonicalJson } from '../audit/record-event.ts'
+import type { DraftRow, FileRow } from './draft-rows.ts'
+
+type Kept = Pick<DraftRow, 'steps'> & { files: readonly Pick<FileRow, 'kind' | 'part' | 'photo_key'>[] }
+
+const keysOf = (files: Kept['files'], kind: FileRow['kind']) =>
+  files.filter((file) => file.kind === kind).map(({ part, photo_key }) => [part, photo_key])
+
+/** The third step without what is no opening hour. */
+function hoursOf({ form3 }: DraftSteps) {
+  const { capacity: _, licensed: __, priceLevel: ___, ...rest } = form3?.fields ?? {}
+  return rest
+}
+
+/** What each field is made of in a draft. */
+const values: Record<ReturnField, (kept: Kept) => unknown> = {
+  category: ({ steps }) => steps.form1?.fields.category,
+  nameTh: ({ steps: { form1 } }) => [form1?.fields.nameTh, form1?.fields.nameEn, form1?.fields.nameCn],
+  operator: ({ steps: { form1 } }) => [form1?.fields.operatorKind, form1?.fields.operator],
+  number: ({ steps: { form1 } }) => [form1?.fields.numberless, form1?.fields.numberHash, form1?.fields.number],
+  phone: ({ steps }) => steps.form1?.fields.phone,
+  address: ({ steps: { form2 } }) => [form2?.fields.subdistrict, form2?.fields.address],
+  point: ({ steps }) => steps.form2?.fields.point,
+  hours: ({ steps }) => hoursOf(steps),
+  capacity: ({ steps: { form3 } }) => [form3?.fields.capacity, form3?.fields.licensed],
+  photos: ({ files }) => keysOf(files, 'place'),
+  licences: ({ steps, files }) => [steps.form4?.licences, keysOf(files, 'licence')],
+  payees: ({ steps }) => steps.form4?.payees,
+  items: ({ steps, files }) => [steps.form5?.items, keysOf(files, 'item')],
+  promises: ({ steps }) => steps.form5?.promises,
+}
+
+const isReturnField = (name: string): name is ReturnField => Object.hasOwn(values, name)
+
+/** Says of each of the fields how it stands now, by its hash. */
+export const fieldsAsReturned = (fields: readonly string[], kept: Kept): Partial<Record<ReturnField, string>> =>
+  Object.fromEntries(
+    fields.filter(isReturnField).map((field) => {
+      // A value that is not there counts as none.
+      const json = canonicalJson(JSON.parse(JSON.stringify(values[field](kept) ?? null)))
+      return [field, createHash('sha256').update(json).digest('hex')]
+    }),
+  )
+
+/** Of the fields that were sent back those that stand as they stood then. */
+export function untouchedFields(
+  returnedAs: Readonly<Partial<Record<string, string>>> | null,
+  kept: Kept,
+): ReturnField[] {
+  const fields = Object.keys(returnedAs ?? {}).filter(isReturnField)
+  const now = fieldsAsReturned(fields, kept)
+  return fields.filter((field) => now[field] === returnedAs?.[field])
+}
