@@ -54,6 +54,7 @@ export function afterMount(page: StandingPage): void {
   watchRecent(page)
   followCounts(page)
   whenIdle(findLetters)
+  import('./translated.ts')
   whenIdle(() => {
     const href = installPath(state.role, state.locale)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
