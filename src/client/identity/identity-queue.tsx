@@ -147,7 +147,7 @@ function Decide({ open, form }: { open: IdentityQuestion; form: IdentityForm }) 
   const hint = t('merge:hint.rowReason')
   return (
     <PageForm form={form} className="stack">
-      {!open.mayBeSame && <Banner tone="info" title={t('merge:hint.rowElsewhere')} />}
+      {!open.mayBeSame && <Banner tone="info" title={t('merge:refusal.rowElsewhere')} />}
       <ChoiceGroup {...form.group('verdict')} legend={t('merge:field.verdict')}>
         {identityVerdicts
           .filter((verdict) => open.mayBeSame || verdict !== 'same')
