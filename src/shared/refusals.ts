@@ -42,6 +42,8 @@ export const refusals = {
 
   'notification:push.service': input,
   'notification:push.stale': input,
+  'notification:push.unusable': input,
+  'notification:push.others': { status: 409 },
   'notification:push.test.gone': { status: 409 },
   'notification:push.test.later': { status: 409 },
   'notification:push.test.refused': { status: 409 },

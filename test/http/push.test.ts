@@ -23,6 +23,7 @@ import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
+import { pushBrowser } from '../support/push-browser.ts'
 import { actorOf } from '../support/reviews.ts'
 
 const database = await testDatabase()
@@ -56,7 +57,7 @@ beforeEach(async () => {
 })
 
 const endpointOf = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
-const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const { keys } = pushBrowser()
 const begin = async ({ cookie }: TestPerson, endpoint = endpointOf(uuidv7()), key?: string) =>
   send(app, page, { do: 'subscribe', endpoint, ...keys, key: key ?? (await newestPushKey(db)).open }, { cookie })
 const browsers = () => db.selectFrom('push_subscriptions').select(['id', 'session_id', 'endpoint']).execute()
@@ -114,7 +115,7 @@ test('a browser shows what its person is told, from when it was begun until it i
   await tell('card_issued', person, day)
   expect(await sent()).toMatchObject([
     {
-      ...{ to: endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }, urgency: 'normal', seconds: 86_400 },
+      ...{ to: endpoint, keys, urgency: 'normal', seconds: 86_400 },
       payload: {
         web_push: 8030,
         notification: { body: 'Sand Hotel', lang: 'en', navigate: 'https://places.example.org/client/information/x' },
@@ -237,7 +238,7 @@ test('another key leaves a browser under its own until it comes by; then what wa
 
   expect(await stateOf(person)).toEqual({ key: present, endpoint: old.endpoint })
   await tell('favourite_red', person, day)
-  const anew = { endpoint: endpointOf('anew'), p256dh: `B${'C'.repeat(86)}`, auth: 'b'.repeat(22) }
+  const anew = { endpoint: endpointOf('anew'), ...pushBrowser().keys }
   const fields = { do: 'renew', of: old.endpoint as string, key: present, ...anew }
   // Whoever else says so changes nothing.
   expect(await send(app, page, fields, other)).toMatchObject({ status: 303 })
@@ -264,6 +265,42 @@ test('a key is forgotten when no browser is under it and another has come after 
   await rotatePushKey(db)
   const { refusal } = await begin(person, undefined, first)
   expect(refusal?.errors).toEqual({ form: 'notification:push.stale' })
+  expect(await browsers()).toEqual([])
+})
+
+test('a browser that shows another’s notifications is not taken away by its address alone, and who loses it is told', async () => {
+  const { open: key } = await newestPushKey(db)
+  const shared = endpointOf('shared')
+  await begin(person, shared)
+  await begin(other)
+  const own = (await stateOf(other)).endpoint as string
+  const guessed = { endpoint: shared, ...pushBrowser().keys, key }
+  for (const fields of [
+    { do: 'subscribe', ...guessed },
+    { do: 'renew', of: own, ...guessed },
+  ]) {
+    const { status, refusal } = await send(app, page, fields, other)
+    expect([status, refusal?.errors]).toEqual([409, { form: 'notification:push.others' }])
+  }
+  expect((await stateOf(person)).endpoint).toBe(shared)
+  expect((await stateOf(other)).endpoint).toBe(own)
+  const told = () => db.selectFrom('deliveries').select('message').where('about', '=', 'push_moved').execute()
+  expect(await told()).toEqual([])
+  // The same browser, renewed under who is signed in there now.
+  expect(await send(app, page, { do: 'renew', of: own, endpoint: shared, ...keys, key }, other)).toMatchObject({
+    status: 303,
+  })
+  expect((await browsers()).map(({ session_id, endpoint }) => [session_id, endpoint])).toEqual([
+    [other.session, shared],
+  ])
+  expect(await told()).toMatchObject([{ message: { to: person.contact } }])
+})
+
+test('a key that is no point of the curve is refused, since nothing could ever be sent to it', async () => {
+  const { open: key } = await newestPushKey(db)
+  const fields = { do: 'subscribe', endpoint: endpointOf('odd'), ...keys, p256dh: 'B'.repeat(87), key }
+  const { status, refusal } = await send(app, page, fields, person)
+  expect([status, refusal?.errors]).toEqual([422, { p256dh: 'notification:push.unusable' }])
   expect(await browsers()).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 /** What the person was told, by day, in which ways, and on which browsers. */
+import { ECDH } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import {
@@ -71,9 +72,21 @@ const chosen = z.object({
 
 const invalid = says('error:problem.invalid_request')
 
+/** A key of a browser is a point of the curve: with anything else nothing can be sent, now or ever. */
+function isPoint(text: string): boolean {
+  try {
+    return ECDH.convertKey(text, 'prime256v1', 'base64url').length > 0
+  } catch {
+    return false
+  }
+}
+
 const browser = z.object({
   endpoint: z.string(invalid).refine(isPushAddress, says('notification:push.service')),
-  p256dh: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
+  p256dh: z
+    .string(invalid)
+    .regex(/^[\w-]{87}$/, invalid)
+    .refine(isPoint, says('notification:push.unusable')),
   auth: z.string(invalid).regex(/^[\w-]{22}$/, invalid),
   key: z.string(invalid).regex(/^[\w-]{87}$/, invalid),
 })

@@ -24,6 +24,7 @@ const values: NoticeValues = {
   partner_linked: { partner: 'partner.example', called: 'Somchai', at },
   account_deleted: { at },
   role_requested: { name: 'สมชาย ใจดี', unit: 'สภ.เมืองภูเก็ต', at },
+  push_moved: { device: 'Chrome · Android', at },
   record_head: { head: '0123456789abcdef'.repeat(4), at },
   payee_changed: { place: 'ครัวชาวเลราไวย์', payee: 'xxx-x-xx678-9', at },
   payee_ended: { place: 'ครัวชาวเลราไวย์', payee: '@raw.chaole', at },

@@ -25,6 +25,8 @@ export interface NoticeValues {
   account_deleted: { at: Date }
   /** To the one who asked, and to those who decide. */
   role_requested: { name: string; unit: string; at: Date }
+  /** To whose notifications a browser showed in which another account has them shown now; `device` as above. */
+  push_moved: { device: string; at: Date }
   /** To supervisors: what the whole record ended with at that time. */
   record_head: { head: string; at: Date }
   /** To the owner of a place; `payee` is masked by the caller where it is a number. */
@@ -188,6 +190,7 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   account_deleted: [],
   role_requested: [],
   record_head: [],
+  push_moved: [recover],
   payee_changed: [recover],
   payee_ended: [recover],
   review_held: [{ text: 'ownReview' }, recover],

@@ -8,11 +8,12 @@ import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-tok
 import { makeAuthenticator } from '../authenticator.ts'
 import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
+import { pushBrowser } from '../push-browser.ts'
 import { anyContact, atContact, better, offered, other, resend, sent } from './flows.ts'
 import { everybody, type Post, signedIn } from './post.ts'
 
 const pushEndpoint = () => `https://fcm.googleapis.com/fcm/send/${uuidv7()}`
-const browserKeys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const browserKeys = pushBrowser().keys
 const newestKey = async (db: Kysely<Schema>) => ({ key: (await newestPushKey(db)).open })
 
 /** A browser that shows what the session's person is told; its id. */

@@ -60,6 +60,18 @@ export async function rememberDevice(
   return [token, ...tokens].slice(0, mostKnownBy)
 }
 
+/** Whether the account was entered before, from any browser that is known still or signed in. */
+export async function wasEntered(tx: Transaction<Schema>, user: string): Promise<boolean> {
+  const of = (table: 'known_devices' | 'sessions') =>
+    tx
+      .selectFrom(table as 'sessions')
+      .select('user_id')
+      .where('user_id', '=', user)
+      .limit(1)
+      .executeTakeFirst()
+  return ((await of('known_devices')) ?? (await of('sessions'))) !== undefined
+}
+
 /** Knows no device of the account any more: one of them may be a thief's. The next sign-in on each makes it known again. */
 export async function forgetDevices(tx: Transaction<Schema>, user: string): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', user).execute()

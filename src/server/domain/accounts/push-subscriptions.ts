@@ -1,15 +1,16 @@
 /** Browsers that show what their person is told: begun and ended by the person, each tied to the session that it was begun in. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { PushState } from '#shared/notifications/push.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { step } from '../command/command.ts'
+import { type Doing, step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { newestPushKey, numberOfPushKey } from '../deliveries/push-keys.ts'
 import { readdressPushes } from '../deliveries/queue.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { sessionOf } from './asking.ts'
+import { notice, sessionOf } from './asking.ts'
 
 interface Subscription {
   endpoint: string
@@ -26,14 +27,42 @@ async function keyOf(db: Kysely<Schema>, open: string): Promise<number> {
   return number
 }
 
-/** This browser shows it from now on. One that somebody else began here is this person's now. */
+/**
+ * Frees the address for this session. Nobody takes it away who only knows it: the same browser has the same keys. Whose notifications that
+ * browser showed before is told.
+ */
+async function takeEndpoint(
+  doing: Doing,
+  { endpoint, p256dh, auth }: Pick<Subscription, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<void> {
+  const { tx, actor } = doing
+  const there = await tx
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['p.id', 'p.p256dh', 'p.auth', 's.user_id', 's.user_agent', 'u.email', 'u.phone', 'u.locale'])
+    .where('p.endpoint', '=', endpoint)
+    .where('p.session_id', '<>', sessionOf(doing).session)
+    .forUpdate('p')
+    .executeTakeFirst()
+  if (!there) return
+  if (there.p256dh !== p256dh || there.auth !== auth) throw new InputRefusal({ form: 'notification:push.others' })
+  await tx.deleteFrom('push_subscriptions').where('id', '=', there.id).execute()
+  const told = { device: describeUserAgent(there.user_agent).name, at: actor.now }
+  if (there.user_id !== actor.id) doing.told.push(...notice(doing, there, 'push_moved', told))
+}
+
+/**
+ * This browser shows it from now on. One that somebody else began in the very same browser, with its keys, is this person's now: whoever uses
+ * a browser sees what it shows, and the list of the one before has it no more.
+ */
 export const subscribe = step<Subscription, undefined>({
   may: onlyPersons,
   async run(doing, { key, ...browser }) {
     const { tx, actor } = doing
     const { session: session_id } = sessionOf(doing)
     const key_number = await keyOf(tx, key)
-    await tx.deleteFrom('push_subscriptions').where('endpoint', '=', browser.endpoint).execute()
+    await takeEndpoint(doing, browser)
     await tx.deleteFrom('push_subscriptions').where('session_id', '=', session_id).execute()
     await tx
       .insertInto('push_subscriptions')
@@ -48,14 +77,21 @@ export const renewBrowser = step<Subscription & { of: string }, undefined>({
   async run(doing, { of, key, ...browser }) {
     const { tx } = doing
     const key_number = await keyOf(tx, key)
-    const renewed = await tx
-      .updateTable('push_subscriptions')
-      .set({ ...browser, key_number })
+    const own = await tx
+      .selectFrom('push_subscriptions')
+      .select('id')
       .where('session_id', '=', sessionOf(doing).session)
       .where('endpoint', '=', of)
-      .returning('id')
+      .forUpdate()
       .executeTakeFirst()
-    if (renewed) await readdressPushes(tx, renewed.id, browser)
+    if (!own) return
+    await takeEndpoint(doing, browser)
+    await tx
+      .updateTable('push_subscriptions')
+      .set({ ...browser, key_number })
+      .where('id', '=', own.id)
+      .execute()
+    await readdressPushes(tx, own.id, browser)
   },
 })
 

@@ -13,7 +13,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
 import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
-import { rememberDevice } from './known-devices.ts'
+import { rememberDevice, wasEntered } from './known-devices.ts'
 import { endSession, type NewSession, startSession } from './sessions.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
@@ -133,7 +133,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const { tx, actor, userAgent, devices: knownBy = [], person } = doing
     const devices = await tx
       .selectFrom('sessions')
-      .select(['role', 'user_agent'])
+      .select('role')
       .where('user_id', '=', account.id)
       .orderBy('last_seen_at', 'desc')
       .execute()
@@ -142,11 +142,14 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const self: Actor = { ...actor, id: account.id, role }
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
+    const before = await wasEntered(tx, account.id)
     const session = await startSession(tx, self, user, { userAgent, remembered, isProof: by !== 'hand-off' })
-    const isNew = devices.length > 0 && !devices.some((device) => device.user_agent === userAgent.slice(0, 300))
+    const secrets = await rememberDevice(tx, account.id, knownBy, actor.now)
+    // By the browser's own secret: what it calls itself is the same for thousands, and for a thief who looked.
+    const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))
     const told = { device: describeUserAgent(userAgent).name, at: actor.now }
     return {
-      result: { ...session, devices: await rememberDevice(tx, account.id, knownBy, actor.now) },
+      result: { ...session, devices: secrets },
       audit: { actor: self, after: { by, role } },
       tell: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
     }

@@ -22,6 +22,7 @@ type AccountNotice =
   | 'partner_linked'
   | 'role_requested'
   | 'record_head'
+  | 'push_moved'
 
 export type NotificationKind = Exclude<NoticeKind, AccountNotice>
 

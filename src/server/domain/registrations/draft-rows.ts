@@ -38,12 +38,15 @@ export async function findDraft(db: Kysely<Schema>, writer: Writer, id: string, 
   return (await query.where(own(writer)).where(counts(now)).executeTakeFirst()) ?? null
 }
 
-/** The same, held. Throws `page_not_found`. */
+const isId = (draft: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(draft)
+
+/** The same, held. Throws `page_not_found`, also where the address names none. */
 export async function lockDraft(
   tx: Transaction<Schema>,
   writer: Writer,
   { draft, now }: { draft: string; now: Date },
 ): Promise<DraftRow> {
+  if (!isId(draft)) throw problems.page_not_found()
   const query = tx.selectFrom('business_drafts').selectAll().where('id', '=', draft)
   const row = await query.where(own(writer)).where(counts(now)).forUpdate().executeTakeFirst()
   if (!row) throw problems.page_not_found()

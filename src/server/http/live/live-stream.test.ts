@@ -9,7 +9,7 @@ function openStalled() {
   const socket = new PassThrough({ highWaterMark: 64 })
   const res = Object.assign(socket, { set: () => res, flushHeaders: () => undefined }) as unknown as Response
   const onDrain = vi.fn()
-  const reader = { user: 'u', session: 's', tokenHash: Buffer.alloc(32) }
+  const reader = { user: 'u', session: 's', network: 'n', tokenHash: Buffer.alloc(32) }
   return { socket, onDrain, stream: new LiveStream(res, { reader, epoch: 'e', known: 0, onDrain }) }
 }
 const event = (seq: number) => ({ name: 'room' as const, data: { room: 'r', seq }, seq })

@@ -10,6 +10,8 @@ const lifetime = () => (30 + 30 * Math.random()) * 60_000
 
 export interface StreamReader extends HeldSession {
   user: string
+  /** Of the address that it is held from (domain/network-of.ts). */
+  network: string
 }
 
 export class LiveStream {

@@ -22,6 +22,10 @@ const idsPerMessage = 200
 const streamsAtOnce = 200
 /** Streams of one session: a browser has one, or one for each window that is seen. */
 const mostOfSession = 8
+/** Streams of one account: some devices, each with its windows. */
+const mostOfUser = 32
+/** Streams of one network: an office or a carrier's gateway has many people, but not all that an instance can hold. */
+const shareOfNetwork = 0.25
 /** Streams a second that come back after a restart. */
 const returning = 500
 
@@ -42,6 +46,7 @@ const newsOf = ({ seq, told }: NumberedEvent): LiveNews | null => {
 export class LiveStreams {
   #tools: LiveTools
   #byUser = new Map<string, Set<LiveStream>>()
+  #byNetwork = new Map<string, number>()
   #count = 0
   #dirty = new Set<LiveStream>()
   #reading = false
@@ -84,10 +89,16 @@ export class LiveStreams {
       for (const stream of this.#byUser.get(user) ?? []) if (!stream.isStalled) stream.send([news])
   }
 
-  /** Whether this instance holds one more stream, and this session too. */
-  hasRoomFor({ user, session }: StreamReader): boolean {
-    const own = [...(this.#byUser.get(user) ?? [])].filter(({ reader }) => reader.session === session)
-    return this.#count < this.#tools.most && own.length < mostOfSession
+  /** Whether this instance holds one more stream, and one more of this session, account and network. Else the reader asks now and then. */
+  hasRoomFor({ user, session, network }: StreamReader): boolean {
+    const own = [...(this.#byUser.get(user) ?? [])]
+    const { most } = this.#tools
+    return (
+      this.#count < most &&
+      own.length < mostOfUser &&
+      own.filter(({ reader }) => reader.session === session).length < mostOfSession &&
+      (this.#byNetwork.get(network) ?? 0) < Math.max(mostOfUser, most * shareOfNetwork)
+    )
   }
 
   /** Begins a stream to a reader who knows everything up to `known`; -1 for nothing. */
@@ -97,8 +108,10 @@ export class LiveStreams {
     const own = this.#byUser.get(reader.user) ?? new Set()
     this.#byUser.set(reader.user, own.add(stream))
     this.#count++
+    this.#countNetwork(reader, 1)
     res.once('close', () => {
       this.#count--
+      this.#countNetwork(reader, -1)
       this.#dirty.delete(stream)
       own.delete(stream)
       if (own.size === 0 && this.#byUser.get(reader.user) === own) this.#byUser.delete(reader.user)
@@ -112,6 +125,12 @@ export class LiveStreams {
     await this.#stopListening()
     const span = (this.#count / returning) * 1000
     for (const stream of this.#all()) stream.end(Math.random() * span)
+  }
+
+  #countNetwork({ network }: StreamReader, by: 1 | -1): void {
+    const count = (this.#byNetwork.get(network) ?? 0) + by
+    if (count > 0) this.#byNetwork.set(network, count)
+    else this.#byNetwork.delete(network)
   }
 
   #all(): LiveStream[] {

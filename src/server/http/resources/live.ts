@@ -9,6 +9,7 @@ import type { Database } from '../../db/database.ts'
 import { pushStateOf } from '../../domain/accounts/push-subscriptions.ts'
 import { whoSeesTyping } from '../../domain/chat/who-sees-typing.ts'
 import { readNews, tellNews } from '../../domain/live/read-events.ts'
+import { networkOf } from '../../domain/network-of.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { hashToken } from '../../domain/token.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
@@ -70,7 +71,7 @@ export function liveResources({ database: { db }, streams, typing, origin, salt 
       const { epoch } = streams
       const known = readKnown(req.get('last-event-id') ?? query('after'), epoch)
       const tokenHash = hashToken(readPrivateCookie(req, 'session', origin.startsWith('https:')) ?? '')
-      const reader = { user, session, tokenHash }
+      const reader = { user, session, tokenHash, network: networkOf(req.ip ?? '') }
       const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
       if (wantsStream && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
       const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }], asked.now)
