@@ -41,6 +41,7 @@ beforeEach(async () => {
 
 const at = (time: string, day = 20) => new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00+07:00`)
 const page = (id = place) => `/inspector/recheck-by-business-id/${id}`
+const finish = '/inspector/recheck-by-business-id/state-finish'
 const dataOf = async <Data>(who: TestPerson, address: string, route: string) =>
   stateOf(await visit(app, who).get(address)).data[route] as Data
 const rowOf = (id: string) => db.selectFrom('inspections').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -95,7 +96,7 @@ test('what was visited at ten and arrives at six was visited at ten, wherever th
   expect(issue.texts.facts).toMatch(/10[:.]40/)
   expect(issue.texts.facts).not.toMatch(/18[:.]00/)
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.supervisor, `${page()}/state-finish?of=${id}`, 'inspector/recheck-finish'] as const),
+    ...([officers.supervisor, `${finish}?of=${id}`, 'inspector/recheck-finish'] as const),
   )
   expect(receipt).toMatchObject({
     ...{ startedAt: at('10:00').toISOString(), visitedAt: at('10:40').toISOString() },
@@ -131,7 +132,7 @@ test('a visit that arrives after a later one stands before it: it mends nothing,
   expect(await placeOf()).toMatchObject({ inspected_at: at('14:30'), grade: (await rowOf(soon)).grade })
   expect(await findingsOf()).toEqual(['REST-06 verified', 'REST-07 open'])
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.officer, `${page()}/state-finish?of=${late}`, 'inspector/recheck-finish'] as const),
+    ...([officers.officer, `${finish}?of=${late}`, 'inspector/recheck-finish'] as const),
   )
   expect(receipt.isOlder).toBe(true)
   expect(await compareKeptFigures(db, at('19:00'))).toEqual([])
