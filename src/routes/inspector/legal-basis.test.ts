@@ -1,6 +1,7 @@
 /** A legal basis belongs to its finding: what has no law says so to whoever drafts, approves and gets the card, and a red one without a power has a reason. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { cardOf, draft, draftWords, failing, findAt } from '../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
@@ -106,4 +107,30 @@ test('a red card with a law that the officer named needs no reason', async () =>
   const { card } = await draft(database, { place, by: officers.officer, findings: [finding], level: 'red', bases })
   const rev = String((await cardOf(database, card)).rev)
   expect((await as(officers.supervisor).post(workPage(card), { do: 'approve', rev })).status).toBe(303)
+})
+
+test('the graver card that follows an overdue one carries the law of each finding, of an older letter too', async () => {
+  const found = await codes(await findAt(database, place, ['REST-10', 'REST-15', 'REST-18']))
+  const findings = [...found.values()]
+  const reasoned = { place, by: officers.officer, findings, level: 'yellow' as const, reason }
+  const { card } = await draft(database, reasoned)
+  // As cards are that were sent before letters had a law for each finding.
+  await db.updateTable('card_findings').set({ legal_basis: null }).where('card_id', '=', card).execute()
+  const later = new Date(Date.now() + 40 * 86_400_000)
+  for (let time = 0; time < 3; time++) await runCardTimers({ db, wakeSender: () => undefined, origin: '' }, later)
+  const graver = await db
+    .selectFrom('warning_cards')
+    .select(['id', 'state'])
+    .where('supersedes_id', '=', card)
+    .executeTakeFirstOrThrow()
+  expect(graver.state).toBe('awaiting_approval')
+  const rows = await db
+    .selectFrom('card_findings')
+    .select(['finding_id', 'legal_basis'])
+    .where('card_id', '=', graver.id)
+    .execute()
+  const bases = new Map(rows.map((row) => [row.finding_id, row.legal_basis]))
+  expect([...found].map(([code, id]) => [code, bases.get(id)])).toEqual(
+    [...found.keys()].map((code) => [code, code === 'REST-18' ? law : null]),
+  )
 })

@@ -158,7 +158,8 @@ async function escalate(doing: Doing, card: HeldCard): Promise<Fired> {
     .executeTakeFirstOrThrow()
   await sql`
     insert into card_findings (card_id, finding_id, legal_basis)
-    select ${draft.id}::uuid, f.id, coalesce(cf.legal_basis, nullif(left(case when q.basis !~ '^มาตรฐาน' then q.basis end, 500), '')) from card_findings cf join findings f on f.id = cf.finding_id
+    select ${draft.id}::uuid, f.id, coalesce(cf.legal_basis, nullif(case when q.basis !~ '^มาตรฐาน' then left(q.basis, 500) end, ''))
+    from card_findings cf join findings f on f.id = cf.finding_id
     join questions q on q.id = f.question_id
     where cf.card_id = ${card.id}::uuid and f.state <> 'verified'`.execute(tx)
   // The table has no way from a draft that is yellow; the next level is none.
