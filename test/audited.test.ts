@@ -9,7 +9,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { makeInspector } from '#server/domain/accounts/roles.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
@@ -24,6 +23,7 @@ import { reportedMessages, seenOf } from '#server/domain/chat/report-judges.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
+import { makeInspector } from '#server/domain/officers/make-inspector.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
 import { openComplaint, settleComplaints } from '#server/domain/reports/complaints.ts'
 import { projectRoot } from '#server/settings/root.ts'
@@ -145,8 +145,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
   'role.grant': () =>
     executeAsProduct(db, makeInspector, {
-      user: vendor.id,
-      level: 'supervisor',
+      ...{ user: vendor.id, level: 'supervisor', areas: [83] },
       request: { kind: 'officer', unit: 'Phuket', badge: 'B-1' },
     }),
   'business.leave': async () => {

@@ -276,8 +276,10 @@ export const pageInputs = {
     params: place,
     search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
   },
-  '/inspector/area-duty': { search: z.object({ done: word('lent', 'ended') }) },
-  '/inspector/officers': { search: z.object({ done: word('approved', 'refused'), ...queue }) },
+  '/inspector/area-duty': { search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended') }) },
+  '/inspector/officers': {
+    search: z.object({ done: word('approved', 'refused', 'agreed', 'loanRefused'), ...queue }),
+  },
   '/inspector/officers/:id': {
     params: place,
     search: z.object({

@@ -392,8 +392,11 @@ export const refusals = {
   'officer:error.reasonShort': input,
   'officer:error.reasonLong': input,
   'officer:error.to': input,
+  'officer:error.toWaits': input,
   'officer:refusal.stale': { status: 409 },
   'officer:refusal.own': forbidden,
+  'officer:refusal.partly': forbidden,
+  'officer:refusal.loanOver': { status: 409 },
   'officer:refusal.outsideArea': forbidden,
   'auth:error.province': input,
 } as const satisfies Record<`${string}:${string}`, Entry>

@@ -45,7 +45,7 @@ export interface GivenPerson {
     level?: InspectorLevel
     kind?: InspectorKind
     unit?: string
-    /** Codes of provinces, or areas in full. */
+    /** Codes of provinces, or areas in full; of these the level is. */
     areas?: readonly (number | GivenArea)[]
   }
   suspended?: boolean
@@ -164,15 +164,10 @@ async function addInspector(
   const { tx, actor } = doing
   const id = actorId(actor)
   await requestInspector.perform(doing, { kind, unit, badge: `B-${id.slice(-4)}` })
-  await tx
-    .updateTable('role_grants')
-    .set({ state, level })
-    .where('user_id', '=', id)
-    .where('role', '=', 'inspector')
-    .execute()
+  await tx.updateTable('role_grants').set({ state }).where('user_id', '=', id).where('role', '=', 'inspector').execute()
   for (const area of areas) {
     const { province, district = null, from, to = null } = typeof area === 'number' ? { province: area } : area
-    const where = { province_code: province, district_code: district }
+    const where = { province_code: province, district_code: district, level }
     const period = { valid_from: from ?? new Date(actor.now.getTime() - 86_400_000), valid_to: to }
     await tx
       .insertInto('duty_areas')

@@ -1,8 +1,11 @@
-/** Where the officer may act and until when; lending an own area to another officer, and taking it back. */
+/** Where the officer may act and until when; lending an own area to a colleague, answering such an offer, and taking an area back. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { endArea, lendArea } from '#server/domain/officers/areas.ts'
-import { listColleagues, listLent, listOfficerAreas } from '#server/domain/officers/find-officers.ts'
+import { listColleagues } from '#server/domain/officers/colleagues.ts'
+import { endArea } from '#server/domain/officers/end-areas.ts'
+import { listOffered, listOwnOffers } from '#server/domain/officers/find-loans.ts'
+import { listLent, listOfficerAreas } from '#server/domain/officers/find-officers.ts'
+import { acceptLoan, declineLoan, lendArea, withdrawLoan } from '#server/domain/officers/lend-area.ts'
 import { listSupervisors } from '#server/domain/plan/supervisors.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { officerReason, rowId, untilField } from '#server/http/forms/officer-fields.ts'
@@ -18,22 +21,30 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, now } = context
   const { id, inspector } = personOf(context)
   const reading = { reader: id, locale: reader.locale, now }
-  const [areas, lent, colleagues, supervisors] = await Promise.all([
+  const [areas, lent, offered, offers, colleagues, supervisors] = await Promise.all([
     listOfficerAreas(database.db, id, reading),
     listLent(database.db, reading),
+    listOffered(database.db, reading),
+    listOwnOffers(database.db, reading),
     listColleagues(database.db, reading),
-    listSupervisors(database.db, id, reader.locale),
+    listSupervisors(database.db, id, { locale: reader.locale, now }),
   ])
   const isSupervisor = inspector?.level === 'supervisor'
-  return { me: id, areas, lent, colleagues, supervisors, isSupervisor, done: readPage(context, page).search.done }
+  const { done } = readPage(context, page).search
+  return { me: id, areas, lent, offered, offers, colleagues, supervisors, isSupervisor, done }
 }
+
+const loan = z.object({ loan: rowId })
 
 export const action = forms({
   lend: form({
     schema: z.object({ area: rowId, to: z.uuid(says('officer:error.to')), until: untilField }),
     command: lendArea,
-    answer: () => ({ to: path(page, { done: 'lent' }) }),
+    answer: () => ({ to: path(page, { done: 'offered' }) }),
   }),
+  accept: form({ schema: loan, command: acceptLoan, answer: () => ({ to: path(page, { done: 'accepted' }) }) }),
+  decline: form({ schema: loan, command: declineLoan, answer: () => ({ to: path(page, { done: 'declined' }) }) }),
+  withdraw: form({ schema: loan, command: withdrawLoan, answer: () => ({ to: path(page, { done: 'withdrawn' }) }) }),
   end: form({
     schema: z.object({ area: rowId, reason: officerReason }),
     command: endArea,

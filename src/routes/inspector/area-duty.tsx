@@ -1,13 +1,14 @@
-/** Where may I act, and until when: map and list; an own area can be lent to another officer for a time. */
+/** Where may I act, and until when: map and list; an own area can be lent to a colleague for a time. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { DutyMap } from '#client/officers/duty-map.tsx'
+import { LendForm } from '#client/officers/lend-form.tsx'
+import { LoanLines } from '#client/officers/loan-lines.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { NoArea } from '#client/plan/no-area.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -15,7 +16,7 @@ import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { AreaLine } from '#shared/officers/officer-page.ts'
+import type { AreaLine, LoanLine } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './area-duty.data.ts'
 
@@ -28,7 +29,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function AreaDuty() {
-  const { me, areas, lent, colleagues, supervisors, isSupervisor, done } = useLoaderData<typeof loader>()
+  const { me, areas, lent, offered, offers, colleagues, supervisors, isSupervisor, done } =
+    useLoaderData<typeof loader>()
+  const lend = useForm({ do: 'lend', to: path(page), id: 'lend' })
   const { t } = useText()
   const now = areas.filter(({ isNow }) => isNow)
   return (
@@ -37,20 +40,23 @@ export default function AreaDuty() {
       <FormBanner fields={['area']} done={done && t(`officer:done.${done}`)} />
       <div className="cols stack s6">
         <div className="stack s6">
+          <LoanLines
+            id="offered"
+            title={t('officer:title.offered')}
+            lead={t('officer:lead.offered')}
+            loans={offered}
+            say={({ lender, isAccepted }) =>
+              `${t('officer:lentBy', { name: lender })}${isAccepted ? ` · ${t('officer:waits.supervisor')}` : ''}`
+            }
+          >
+            {(loan) => <Offered loan={loan} />}
+          </LoanLines>
           {areas.length === 0 && <NoArea supervisors={supervisors} />}
           {areas.length > 0 && (
             <Panel>
               <ul className="lines">
                 {areas.map((area) => (
-                  <li key={area.id}>
-                    <div className="grow">
-                      <b>{area.name}</b>
-                      <AreaPeriod area={area} />
-                    </div>
-                    <Tag tone={area.isNow ? 'ok' : 'info'}>
-                      {t(area.isNow ? 'officer:tag.now' : 'officer:tag.later')}
-                    </Tag>
-                  </li>
+                  <Held key={area.id} area={area} />
                 ))}
               </ul>
             </Panel>
@@ -69,7 +75,17 @@ export default function AreaDuty() {
               </div>
             </Panel>
           )}
-          <Lend areas={now.filter(({ lentBy }) => lentBy === null)} colleagues={colleagues} />
+          <LoanLines
+            id="offers"
+            title={t('officer:title.offers')}
+            loans={offers}
+            say={({ borrower, isAccepted }) =>
+              `${t('officer:lentTo', { name: borrower })} · ${t(isAccepted ? 'officer:waits.supervisor' : 'officer:waits.borrower')}`
+            }
+          >
+            {(loan) => <Offer loan={loan} />}
+          </LoanLines>
+          <LendForm form={lend} areas={now.filter(({ lentBy }) => lentBy === null)} colleagues={colleagues} />
         </div>
         <aside className="stack s6">
           {now.length > 0 && (
@@ -97,6 +113,31 @@ export default function AreaDuty() {
   )
 }
 
+/** An area of the reader; one that was borrowed can be given back. */
+function Held({ area }: { area: AreaLine }) {
+  const { t } = useText()
+  const form = useForm({ do: 'end', to: path(page), of: { area: area.id }, id: `end-${area.id}` })
+  return (
+    <li>
+      <div className="grow">
+        <b>{area.name}</b>
+        <AreaPeriod area={area} />
+        {area.mayEnd && (
+          <WithReason
+            form={form}
+            title={t('officer:title.giveBack')}
+            label={t('officer:field.reason')}
+            hint={t('officer:hint.giveBack')}
+            act={t('officer:action.giveBack')}
+          />
+        )}
+      </div>
+      {area.level === 'supervisor' && <Tag>{t('officer:tag.supervises')}</Tag>}
+      <Tag tone={area.isNow ? 'ok' : 'info'}>{t(area.isNow ? 'officer:tag.now' : 'officer:tag.later')}</Tag>
+    </li>
+  )
+}
+
 function Lent({ area }: { area: AreaLine & { to: string } }) {
   const { t, format } = useText()
   const form = useForm({ do: 'end', to: path(page), of: { area: area.id }, id: `end-${area.id}` })
@@ -119,49 +160,39 @@ function Lent({ area }: { area: AreaLine & { to: string } }) {
   )
 }
 
-interface LendProps {
-  areas: readonly AreaLine[]
-  colleagues: readonly { id: string; name: string; unit: string }[]
+/** An offer to the reader. */
+function Offered({ loan: { id, isAccepted } }: { loan: LoanLine }) {
+  const { t } = useText()
+  const accept = useForm({ do: 'accept', to: path(page), of: { loan: id }, id: `accept-${id}` })
+  const decline = useForm({ do: 'decline', to: path(page), of: { loan: id }, id: `decline-${id}` })
+  return (
+    <>
+      <FormBanner form={accept} />
+      <FormBanner form={decline} />
+      <Buttons>
+        {!isAccepted && (
+          <PageForm form={accept}>
+            <Button variant="primary">{t('officer:action.accept')}</Button>
+          </PageForm>
+        )}
+        <PageForm form={decline}>
+          <Button>{t('officer:action.decline')}</Button>
+        </PageForm>
+      </Buttons>
+    </>
+  )
 }
 
-function Lend({ areas, colleagues }: LendProps) {
+/** What the reader has offered. */
+function Offer({ loan: { id } }: { loan: LoanLine }) {
   const { t } = useText()
-  const form = useForm({ do: 'lend', to: path(page), id: 'lend' })
-  if (areas.length === 0 || colleagues.length === 0) return null
+  const form = useForm({ do: 'withdraw', to: path(page), of: { loan: id }, id: `withdraw-${id}` })
   return (
-    <Panel labelledBy="lend">
-      <PageForm form={form} className="stack">
-        <h2 id="lend" className="card-h2">
-          {t('officer:title.lend')}
-        </h2>
-        <FormBanner form={form} />
-        <Select {...form.field('area', areas[0]?.id)} label={t('officer:field.area')} required>
-          {areas.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select {...form.field('to', '')} label={t('officer:field.to')} required data-wrong={t('officer:error.to')}>
-          <option value="">{t('officer:field.chooseTo')}</option>
-          {colleagues.map(({ id, name, unit }) => (
-            <option key={id} value={id}>
-              {name} · {unit}
-            </option>
-          ))}
-        </Select>
-        <Input
-          {...form.field('until')}
-          type="date"
-          required
-          data-wrong={t('officer:error.until')}
-          label={t('officer:field.until')}
-          hint={t('officer:hint.lend')}
-        />
-        <Buttons>
-          <Button variant="primary">{t('officer:action.lend')}</Button>
-        </Buttons>
+    <>
+      <FormBanner form={form} />
+      <PageForm form={form}>
+        <Button>{t('officer:action.withdraw')}</Button>
       </PageForm>
-    </Panel>
+    </>
   )
 }

@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const isActive = inspector?.state === 'active'
   const asking = { officer, isSupervisor: inspector?.level === 'supervisor', now, locale: reader.locale, period }
   const dashboard = isActive ? await findDashboard(database.db, asking) : null
-  return { dashboard, of, supervisors: dashboard ? [] : await listSupervisors(database.db, officer, reader.locale) }
+  return { dashboard, of, supervisors: dashboard ? [] : await listSupervisors(database.db, officer, asking) }
 }

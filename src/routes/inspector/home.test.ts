@@ -113,7 +113,10 @@ test('what the officer has begun comes first, with how far it is', async () => {
 
 test('without an area the page says whom to ask, the own unit first, and shows no place', async () => {
   await insertPlaces(database, [{}])
-  await addPerson(database, { name: 'Somsri Elsewhere', inspector: { level: 'supervisor', unit: 'Krabi Office' } })
+  await addPerson(database, {
+    name: 'Somsri Elsewhere',
+    inspector: { level: 'supervisor', unit: 'Krabi Office', areas: [81] },
+  })
   const nowhere = await addPerson(database, { inspector: { unit: 'Krabi Office' } })
   const page = await open(nowhere)
   const { day } = stateOf(page).data['inspector/home']

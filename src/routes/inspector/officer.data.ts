@@ -2,14 +2,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'
-import { assignArea, endArea } from '#server/domain/officers/areas.ts'
+import { assignArea } from '#server/domain/officers/areas.ts'
 import {
   approveOfficer,
-  endInterest,
   refuseOfficer,
   restoreOfficer,
   suspendOfficer,
 } from '#server/domain/officers/decide-officer.ts'
+import { endArea } from '#server/domain/officers/end-areas.ts'
+import { endInterest } from '#server/domain/officers/end-interest.ts'
 import { findOfficer } from '#server/domain/officers/find-officers.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { areaField, grantRevField, officerReason, optionalUntil, rowId } from '#server/http/forms/officer-fields.ts'
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { reader: personOf(context).id, locale: reader.locale, now }
   const officer = await findOfficer(database.db, params.id, reading, search.before)
   if (!officer) throw problems.page_not_found()
-  const options = officer.isMe ? [] : await listAreaOptions(database.db, reading)
+  const options = !officer.isOver ? [] : await listAreaOptions(database.db, reading)
   return { officer, options, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 

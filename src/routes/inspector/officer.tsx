@@ -53,7 +53,8 @@ export default function Officer() {
       )}
       <div className="cols stack s6">
         <div className="stack s6">
-          {!isMe && <Decide officer={officer} />}
+          {officer.isOver && <Decide officer={officer} />}
+          {!isMe && !officer.isOver && <p className="small muted">{t('officer:partly')}</p>}
           <Areas officer={officer} />
           <Relations officer={officer} />
         </div>
@@ -125,7 +126,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
 function Areas({ officer }: { officer: OfficerPage }) {
   const { options, now } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { id, areaLines, isMe, state } = officer
+  const { id, areaLines, isOver, state } = officer
   const assign = useForm({ do: 'assign', to: addressOf(id, now), id: 'assign' })
   return (
     <Panel labelledBy="areas">
@@ -139,7 +140,7 @@ function Areas({ officer }: { officer: OfficerPage }) {
             <Area key={area.id} area={area} officer={officer} />
           ))}
         </ul>
-        {!isMe && state === 'active' && (
+        {isOver && state === 'active' && (
           <details className="more" open={assign.refusal ? true : undefined}>
             <summary>{t('officer:title.assign')}</summary>
             <PageForm form={assign} className="stack">
@@ -164,7 +165,8 @@ function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: Office
       <div className="grow">
         <b>{area.name}</b>
         <AreaPeriod area={area} />
-        {!isMe && (
+        {area.level === 'supervisor' && <Tag>{t('officer:tag.supervises')}</Tag>}
+        {area.mayEnd && !isMe && (
           <WithReason
             form={end}
             title={t('officer:title.end')}

@@ -1,6 +1,11 @@
-/** Officers whom the reader decides about, requests first; an officer who is no supervisor finds the own areas instead. */
+/** Officers whom the reader decides about, requests first, and loans to agree to; an officer who is no supervisor finds the own areas instead. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { z } from 'zod'
+import { listLoansToAgree } from '#server/domain/officers/find-loans.ts'
 import { listOfficers } from '#server/domain/officers/find-officers.ts'
+import { agreeLoan, refuseLoan } from '#server/domain/officers/lend-area.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { officerReason, rowId } from '#server/http/forms/officer-fields.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -13,10 +18,21 @@ export async function loader(args: LoaderFunctionArgs) {
   if (inspector?.level !== 'supervisor') throw redirect(path('/inspector/area-duty'))
   const { done, ...search } = readPage(context, '/inspector/officers').search
   const asked = listAsked(search)
-  return {
-    ...(await listOfficers(database.db, { reader: id, locale: reader.locale, now }, asked)),
-    asked,
-    me: id,
-    done,
-  }
+  const reading = { reader: id, locale: reader.locale, now }
+  const [listed, loans] = await Promise.all([
+    listOfficers(database.db, reading, asked),
+    listLoansToAgree(database.db, reading),
+  ])
+  return { ...listed, loans, asked, me: id, done }
 }
+
+const to = (done: string) => ({ to: path('/inspector/officers', { done }) })
+
+export const action = forms({
+  agree: form({ schema: z.object({ loan: rowId }), command: agreeLoan, answer: () => to('agreed') }),
+  refuse: form({
+    schema: z.object({ loan: rowId, reason: officerReason }),
+    command: refuseLoan,
+    answer: () => to('loanRefused'),
+  }),
+})

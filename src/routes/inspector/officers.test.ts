@@ -4,7 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { addOfficers, lendTo, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
@@ -169,38 +169,146 @@ test('an area is given once and ended with a reason; what is past is history', a
   expect(await told()).toEqual(['area_given', 'area_ended'])
 })
 
-test('an own area is lent until a day, and taken back; it ends with the own one', async () => {
-  const [own] = await db.selectFrom('duty_areas').select('id').where('user_id', '=', people.officer.id).execute()
+const ownArea = async ({ id }: TestPerson) =>
+  (await db.selectFrom('duty_areas').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id
+const dutyOf = async (who: TestPerson) => stateOf(await as(who).get(duty)).data['inspector/area-duty']
+const loansOf = async (who: TestPerson) => stateOf(await as(who).get(list)).data['inspector/officers'].loans
+const lend = async (more: Record<string, string> = {}, who = people.officer, from = who) =>
+  as(who).post(duty, { do: 'lend', area: await ownArea(from), to: people.elsewhere.id, until: daysOn(14), ...more })
+const answer = (who: TestPerson, what: string, loan: string, at = duty) => as(who).post(at, { do: what, loan, reason })
+
+test('an own area is offered to a colleague, who accepts, a supervisor agrees, and it ends with the own one', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
-  const lend = (more: Record<string, string> = {}, who = people.officer) =>
-    as(who).post(duty, { do: 'lend', area: own?.id ?? '', to: people.elsewhere.id, until: daysOn(14), ...more })
-  expect((await lend({}, people.colleague)).status).toBe(404)
+  expect((await lend({}, people.colleague, people.officer)).status).toBe(404)
   expect(errorsOf(await lend({ until: daysOn(90) }))).toEqual({ until: 'officer:error.untilFar' })
-  expect(errorsOf(await lend({ to: people.officer.id }))).toEqual({ to: 'officer:error.to' })
-  expect(errorsOf(await lend({ to: people.suspended.id }))).toEqual({ to: 'officer:error.to' })
+  for (const to of [people.officer, people.suspended, people.asks])
+    expect(errorsOf(await lend({ to: to.id }))).toEqual({ to: 'officer:error.to' })
   const visitPage = `/inspector/recheck-by-business-id/${place}`
-  expect((await as(people.elsewhere).get(visitPage)).status).toBe(302)
+  const isOnDuty = async () => (await as(people.elsewhere).get(visitPage)).status === 200
   for (let time = 0; time < 2; time++) expect((await lend()).status).toBe(303)
-  expect((await as(people.elsewhere).get(visitPage)).status).toBe(200)
-  const borrowed = stateOf(await as(people.elsewhere).get(duty)).data['inspector/area-duty'].areas
-  expect(borrowed).toMatchObject([{ lentBy: null }, { lentBy: 'Inta Inspector', until: daysOn(14) }])
-  expect(
-    (
-      await as(people.elsewhere).post(duty, {
-        do: 'lend',
-        area: borrowed[1].id,
-        to: people.colleague.id,
-        until: daysOn(2),
-      })
-    ).status,
-  ).toBe(404)
-  await as(people.supervisor).post(at(people.officer), {
-    do: 'end',
-    area: own?.id ?? '',
-    reason: 'Moved to another office',
+  expect(errorsOf(await lend({ until: daysOn(20) }))).toEqual({ to: 'officer:error.toWaits' })
+  const { offered } = await dutyOf(people.elsewhere)
+  expect(offered).toMatchObject([{ lender: 'Inta Inspector', area: 'Phuket', until: daysOn(14), isAccepted: false }])
+  const loan = offered[0].id
+  expect(await loansOf(people.supervisor)).toEqual([])
+  expect(errorsOf(await answer(people.supervisor, 'agree', loan, list))).toEqual({ form: 'officer:refusal.loanOver' })
+  for (const who of [people.officer, people.colleague, people.supervisor])
+    expect([403, 404]).toContain((await answer(who, 'accept', loan)).status)
+  expect((await answer(people.elsewhere, 'accept', loan)).status).toBe(303)
+  expect(await isOnDuty()).toBe(false)
+  expect(await loansOf(people.supervisor)).toMatchObject([{ lender: 'Inta Inspector', borrower: 'Ob Otherarea' }])
+  expect(await loansOf(people.farSupervisor)).toEqual([])
+  for (const who of [people.elsewhere, people.officer, people.farSupervisor])
+    expect((await answer(who, 'agree', loan, list)).status).toBe(404)
+  expect((await answer(people.supervisor, 'agree', loan, list)).status).toBe(303)
+  expect(errorsOf(await answer(people.otherSupervisor, 'agree', loan, list))).toEqual({
+    form: 'officer:refusal.loanOver',
   })
-  expect((await as(people.elsewhere).get(visitPage)).status).toBe(302)
-  expect(await told()).toEqual(['area_given', 'area_ended', 'area_ended'])
+  expect(await isOnDuty()).toBe(true)
+  const { areas } = await dutyOf(people.elsewhere)
+  expect(areas).toMatchObject([{ lentBy: null }, { lentBy: 'Inta Inspector', until: daysOn(14), level: 'inspector' }])
+  const further = { do: 'lend', area: areas[1].id, to: people.colleague.id, until: daysOn(2) }
+  expect((await as(people.elsewhere).post(duty, further)).status).toBe(404)
+  await as(people.supervisor).post(at(people.officer), { do: 'end', area: await ownArea(people.officer), reason })
+  expect(await isOnDuty()).toBe(false)
+  expect((await told()).sort()).toEqual(
+    ['area_ended', 'area_ended', 'area_given', 'loan_agreed', 'loan_offered', 'loan_to_agree', 'loan_to_agree'].sort(),
+  )
+})
+
+test('an area is lent to nobody of another agency, whatever the form says; a unit is the same however it is written', async () => {
+  const [other, same] = [
+    await addPerson(database, { inspector: { unit: 'Krabi Office', areas: [83] } }),
+    await addPerson(database, { name: 'Sam Same', inspector: { unit: '  phuket   OFFICE ', areas: [50] } }),
+  ]
+  const names = (await dutyOf(people.officer)).colleagues.map(({ id }: { id: string }) => id)
+  expect([names.includes(other.id), names.includes(same.id)]).toEqual([false, true])
+  expect(errorsOf(await lend({ to: other.id }))).toEqual({ to: 'officer:error.to' })
+  expect((await lend({ to: same.id })).status).toBe(303)
+})
+
+test('an offer can be declined, withdrawn and refused, and each side reads so', async () => {
+  const offer = async () => {
+    expect((await lend()).status).toBe(303)
+    return (await dutyOf(people.elsewhere)).offered[0].id
+  }
+  const first = await offer()
+  expect((await answer(people.elsewhere, 'decline', first)).status).toBe(303)
+  expect(errorsOf(await answer(people.elsewhere, 'accept', first))).toEqual({ form: 'officer:refusal.loanOver' })
+  expect((await answer(people.officer, 'withdraw', await offer())).status).toBe(303)
+  const third = await offer()
+  await answer(people.elsewhere, 'accept', third)
+  expect((await answer(people.supervisor, 'refuse', third, list)).status).toBe(303)
+  expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
+  const about = await told()
+  for (const kind of ['loan_declined', 'loan_ended']) expect(about.filter((it) => it === kind)).toHaveLength(1)
+  expect(about.filter((it) => it === 'loan_refused')).toHaveLength(2)
+})
+
+test('a supervisor who lends has agreed; the borrower gives it back, and a lender who is suspended lends no more', async () => {
+  const borrow = async () => {
+    await lend({}, people.supervisor)
+    await answer(people.elsewhere, 'accept', (await dutyOf(people.elsewhere)).offered[0].id)
+    return (await dutyOf(people.elsewhere)).areas.find(({ lentBy }: { lentBy: string | null }) => lentBy !== null)
+  }
+  const lent = await borrow()
+  expect(lent).toMatchObject({ lentBy: 'Suda Supervisor', level: 'inspector' })
+  expect((await as(people.elsewhere).post(duty, { do: 'end', area: lent.id, reason })).status).toBe(303)
+  expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
+  await borrow()
+  await lend({ to: people.colleague.id }, people.supervisor)
+  const { rev } = await pageOf(people.otherSupervisor, people.supervisor)
+  await as(people.otherSupervisor).post(at(people.supervisor), { do: 'suspend', rev, reason })
+  expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
+  expect((await dutyOf(people.colleague)).offered).toEqual([])
+  expect(await told()).toContain('loan_ended')
+})
+
+test('a supervisor of elsewhere who borrowed an area supervises nobody there', async () => {
+  await lendTo(database, people.officer, people.farSupervisor)
+  for (const of of [people.officer, people.supervisor, people.asks]) {
+    expect((await as(people.farSupervisor).get(at(of))).status).toBe(404)
+    expect((await send(people.farSupervisor, of, { do: 'suspend', reason })).status).toBe(404)
+  }
+  const area = await ownArea(people.officer)
+  expect((await as(people.farSupervisor).post(duty, { do: 'end', area, reason })).status).toBe(404)
+})
+
+test('who supervises a part of an officer’s areas ends that part, reads what was done there, and decides nothing else', async () => {
+  const both = await addPerson(database, { name: 'Bo Both', inspector: { areas: [83, 50] } })
+  const borrower = await addPerson(database, { name: 'Bea Borrower', inspector: { areas: [50] } })
+  await lendTo(database, people.officer, borrower)
+  const [here = '', away = ''] = await insertPlaces(database, [
+    { name_en: 'Rawai Kitchen' },
+    { name_en: 'Nimman Kitchen', province_code: 50, district_code: 5001 },
+  ])
+  for (const officer of [both, borrower]) {
+    // A place is asked to be visited once at a time.
+    await db.deleteFrom('complaint_visits').execute()
+    for (const place of [here, away])
+      await as(officer).post(`/inspector/policy/${place}`, { do: 'complaint', note: 'Look at the exits' })
+    const page = await pageOf(people.supervisor, officer)
+    expect([page.isOver, page.deeds.map(({ place }: { place: { name: string } }) => place.name)]).toEqual([
+      false,
+      ['Rawai Kitchen'],
+    ])
+    const acts: Record<string, string>[] = [
+      { do: 'suspend', reason },
+      { do: 'assign', area: '8301', until: '' },
+    ]
+    for (const fields of acts)
+      expect(errorsOf(await as(people.supervisor).post(at(officer), { rev: page.rev, ...fields }))).toEqual({
+        form: 'officer:refusal.partly',
+      })
+    const ends = page.areaLines.filter(({ mayEnd }: { mayEnd: boolean }) => mayEnd)
+    expect(ends).toHaveLength(1)
+    for (const { id } of page.areaLines)
+      expect((await as(people.supervisor).post(at(officer), { do: 'end', area: id, reason })).status).toBe(
+        id === ends[0].id ? 303 : 404,
+      )
+    expect((await as(people.supervisor).get(at(officer))).status).toBe(404)
+  }
+  expect((await pageOf(people.farSupervisor, borrower)).isOver).toBe(true)
 })
 
 test('a declared relation keeps an officer from deciding until a supervisor ends it', async () => {

@@ -1,9 +1,14 @@
 /** Officers of the own areas: who asks to be one, who is on duty where, who is suspended. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { LoanLines } from '#client/officers/loan-lines.tsx'
+import { WithReason } from '#client/officers/officer-forms.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -11,25 +16,36 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { FindInList } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { OfficerLine } from '#shared/officers/officer-page.ts'
+import type { LoanLine, OfficerLine } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
-import type { loader } from './officers.data.ts'
+import type { action, loader } from './officers.data.ts'
+
+const page = '/inspector/officers'
+const useForm = formsOf<typeof action>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('officer:title.officers')} · ${t('header.product')}`,
   noindex: true,
 })
 
-const page = '/inspector/officers'
 const states = ['requested', 'active', 'suspended'] as const
 
 export default function Officers() {
-  const { officers, next, asked, me, done } = useLoaderData<typeof loader>()
+  const { officers, next, loans, asked, me, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('officer:title.officers')} lead={t('officer:lead.officers')} />
       <FormBanner done={done && t(`officer:done.${done}`)} />
+      <LoanLines
+        id="loans"
+        title={t('officer:title.loans')}
+        lead={t('officer:lead.loans')}
+        loans={loans}
+        say={({ lender, borrower }) => t('officer:lends', { lender, borrower })}
+      >
+        {(loan) => <Agree loan={loan} />}
+      </LoanLines>
       <FindInList href={path(page)} find={asked.find} by="officer" isEmpty={officers.length === 0} />
       {officers.length === 0 && asked.find === null && (
         <Empty level={2} title={t('officer:empty.title')} hint={t('officer:empty.hint')} />
@@ -63,6 +79,28 @@ export default function Officers() {
         <ListLink href={path('/inspector/area-duty')} icon="map-pin" title={t('officer:title.areas')} />
       </Panel>
     </div>
+  )
+}
+
+/** A loan in an area that the reader supervises. */
+function Agree({ loan: { id } }: { loan: LoanLine }) {
+  const { t } = useText()
+  const agree = useForm({ do: 'agree', to: path(page), of: { loan: id }, id: `agree-${id}` })
+  const refuse = useForm({ do: 'refuse', to: path(page), of: { loan: id }, id: `refuse-${id}` })
+  return (
+    <>
+      <FormBanner form={agree} />
+      <PageForm form={agree}>
+        <Button variant="primary">{t('officer:action.agree')}</Button>
+      </PageForm>
+      <WithReason
+        form={refuse}
+        title={t('officer:title.refuseLoan')}
+        label={t('officer:field.reason')}
+        hint={t('officer:hint.refuseLoan')}
+        act={t('officer:action.refuse')}
+      />
+    </>
   )
 }
 

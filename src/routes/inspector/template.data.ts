@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, search } = readPage(context, page)
   const { db } = context.database
   const person = personOf(context)
-  await onlySupervisor(db, person)
+  await onlySupervisor(db, { ...person, now: context.now })
   const found = await readTemplate(db, params.id)
   if (!found) throw problems.page_not_found()
   const { row, name, questions } = found

@@ -15,7 +15,7 @@ const page = '/inspector/templates'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
-  await onlySupervisor(db, personOf(context))
+  await onlySupervisor(db, { ...personOf(context), now: context.now })
   return { lines: await listStudio(db), done: readPage(context, page).search.done }
 }
 

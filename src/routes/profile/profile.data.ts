@@ -15,12 +15,12 @@ export type ProfileDone = NonNullable<PageSearch<'/profile'>['done']>
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { reader, database, person } = context
+  const { reader, database, person, now } = context
   context.reads('areas')
   const { done } = readPage(context, '/profile').search
   const [place, grants] = await Promise.all([
     findReaderPlace(database.db, reader.location, reader.locale),
-    person ? listGrants(database.db, person.id, reader.locale) : [],
+    person ? listGrants(database.db, person.id, { locale: reader.locale, now }) : [],
   ])
   return {
     theme: reader.theme,

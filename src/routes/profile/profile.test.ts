@@ -1,5 +1,6 @@
 /** The profile: a guest's, a person's with every kind of role, and the way out. */
 import { expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
@@ -8,6 +9,7 @@ import { addDevice, addPerson, personas } from '../../../test/support/people.ts'
 
 const database = await testDatabase()
 const { db } = database
+await loadReference(database)
 const app = await testApp(database)
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 const links = (html: string) => [...main(html).matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
@@ -46,7 +48,7 @@ test('a request that waits is said to wait, and is no role; a supervisor is call
   expect(main((await open(app, '/profile', suspended.cookie)).text)).toContain(
     'บทบาทเจ้าหน้าที่ตรวจของ Phuket Office ถูกระงับ',
   )
-  const supervisor = await addPerson(database, { inspector: { level: 'supervisor' } })
+  const supervisor = await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
   const { text } = await open(app, '/profile', supervisor.cookie)
   expect(main(text)).toContain('หัวหน้าเจ้าหน้าที่ตรวจ Phuket Office')
   expect(main(text)).not.toContain('รออนุมัติ')

@@ -3,7 +3,15 @@
  * `Generated` or never written. A test compares both with the database itself.
  */
 
-import type { ContactUndos, DutyAreas, PartnerLinks, Passkeys, RoleGrants, Users } from './schema/accounts.ts'
+import type {
+  AreaLoans,
+  ContactUndos,
+  DutyAreas,
+  PartnerLinks,
+  Passkeys,
+  RoleGrants,
+  Users,
+} from './schema/accounts.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type { AuditChains, AuditCommonChains, AuditEvents, AuditHeadsTold, AuditLinks } from './schema/audit.ts'
 import type {
@@ -149,6 +157,7 @@ export interface Schema {
   users: Users
   role_grants: RoleGrants
   duty_areas: DutyAreas
+  area_loans: AreaLoans
   sessions: Sessions
   held_forms: HeldForms
   refused_posts: RefusedPosts

@@ -2,13 +2,13 @@
  * Invented people to sign in as, one for each role and a second supervisor, made by the commands that make real ones, together with invented places only. How
  * they are entered is decided in demo-entry.ts: until then they have no password.
  */
-import { v7 as uuidv7 } from 'uuid'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { addAccount } from '../domain/accounts/register.ts'
-import { type InspectorRequest, makeInspector } from '../domain/accounts/roles.ts'
+import type { InspectorRequest } from '../domain/accounts/roles.ts'
+import { makeInspector } from '../domain/officers/make-inspector.ts'
 import { actAsProduct, beginPast, hoursAgo, type Past } from './at-moment.ts'
 import { writeOfficerYear } from './officer-year.ts'
 import { recordDemoPast } from './record-past.ts'
@@ -72,14 +72,7 @@ export async function addDemoPerson(past: Past, { email, name, role, inspector }
       .execute()
   if (!inspector) return id
   const { level, province, ...request } = inspector
-  await actAsProduct(past, hours, makeInspector, { user: id, level, request })
-  await tx
-    .insertInto('duty_areas')
-    .values({
-      ...{ id: uuidv7(), user_id: id, province_code: province, district_code: null },
-      ...{ valid_from: hoursAgo(past, hours), valid_to: null },
-    })
-    .execute()
+  await actAsProduct(past, hours, makeInspector, { user: id, level, areas: [province], request })
   return id
 }
 

@@ -47,6 +47,12 @@ const values: NoticeValues = {
   officer_restored: { path: '/inspector/area-duty', at },
   area_given: { area: 'ภูเก็ต', path: '/inspector/area-duty', at },
   area_ended: { area: 'ภูเก็ต', reason: 'ครบกำหนดช่วยราชการ', path: '/inspector/area-duty', at },
+  loan_offered: { name: 'สมชาย ใจดี', area: 'ภูเก็ต', until: at, path: '/inspector/area-duty' },
+  loan_to_agree: { name: 'สมชาย ใจดี', to: 'สมหญิง ใจดี', area: 'ภูเก็ต', path: '/inspector/officers' },
+  loan_agreed: { name: 'สมหญิง ใจดี', area: 'ภูเก็ต', until: at, path: '/inspector/area-duty' },
+  loan_declined: { name: 'สมหญิง ใจดี', area: 'ภูเก็ต', path: '/inspector/area-duty' },
+  loan_refused: { area: 'ภูเก็ต', reason: 'เดือนนี้มีเจ้าหน้าที่พอแล้ว', path: '/inspector/area-duty' },
+  loan_ended: { name: 'สมชาย ใจดี', area: 'ภูเก็ต', path: '/inspector/area-duty' },
   registration_submitted: {
     place: 'ครัวชาวเลราไวย์',
     path: '/vendor/my-business',

@@ -65,6 +65,17 @@ export interface NoticeValues {
   officer_restored: { path: string; at: Date }
   area_given: { area: string; path: string; at: Date }
   area_ended: { area: string; reason: string; path: string; at: Date }
+  /** To who is to borrow an area, with who lends it. */
+  loan_offered: { name: string; area: string; until: Date; path: string }
+  /** To supervisors of the area: `name` lends it to `to`. */
+  loan_to_agree: { name: string; to: string; area: string; path: string }
+  /** To the lender, with who borrows it. */
+  loan_agreed: { name: string; area: string; until: Date; path: string }
+  loan_declined: { name: string; area: string; path: string }
+  /** To both: a supervisor refused. */
+  loan_refused: { area: string; reason: string; path: string }
+  /** To the borrower: it was withdrawn, or the lender is not on duty any more. */
+  loan_ended: { name: string; area: string; path: string }
   /** To whoever registers a place; `by` is when an officer has decided at the latest. */
   registration_submitted: { place: string; path: string; at: Date; by: Date }
   /** To the owner of a place: a warning card was issued. `due` is until when to reply. */
@@ -217,6 +228,12 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   officer_restored: [{ text: 'officer' }],
   area_given: [{ text: 'officer' }],
   area_ended: [{ text: 'officer' }],
+  loan_offered: [{ text: 'officer' }],
+  loan_to_agree: [{ text: 'officers' }],
+  loan_agreed: [{ text: 'officer' }],
+  loan_declined: [{ text: 'officer' }],
+  loan_refused: [{ text: 'officer' }],
+  loan_ended: [{ text: 'officer' }],
   registration_submitted: [{ text: 'registration' }, recover],
   card_issued: [{ text: 'card' }],
   card_to_approve: [{ text: 'cardWork' }],

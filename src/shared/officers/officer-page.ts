@@ -25,9 +25,26 @@ export interface AreaLine {
   from: string
   until: string | null
   isNow: boolean
+  level: InspectorLevel
+  /** The reader may end it. */
+  mayEnd: boolean
   /** Who lent it; null for one that a supervisor gave. */
   lentBy: string | null
   provinceCode: number
+}
+
+/** An area that waits to be lent. */
+export interface LoanLine {
+  id: string
+  area: string
+  lender: string
+  borrower: string
+  /** The last day. */
+  until: string
+  /** ISO. */
+  offeredAt: string
+  /** The borrower wants it; a supervisor of the area is to agree. */
+  isAccepted: boolean
 }
 
 export interface MoveLine {
@@ -53,6 +70,8 @@ export interface OfficerPage extends OfficerLine {
   rev: string
   /** The reader is this officer. */
   isMe: boolean
+  /** The reader decides about the whole grant; else about the areas that the reader supervises. */
+  isOver: boolean
   areaLines: AreaLine[]
   interests: { id: string; place: { id: string; name: string }; at: string }[]
   moves: MoveLine[]
@@ -91,6 +110,11 @@ export const namedDeeds: readonly string[] = [
   'interest.declare',
   'interest.end',
   'licence.check',
+  'loan.accept',
+  'loan.agree',
+  'loan.decline',
+  'loan.refuse',
+  'loan.withdraw',
   'officer.approve',
   'officer.refuse',
   'officer.restore',

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
 import { perform } from '../commands.ts'
+import { lendTo } from '../officers.ts'
 import { actorAt, offerAs } from '../ownership.ts'
 import { addDevice, addPerson, type GivenPerson, personas, type TestPerson } from '../people.ts'
 import { insertPlaces } from '../places.ts'
@@ -10,7 +11,7 @@ import { insertPlaces } from '../places.ts'
 /** Columns of the table. */
 export const parts = [
   ...['guest', 'locked', 'client', 'owner', 'other', 'helper', 'asked', 'gone', 'officer', 'away', 'kin', 'own'],
-  ...['boss', 'bossAway', 'bossKin'],
+  ...['boss', 'bossAway', 'bossKin', 'lent'],
 ] as const
 export type Part =
   | 'guest'
@@ -37,6 +38,8 @@ export type Part =
   | 'boss'
   | 'bossAway'
   | 'bossKin'
+  /** A supervisor of another area who borrowed this one, where he is an officer like any other. */
+  | 'lent'
 
 const supervisor = (area: number): GivenPerson => ({ inspector: { level: 'supervisor', areas: [area] } })
 const given = {
@@ -53,6 +56,7 @@ const given = {
   boss: personas.supervisor,
   bossAway: supervisor(50),
   bossKin: supervisor(83),
+  lent: supervisor(50),
 } as const satisfies Partial<Record<Part, GivenPerson>>
 
 export interface Cast {
@@ -64,7 +68,7 @@ export interface Cast {
 export async function castOf(database: Pick<Database, 'db'>): Promise<Cast> {
   const people: Partial<Cast['people']> = { guest: null }
   for (const [part, person] of Object.entries(given)) people[part as Part] = await addPerson(database, person)
-  const { owner, helper, kin, bossKin } = people as Record<Part, TestPerson>
+  const { owner, helper, kin, bossKin, officer, lent } = people as Record<Part, TestPerson>
   people.own = { ...owner, ...(await addDevice(database, owner, { role: 'inspector' })) }
   const [place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
   const { db } = database
@@ -73,6 +77,7 @@ export async function castOf(database: Pick<Database, 'db'>): Promise<Cast> {
       .insertInto('place_interests')
       .values({ id: uuidv7(), officer_id: id, business_id: place, declared_at: new Date() })
       .execute()
+  await lendTo(database, officer, lent)
   const offer = await offerAs(database, owner, place, 'helper', helper.contact)
   await perform(database, actorAt(helper, 'vendor'), acceptOffer, { offer })
   return { people: people as Cast['people'], place }

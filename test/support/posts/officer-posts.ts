@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/hold-officer.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { visitOnSite } from '../cards.ts'
+import { addLoan } from '../officers.ts'
 import { insertLicence } from '../own-places.ts'
 import { addPerson, type GivenPerson, type TestPerson } from '../people.ts'
 import { seenAmenity, seenPayees, seenPhotos } from '../seen.ts'
@@ -42,6 +43,19 @@ async function atNewest({ database: { db } }: World): Promise<string> {
 }
 const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
   (await db.selectFrom('duty_areas').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow()).id
+
+/** Who has an area borrows and lends. */
+const answers = { may: ['inspector', 'supervisor', 'otherInspector'], refused: elsewhere } satisfies Partial<Post>
+
+/** A loan in which whoever sends has this part, where the sender is an officer; the rest are two others of Phuket. */
+async function loanFor(world: World, part?: 'lender' | 'borrower'): Promise<string> {
+  const lender = await about(world, { areas: [83] })
+  const borrower = await about(world, { areas: [83] })
+  const own = part && world.own && (await isOfficer(world, world.own)) ? { [part]: world.own } : {}
+  return addLoan(world.database, { lender, borrower, ...own, isAccepted: !part })
+}
+const isOfficer = async ({ database: { db } }: World, { id }: { id: string }) =>
+  (await db.selectFrom('duty_areas').select('id').where('user_id', '=', id).executeTakeFirst()) !== undefined
 
 const licence = ({ database, place }: World) => insertLicence(database, place, { kind: 'food_premises' })
 
@@ -175,6 +189,20 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       events: ['interest.end'],
     },
   },
+  '/inspector/officers': {
+    agree: {
+      ...supervisors,
+      fields: async (world) => ({ loan: await loanFor(world) }),
+      changes: ['area_loans', 'duty_areas', 'officer_moves'],
+      events: ['loan.agree'],
+    },
+    refuse: {
+      ...supervisors,
+      fields: async (world) => ({ loan: await loanFor(world), reason }),
+      changes: ['area_loans'],
+      events: ['loan.refuse'],
+    },
+  },
   [duty]: {
     lend: {
       // Each lends the own area.
@@ -191,8 +219,26 @@ export const officerPosts: Record<string, Record<string, Post>> = {
             .executeTakeFirst())
         return { area: own?.id ?? uuidv7(), to: to.id, until: inTenDays() }
       },
-      changes: ['duty_areas', 'officer_moves'],
+      changes: ['area_loans'],
       events: ['duty.lend'],
+    },
+    accept: {
+      ...answers,
+      fields: async (world) => ({ loan: await loanFor(world, 'borrower') }),
+      changes: ['area_loans'],
+      events: ['loan.accept'],
+    },
+    decline: {
+      ...answers,
+      fields: async (world) => ({ loan: await loanFor(world, 'borrower') }),
+      changes: ['area_loans'],
+      events: ['loan.decline'],
+    },
+    withdraw: {
+      ...answers,
+      fields: async (world) => ({ loan: await loanFor(world, 'lender') }),
+      changes: ['area_loans'],
+      events: ['loan.withdraw'],
     },
     end: {
       ...supervisors,

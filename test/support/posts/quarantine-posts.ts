@@ -11,7 +11,7 @@ const sha256 = 'e'.repeat(64)
 /** Makes the client an officer who was suspended, with a photo that has arrived. */
 async function clientWasOfficer({ database: { db }, client }: World): Promise<void> {
   const now = new Date()
-  const grant = { kind: 'officer', level: 'inspector', state: 'suspended', unit: 'Unit', badge: 'B-1' } as const
+  const grant = { kind: 'officer', state: 'suspended', unit: 'Unit', badge: 'B-1' } as const
   await db
     .insertInto('role_grants')
     .values({ user_id: client.id, role: 'inspector', ...grant, requested_at: now, decided_at: now, decided_by: null })

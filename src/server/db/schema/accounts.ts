@@ -22,7 +22,6 @@ export interface RoleGrants {
   role: HeldRole
   state: Generated<GrantState>
   kind: InspectorKind | null
-  level: InspectorLevel | null
   unit: string | null
   badge: string | null
   requested_at: Generated<Date>
@@ -42,6 +41,20 @@ export interface DutyAreas {
   given_by: string | null
   /** The area that another officer lent. */
   lent_from: string | null
+  level: Generated<InspectorLevel>
+}
+
+/** An area that is offered to a colleague; `outcome` is null while it waits. */
+export interface AreaLoans {
+  id: string
+  area_id: string
+  borrower_id: string
+  until: Date
+  offered_at: Date
+  accepted_at: Date | null
+  agreed_at: Date | null
+  agreed_by: string | null
+  outcome: 'lent' | 'declined' | 'refused' | 'withdrawn' | null
 }
 
 /** The way back from a changed contact. */

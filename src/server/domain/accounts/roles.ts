@@ -1,12 +1,12 @@
-/** Roles of an account: acting in another one, asking for the inspector's, and giving them from the command line. */
+/** Roles of an account: acting in another one, and asking for the inspector's. */
 
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
-import { command, unchanged } from '../command/command.ts'
-import { onlyProduct } from '../command/policies.ts'
+import { command } from '../command/command.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { type Account, getAccount } from './accounts.ts'
@@ -56,7 +56,7 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
       const user = actorId(actor)
       await tx
         .insertInto('role_grants')
-        .values({ user_id: user, role: 'inspector', state: 'requested', level: 'inspector', ...asked })
+        .values({ user_id: user, role: 'inspector', state: 'requested', ...asked })
         .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(asked))
         .execute()
       const account = await getAccount(tx, user)
@@ -71,53 +71,16 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
   },
 )
 
-/**
- * Makes an account an inspector of a level, without a request: how the first supervisor comes to be. What a request said
- * before stays. False when it was one of that level already.
- */
-export const makeInspector = command<
-  { user: string; level: InspectorLevel; request: InspectorRequest },
-  boolean,
-  'role.grant'
->('role.grant', {
-  may: onlyProduct,
-  async run({ tx, actor }, { user, level, request: { kind, unit, badge } }) {
-    const before = await tx
-      .selectFrom('role_grants')
-      .select(['state', 'level', 'kind', 'unit', 'badge'])
-      .where('user_id', '=', user)
-      .where('role', '=', 'inspector')
-      .executeTakeFirst()
-    if (before?.level === level && before.state === 'active') return unchanged(false)
-    const grant = {
-      level,
-      state: 'active' as const,
-      kind: before?.kind ?? kind,
-      unit: before?.unit ?? unit,
-      badge: before?.badge ?? badge,
-      decided_at: actor.now,
-    }
-    await tx
-      .insertInto('role_grants')
-      .values({ user_id: user, role: 'inspector', requested_at: actor.now, ...grant })
-      .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
-      .execute()
-    return {
-      result: true,
-      audit: {
-        entity: user,
-        before: before ? { state: before.state, level: before.level } : {},
-        after: { role: 'inspector', level, unit: grant.unit },
-      },
-    }
-  },
-})
-
 /** The person's own grants, for the profile. */
-export async function listGrants(db: Kysely<Schema>, user: string, locale: Locale) {
+export async function listGrants(db: Kysely<Schema>, user: string, { locale, now }: { locale: Locale; now: Date }) {
   const grants = await db
     .selectFrom('role_grants')
-    .select(['role', 'state', 'kind', 'level', 'unit'])
+    .select(['role', 'state', 'kind', 'unit'])
+    .select(
+      sql<InspectorLevel>`case when ${supervisesSomewhere(user, now)} then 'supervisor' else 'inspector' end`.as(
+        'level',
+      ),
+    )
     .where('user_id', '=', user)
     .orderBy('role')
     .execute()

@@ -12,6 +12,7 @@ import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
 import { unreadMessagesOf, unreadRoomsOf } from '../deliveries/unread-messages.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 import { unreadOf } from '../notifications/unread.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
@@ -34,7 +35,7 @@ export interface Person extends Omit<SignedIn, 'mark'> {
   locale: Locale
   /** When somebody at this session last proved to be the person; null where a partner's app vouched for him. */
   confirmedAt: Date | null
-  /** The inspector's grant in any state, null for everybody else. */
+  /** The inspector's grant in any state, null for everybody else. A supervisor is who supervises somewhere now; where, each command asks. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
 }
 
@@ -77,7 +78,8 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
   const { rows } = await sql<FoundSession>`
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
-      (select json_agg(json_build_object('role', role, 'state', state, 'level', level, 'kind', kind, 'unit', unit) order by role)
+      (select json_agg(json_build_object('role', role, 'state', state, 'kind', kind,
+        'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'unit', unit) order by role)
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
     where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and person.suspended_at is null`.execute(

@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
+import { levelAtPlace } from '../duty/supervising.ts'
 
 /** The card `c` and those that it took the place of, one after the other. */
 const chain = sql`(with recursive earlier as (
@@ -27,7 +28,7 @@ const parts = sql`(
 
 /** Officers on duty at the place of the card `c`, unrelated to it, who took no part: `user_id`, `level`, and whether their unit did. */
 const others = (now: Date) => sql`(
-    select g.user_id, g.level, exists (select from ${parts} p where p.unit = g.unit) as is_same_unit
+    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from ${parts} p where p.unit = g.unit) as is_same_unit
     from role_grants g join businesses on businesses.id = c.business_id
     join users u on u.id = g.user_id and u.suspended_at is null
     where g.role = 'inspector' and g.state = 'active' and not ${isRelated(sql.ref('g.user_id'))}
@@ -57,9 +58,9 @@ export async function findAppealStanding(
   db: Kysely<Schema>,
   { card, officer, now }: { card: string; officer: string; now: Date },
 ): Promise<AppealStanding> {
-  const { rows } = await sql<{ may: boolean; took: boolean; level: InspectorLevel | null; supervised: boolean }>`
+  const { rows } = await sql<{ may: boolean; took: boolean; level: InspectorLevel; supervised: boolean }>`
     select ${mayDecideAppeal(officer, now)} as may, exists (select from ${parts} p where p.person = ${officer}::uuid) as took,
-      (select g.level from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as level,
+      (select ${levelAtPlace(officer, now)} from businesses where businesses.id = c.business_id) as level,
       exists (select from ${others(now)} o where o.level = 'supervisor') as supervised
     from warning_cards c where c.id = ${card}::uuid`.execute(db)
   const [row] = rows

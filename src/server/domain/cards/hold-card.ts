@@ -9,6 +9,7 @@ import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { getDuty } from '../duty/find-duty.ts'
+import { getPlaceDuty } from '../duty/place-duty.ts'
 import { type DutyStanding, isOnDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
@@ -42,6 +43,7 @@ export async function holdOwnCard(tx: Transaction<Schema>, actor: Actor, id: str
 
 /** What an officer is at the place whose cards are worked on. */
 export interface CardDuty extends DutyStanding {
+  /** At the place. */
   level: InspectorLevel
   unit: string
 }
@@ -54,13 +56,8 @@ export async function cardDuty(
 ): Promise<CardDuty> {
   const officer = actorId(actor)
   const standing = await getDuty(tx, { officer, place, now: actor.now })
-  const grant = await tx
-    .selectFrom('role_grants')
-    .select(['level', 'unit'])
-    .where('user_id', '=', officer)
-    .where('role', '=', 'inspector')
-    .executeTakeFirst()
-  return { ...standing, level: grant?.level ?? 'inspector', unit: grant?.unit ?? '' }
+  const { level, unit } = await getPlaceDuty(tx, { officer, place, now: actor.now })
+  return { ...standing, level, unit }
 }
 
 /** A held card with the standing of the officer who works on it. */

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { type FileRow, type MoveRow, type OnCardRow, presentFile, type ReplyRow } from './present-card-file.ts'
@@ -56,18 +57,13 @@ export async function findDutyFile(
   const isOnDuty = sql`exists (select from businesses where businesses.id = c.business_id and ${onDuty(officer, reading.now)})`
   const row = await selectFile(db, card, isOnDuty, sql`true`)
   if (!row) return null
-  const [file, grant] = await Promise.all([
+  const [file, { level }] = await Promise.all([
     readFile(db, row, { ...reading, isOfficer: true }),
-    db
-      .selectFrom('role_grants')
-      .select('level')
-      .where('user_id', '=', officer)
-      .where('role', '=', 'inspector')
-      .executeTakeFirst(),
+    getPlaceDuty(db, { officer, place: row.business_id, now: reading.now }),
   ])
   return {
     file,
-    level: grant?.level ?? 'inspector',
+    level,
     isOwnDraft: row.drafted_by === officer,
     ownsPlace: row.owner_id === officer,
   }

@@ -1,13 +1,12 @@
 /** Who is told of a card: its owner; the officer who drafted it while he is on duty there, else the supervisors of the area. */
-import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
 import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { listSupervisorsOf } from '../duty/supervising.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
 import { findCardMatter } from './card-matter.ts'
 import type { HeldCard } from './hold-card.ts'
@@ -82,7 +81,7 @@ export async function tellSupervisors<Kind extends CardNotice>(
   values: Values<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
-  const people = await supervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
+  const people = await listSupervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
   return messages(doing, card, people, [kind, values, dedupe])
 }
 
@@ -126,15 +125,4 @@ export async function tellAppealDeciders<Kind extends CardNotice>(
     .orderBy('id')
     .execute()
   return messages(doing, card, people, [kind, values, dedupe])
-}
-
-async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date, except: string | null): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select u.id, u.email, u.phone, u.locale from businesses b
-    join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
-      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
-    join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
-    join users u on u.id = d.user_id and u.suspended_at is null and u.id is distinct from ${except}::uuid
-    where b.id = ${place}::uuid group by u.id order by u.id limit ${mostSupervisors}`.execute(db)
-  return rows
 }

@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 
 interface Officer {
   officer: string
@@ -15,7 +16,7 @@ const isOfUnit = (unit: RawBuilder<unknown>) => sql<boolean>`(p.unit is not null
 
 /** Whether report `p` has nobody of another unit on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
 const isRouted = (now: Date) => sql<boolean>`(
-  p.unit is not null and g.level = 'supervisor' and not exists (
+  p.unit is not null and ${supervisesSomewhere(sql.ref('g.user_id'), now)} and not exists (
     select from duty_areas d join role_grants o on o.user_id = d.user_id and o.role = 'inspector' and o.state = 'active'
     where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfUnit(sql`o.unit`)}))`

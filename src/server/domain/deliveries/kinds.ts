@@ -66,6 +66,7 @@ const ownPlaceReviews: Way = (it) =>
   ifSo(it.owns && isShown(it), path('/client/information/review-full/:id', { id: place(it) }))
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
+const officers: Way = (it) => ifSo(it.officer, path('/inspector/officers'))
 const chats: Way = () => path('/chat/channel-chat')
 /** Officers are in no room, and read those about cards. */
 const room: Way = (it) => ifSo(it.talks || it.duty, path('/chat/room-chat/:id', { id: ref(it) }))
@@ -119,6 +120,8 @@ const kinds: Record<NotificationKind, Known> = {
     ...{ claim_waiting: claimWork, claim_late: claimWork },
     ...{ work_handed: handedWork, work_taken: ownWork, work_set_aside: ownWork },
     ...{ officer_approved: areas, officer_restored: areas, area_given: areas, area_ended: areas },
+    ...{ loan_offered: areas, loan_to_agree: officers, loan_agreed: areas, loan_declined: areas },
+    ...{ loan_refused: areas, loan_ended: areas },
     ...{ officer_refused: nowhere, officer_suspended: nowhere },
   }),
 }

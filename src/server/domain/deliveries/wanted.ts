@@ -11,7 +11,14 @@ import { kindOf, type NotificationKind } from './kinds.ts'
 const alwaysTold: ReadonlySet<string> = new Set<NotificationKind>([
   ...(['favourite_red', 'card_issued', 'card_returned', 'registration_cards', 'review_hidden'] as const),
   ...(['announcement_urgent', 'message_hidden'] as const),
-  ...(['claim_to_answer', 'owner_changed', 'officer_suspended', 'officer_refused', 'area_ended'] as const),
+  ...([
+    'claim_to_answer',
+    'owner_changed',
+    'officer_suspended',
+    'officer_refused',
+    'area_ended',
+    'loan_ended',
+  ] as const),
 ])
 
 /** Whether a person may choose about messages of this kind; not for one of another version. */

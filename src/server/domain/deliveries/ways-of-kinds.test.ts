@@ -117,6 +117,12 @@ const table = `
   officer_restored always on now now on now 7
   area_given always on now now on now 7
   area_ended always always now now always now 7
+  loan_offered always on now now on now 7
+  loan_to_agree always on now now on now 7
+  loan_agreed always on now now on now 7
+  loan_declined always on now now on now 7
+  loan_refused always on now now on now 7
+  loan_ended always always now now always now 7
   officer_refused always always now now always now 7
   officer_suspended always always now now always now 7
 `

@@ -6,10 +6,12 @@ import type { GrantState, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { coversPlace, isRelated } from './on-duty.ts'
 import { type DutyRefusal, isOnDuty } from './policy.ts'
+import { levelAtPlace } from './supervising.ts'
 
 export interface PlaceDuty {
   grant: GrantState | null
-  level: InspectorLevel | null
+  /** At this place. */
+  level: InspectorLevel
   unit: string
   covers: boolean
   /** Owns the place, or has declared a relation to it. */
@@ -24,7 +26,8 @@ export async function getPlaceDuty(
   { officer, place, now }: { officer: string; place: string; now: Date },
 ): Promise<PlaceDuty> {
   const { rows } = await sql<PlaceDuty>`
-    select businesses.status, businesses.name_th as name, g.state as grant, g.level, coalesce(g.unit, '') as unit,
+    select businesses.status, businesses.name_th as name, g.state as grant, coalesce(g.unit, '') as unit,
+      ${levelAtPlace(officer, now)} as level,
       ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated"
     from businesses left join role_grants g on g.user_id = ${officer}::uuid and g.role = 'inspector'
     where businesses.id = ${place}::uuid`.execute(db)

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { dutyDistricts, isRelated } from './on-duty.ts'
+import { supervisedDistricts } from './supervising.ts'
 
 export interface Asking {
   officer: string
@@ -42,9 +43,7 @@ const cardColumns = sql.join(
  */
 export const withDistricts = ({ officer, now }: Asking): Sql => sql`
   duty as materialized (select ${dutyDistricts(officer, now)} as codes),
-  lead as materialized (select case when exists (
-    select from role_grants where user_id = ${officer}::uuid and role = 'inspector' and level = 'supervisor' and state = 'active'
-  ) then ${dutyDistricts(officer, now)} else '{}'::int[] end as codes),
+  lead as materialized (select ${supervisedDistricts(officer, now)} as codes),
   standing as materialized (
     select ${cardColumns} from warning_cards c where ${isIn('c.district_code')} and c.state in (${literals([...unissuedCardStates, ...openCardStates])})
   )`

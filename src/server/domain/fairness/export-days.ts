@@ -3,8 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { type Kysely, sql } from 'kysely'
 import { type ChartName, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { Schema } from '../../db/schema.ts'
-import { listAreas } from '../plan/duty-areas.ts'
-import { type Asking, daysOf, findDashboard, firstOf } from './find-dashboard.ts'
+import { type Asking, daysOf, findDashboard, firstOf, listShownAreas } from './find-dashboard.ts'
 
 const columns = [
   ...['day', 'district', 'officer', 'inspections', 'answers', 'not_applicable', 'yellow', 'orange', 'red'],
@@ -13,7 +12,7 @@ const columns = [
 
 /** Comma-separated, with a mark for spreadsheets that it is UTF-8. Only the heading where there is no area. */
 export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<string> {
-  const areas = (await listAreas(db, asking.officer, asking)).filter(({ isNow }) => isNow)
+  const areas = await listShownAreas(db, asking)
   const { rows } =
     areas.length === 0
       ? { rows: [] }

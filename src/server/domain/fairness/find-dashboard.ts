@@ -48,11 +48,19 @@ export const firstOf = (period: DashboardPeriod, now: Date): string =>
 export const daysOf = ({ officer, isSupervisor }: Pick<Asking, 'officer' | 'isSupervisor'>, areas: Areas) =>
   isSupervisor ? sql`district_code in ${districtsOf(areas)}` : sql`officer_id = ${officer}::uuid`
 
+/** Areas whose figures are shown: to a supervisor those that he supervises and none that he was lent, to another officer the own ones. */
+export async function listShownAreas(
+  db: Kysely<Schema>,
+  { officer, isSupervisor, locale, now }: Pick<Asking, 'officer' | 'isSupervisor' | 'locale' | 'now'>,
+): Promise<Area[]> {
+  const areas = await listAreas(db, officer, { locale, now })
+  return areas.filter(({ isNow, level }) => isNow && (!isSupervisor || level === 'supervisor'))
+}
+
 /** None of an officer who has no area now. */
 export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise<DashboardView | null> {
   const { now, officer, isSupervisor, period } = asking
-  const all = await listAreas(db, officer, asking)
-  const areas = all.filter(({ isNow }) => isNow)
+  const areas = await listShownAreas(db, asking)
   if (areas.length === 0) return null
   const [coverage, overdue, work, people] = await Promise.all([
     readCoverage(db, areas, asking),
@@ -140,7 +148,7 @@ interface OfficerRow {
   figures: OfficerFigures | null
 }
 
-/** Officers with an area that has to do with these, or the officer alone. */
+/** Officers with an area of their own that has to do with these, or the officer alone. */
 async function readOfficers(
   db: Kysely<Schema>,
   areas: Areas,
@@ -156,7 +164,7 @@ async function readOfficers(
     from role_grants g join users u on u.id = g.user_id left join officer_fairness f on f.officer_id = u.id
     where g.role = 'inspector' and g.state = 'active' and ${
       isSupervisor
-        ? sql`exists (select from duty_areas a where a.user_id = u.id and a.valid_from <= ${now}
+        ? sql`exists (select from duty_areas a where a.user_id = u.id and a.lent_from is null and a.valid_from <= ${now}
             and (a.valid_to is null or a.valid_to > ${now}) and (${sql.join(meets, sql` or `)}))`
         : sql`u.id = ${officer}::uuid`
     } order by u.display_name, u.id`.execute(db)

@@ -8,8 +8,7 @@ import { gradeRules } from '#shared/standards/constants.ts'
 import { type GradeRules, gradeOf } from '#shared/standards/grade.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
-import { listAreas } from '../plan/duty-areas.ts'
-import { districtsOf } from './find-dashboard.ts'
+import { districtsOf, listShownAreas } from './find-dashboard.ts'
 
 /** Places that are looked at: with eighteen questions each they take half a second. */
 const placesMost = 5000
@@ -89,12 +88,12 @@ const linesBy = <Name extends string>(moved: readonly Moved[], nameOf: (it: Move
     .map(([name, own]) => lineOf(name, own))
     .sort((a, b) => b.better + b.worse - a.better - a.worse || (a.name < b.name ? -1 : 1))
 
-/** Null where the officer has no area now. */
+/** Null where the officer supervises no area now. */
 export async function tryRules(
   db: Kysely<Schema>,
   { officer, now, locale, tried }: { officer: string; now: Date; locale: Locale; tried: TriedRules },
 ): Promise<RuleTrial | null> {
-  const areas = (await listAreas(db, officer, { now, locale })).filter(({ isNow }) => isNow)
+  const areas = await listShownAreas(db, { officer, isSupervisor: true, now, locale })
   if (areas.length === 0) return null
   const [rows, questions] = await Promise.all([
     readResults(db, districtsOf(areas), locale),

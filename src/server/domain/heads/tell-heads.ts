@@ -14,6 +14,7 @@ import { step } from '../command/command.ts'
 import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { lastDigest } from '../deliveries/waiting.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 
 interface Told {
   day: string
@@ -23,24 +24,24 @@ interface Told {
 
 const tellHead = step<Told, number>({
   may: onlyProduct,
-  async run({ tx, origin, told }, { day, head, at }) {
+  async run({ tx, origin, told, actor }, { day, head, at }) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('audit_heads_told')
       .values({ day, head })
       .onConflict((it) => it.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return 0
-    const supervisors = await listSupervisors(tx)
+    const supervisors = await listSupervisors(tx, actor.now)
     for (const { email, locale } of supervisors)
       told.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, at }))
     return supervisors.length
   },
 })
 
-async function listSupervisors(db: Kysely<Schema>): Promise<{ email: string; locale: Locale }[]> {
+async function listSupervisors(db: Kysely<Schema>, now: Date): Promise<{ email: string; locale: Locale }[]> {
   const { rows } = await sql<{ email: string; locale: Locale }>`
     select u.email, u.locale from role_grants g join users u on u.id = g.user_id
-    where g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
+    where g.role = 'inspector' and ${supervisesSomewhere(sql.ref('g.user_id'), now)}
       and u.email is not null and u.suspended_at is null order by u.id`.execute(db)
   return rows
 }

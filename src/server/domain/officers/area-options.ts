@@ -1,4 +1,4 @@
-/** The areas that a supervisor may give: the own ones, and the districts of own provinces. */
+/** The areas that a supervisor may give: those supervised, and the districts of such provinces. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { listDistrictOptions } from '../areas/district-options.ts'
@@ -15,7 +15,7 @@ export async function listAreaOptions(db: Kysely<Schema>, { reader, locale, now 
     select distinct a.province_code as province, a.district_code as district,
       coalesce(${sql.ref(`d.name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) as name
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
-    where a.user_id = ${reader}::uuid and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
+    where a.user_id = ${reader}::uuid and a.level = 'supervisor' and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
     order by province, district nulls first`.execute(db)
   const offered = await Promise.all(
     rows.map(async ({ province, district, name }) =>

@@ -2,23 +2,16 @@
  * What a supervisor decides about an officer: approves or refuses a request, suspends and restores. Who is suspended is signed out, has
  * nothing open any more, and leaves the work to the area.
  */
-import { v7 as uuidv7 } from 'uuid'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
+import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import {
-  areaOf,
-  type HeldOfficer,
-  holdOfficer,
-  mayDecide,
-  nameArea,
-  refusePast,
-  supervises,
-  writeMove,
-} from './hold-officer.ts'
+import { putArea } from './areas.ts'
+import { endLoansOf } from './end-areas.ts'
+import { type HeldOfficer, holdOfficer, mayDecide, nameArea, refusePast, writeMove } from './hold-officer.ts'
 
 interface Seen {
   officer: string
@@ -45,18 +38,11 @@ export const approveOfficer = command<
   may: mayDecide('requested'),
   async run(doing, { officer, area, until }, held) {
     const { tx, actor, origin } = doing
-    const { province, district } = areaOf(area)
     refusePast(until, actor.now)
     if (!(await supervises(tx, actorId(actor), area, actor.now)))
       throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
     await setState(doing, officer, 'active')
-    await tx
-      .insertInto('duty_areas')
-      .values({
-        ...{ id: uuidv7(), user_id: officer, province_code: province, district_code: district },
-        ...{ valid_from: actor.now, valid_to: until, given_by: actorId(actor), lent_from: null },
-      })
-      .execute()
+    await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
     await writeMove(doing, { officer, what: 'approved', area, until })
     const name = await nameArea(tx, area, held.locale)
     return {
@@ -114,7 +100,10 @@ export const suspendOfficer = command<Seen & { reason: string }, undefined, 'off
           ...{ entity: officer, before: { state: held.state }, after: { state: 'suspended', ended: sessions.length } },
           reason,
         },
-        tell: notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }, { user: officer, ref: null }),
+        tell: [
+          ...notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }, { user: officer, ref: null }),
+          ...(await endLoansOf(doing, officer)),
+        ],
       }
     },
   },
@@ -142,28 +131,3 @@ export const restoreOfficer = command<Seen & { reason: string }, undefined, 'off
     },
   },
 )
-
-/** Takes a declared relation back, which the officer cannot: who has sold a share may inspect again. */
-export const endInterest = command<
-  { officer: string; interest: string; reason: string },
-  undefined,
-  'interest.end',
-  HeldOfficer
->('interest.end', {
-  load: (doing, { officer }) => holdOfficer(doing, officer),
-  may: ({ isOver }) => (isOver ? null : new InputRefusal({ form: 'officer:refusal.own' })),
-  async run(doing, { officer, interest, reason }) {
-    const { tx, actor } = doing
-    const ended = await tx
-      .updateTable('place_interests')
-      .set({ ended_at: actor.now, ended_by: actorId(actor) })
-      .where('id', '=', interest)
-      .where('officer_id', '=', officer)
-      .where('ended_at', 'is', null)
-      .returning('business_id')
-      .executeTakeFirst()
-    if (!ended) throw new InputRefusal({ form: 'officer:refusal.stale' })
-    await writeMove(doing, { officer, what: 'interest_ended', reason })
-    return { result: undefined, audit: { entity: officer, after: { place: ended.business_id }, reason } }
-  },
-})

@@ -1,72 +1,99 @@
 /**
- * Whose officer somebody is: supervisors decide about those whose areas are within the own ones, and about requests from there. Never about
- * oneself; of an officer of another area nothing is there.
+ * Whose officer somebody is (domain, section 1). Over an officer is who supervises all of the areas that the officer was given; who supervises one of
+ * them, or one that was lent, can end that one and reads what was done there. Never about oneself; of an officer of another area nothing is there.
  */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { OfficerMove } from '#shared/officers/officer.ts'
 import { problems } from '#shared/problems.ts'
-import type { GrantState, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { GrantState, InspectorKind } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
+import { supervisedAreas, supervisesArea } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
+
+/**
+ * Areas by which the officer with grant `g` belongs to supervisors: those given that have not ended, or else the one that ended last. What was lent is
+ * none of them: a loan takes nobody out of the hands of the own supervisors, and puts nobody into those of another.
+ */
+const givenAreas = (now: Date) => sql`(
+  select province_code, district_code from (
+    select d.province_code, d.district_code, (d.valid_to is null or d.valid_to > ${now}) as stands,
+      bool_or(d.valid_to is null or d.valid_to > ${now}) over () as "anyStands",
+      row_number() over (order by d.valid_to desc nulls first, d.id desc) as place
+    from duty_areas d where d.user_id = g.user_id and d.lent_from is null
+  ) given where stands or (not "anyStands" and place = 1))`
+
+const within = (supervisor: string, now: Date, area: string): RawBuilder<boolean> =>
+  supervisesArea(supervisor, now, {
+    ...{ province: sql.ref(`${area}.province_code`), district: sql.ref(`${area}.district_code`) },
+  })
+
+/** Whether the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
+const isAskedOf = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ${supervisedAreas(supervisor, now)} and (g.asked_province is null or g.asked_province = mine.province_code))`
 
 /** Whether the supervisor decides about the officer whose grant is `g`. */
 export const isOver = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  g.user_id <> ${supervisor}::uuid and case
+    when g.state = 'requested' then ${isAskedOf(supervisor, now)}
+    else exists (select from ${givenAreas(now)} it)
+      and not exists (select from ${givenAreas(now)} it where not ${within(supervisor, now, 'it')})
+  end)`
+
+/** Whether the supervisor supervises an area, given or lent, of the officer whose grant is `g`. */
+export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
   g.user_id <> ${supervisor}::uuid and exists (
-    select from role_grants s join duty_areas a on a.user_id = s.user_id
-      and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
-    where s.user_id = ${supervisor}::uuid and s.role = 'inspector' and s.level = 'supervisor' and s.state = 'active' and (
-      exists (
-        select from duty_areas d where d.user_id = g.user_id and d.province_code = a.province_code
-          and (d.valid_to is null or d.valid_to > ${now}) and (a.district_code is null or d.district_code = a.district_code)
-      )
-      or (
-        not exists (select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}))
-        and (g.asked_province is null or g.asked_province = a.province_code)
-      )
-    )
-  ))`
+    select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}) and ${within(supervisor, now, 'd')}))`
 
 /** What was seen of the officer's grant `g`: another decision or request makes another one. */
-export const grantRev = sql<string>`md5(concat_ws('|', g.state, g.level, g.unit, g.badge, g.asked_province,
+export const grantRev = sql<string>`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
-export interface HeldOfficer {
+/** Whom something is told. */
+export interface Told {
   id: string
-  name: string
   email: string | null
   phone: string | null
   locale: Locale
+}
+
+export interface HeldOfficer extends Told {
+  name: string
   state: GrantState
-  level: InspectorLevel
   kind: InspectorKind
   unit: string
   rev: string
   isOver: boolean
+  shares: boolean
 }
 
-/** The officer, held. Throws `page_not_found` for one whom the person neither is nor decides about. */
+/** The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with. */
 export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<HeldOfficer> {
   const me = actorId(actor)
   const { rows } = await sql<HeldOfficer>`
-    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.level, g.kind, g.unit, ${grantRev} as rev,
-      ${isOver(me, actor.now)} as "isOver"
+    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, ${grantRev} as rev,
+      ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${officer}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const [found] = rows
-  if (!found || !(found.isOver || officer === me)) throw problems.page_not_found()
+  if (!found || !(found.isOver || found.shares || officer === me)) throw problems.page_not_found()
   return found
 }
 
-/** Nobody decides about oneself; and only about what was seen. */
+/** Nobody decides about oneself, nor about an officer who has areas beyond the own ones. */
+export const whyNotOver = ({ isOver, shares }: HeldOfficer): InputRefusal | null =>
+  isOver ? null : new InputRefusal({ form: shares ? 'officer:refusal.partly' : 'officer:refusal.own' })
+
+/** The same, and only about what was seen. */
 export function mayDecide(
   state: GrantState,
 ): (officer: HeldOfficer, doing: unknown, seen: { rev: string }) => InputRefusal | null {
   return (officer, _doing, { rev }) => {
-    if (!officer.isOver) return new InputRefusal({ form: 'officer:refusal.own' })
+    const refusal = whyNotOver(officer)
+    if (refusal) return refusal
     return officer.state === state && officer.rev === rev ? null : new InputRefusal({ form: 'officer:refusal.stale' })
   }
 }
@@ -96,23 +123,6 @@ export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale)
     select ${sql.ref(`name_${locale}`)} as name from provinces where code = ${code}
     union all select ${sql.ref(`name_${locale}`)} from districts where code = ${code}`.execute(db)
   return rows[0]?.name ?? String(code)
-}
-
-/** Province and district of a code of either. */
-export const areaOf = (code: number): { province: number; district: number | null } =>
-  code > 99 ? { province: Math.floor(code / 100), district: code } : { province: code, district: null }
-
-/** Whether the person is a supervisor on duty in the whole of an area. */
-export async function supervises(tx: Transaction<Schema>, person: string, code: number, now: Date): Promise<boolean> {
-  const { province, district } = areaOf(code)
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (
-      select from role_grants s join duty_areas a on a.user_id = s.user_id
-        and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
-      where s.user_id = ${person}::uuid and s.role = 'inspector' and s.level = 'supervisor' and s.state = 'active'
-        and a.province_code = ${province} and (a.district_code is null or a.district_code = ${district}::int)
-    ) as is`.execute(tx)
-  return rows[0]?.is === true
 }
 
 /** Refuses an end that is over before it begins. */

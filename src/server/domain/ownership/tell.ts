@@ -1,11 +1,12 @@
 /** Who is told of a place's owner or of work there that waits for a decision: people by their account, and the supervisors of the area. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { listSupervisorsOf } from '../duty/supervising.ts'
 import type { HeldPlace } from './hold-claim.ts'
 
 export type PlaceNotice = Extract<
@@ -21,9 +22,6 @@ interface Person {
   phone: string | null
   locale: Locale
 }
-
-/** Supervisors who are told at once: more of them would each leave it to another. */
-const mostSupervisors = 5
 
 /** The place's name in a language. */
 export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => place[`name_${locale}`] ?? place.name_th
@@ -80,16 +78,5 @@ export async function tellArea<Kind extends PlaceNotice>(
   values: Values<Kind>,
   ref?: string,
 ): Promise<Delivery[]> {
-  return write(doing, place, await supervisorsOf(doing.tx, place.id, doing.actor.now), [kind, values, ref])
-}
-
-async function supervisorsOf(db: Kysely<Schema>, place: string, now: Date): Promise<Person[]> {
-  const { rows } = await sql<Person>`
-    select u.id, u.email, u.phone, u.locale from businesses b
-    join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
-      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
-    join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active' and g.level = 'supervisor'
-    join users u on u.id = d.user_id and u.suspended_at is null
-    where b.id = ${place}::uuid group by u.id order by u.id limit ${mostSupervisors}`.execute(db)
-  return rows
+  return write(doing, place, await listSupervisorsOf(doing.tx, place.id, doing.actor.now), [kind, values, ref])
 }

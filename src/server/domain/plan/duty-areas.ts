@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DutyArea } from '#shared/plan/plan-page.ts'
+import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 
 /** An area with its codes. */
@@ -10,6 +11,7 @@ export interface Area extends DutyArea {
   provinceCode: number
   /** Null for the whole province. */
   districtCode: number | null
+  level: InspectorLevel
 }
 
 /** Areas that are valid at `now`, or will be; the one that begins first comes first. Past ones only with `past`. */
@@ -26,14 +28,15 @@ export async function listAreas(
     district: string | null
     valid_from: Date
     valid_to: Date | null
+    level: InspectorLevel
   }>`
     select a.id, a.province_code, a.district_code, p.${sql.ref(`name_${locale}`)} as province,
-      d.${sql.ref(`name_${locale}`)} as district, a.valid_from, a.valid_to
+      d.${sql.ref(`name_${locale}`)} as district, a.valid_from, a.valid_to, a.level
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = ${officer}::uuid and ${past ? sql`true` : sql`(a.valid_to is null or a.valid_to > ${now})`}
     order by a.valid_from, a.province_code, a.district_code, a.id`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, province: row.province, district: row.district },
+    ...{ id: row.id, province: row.province, district: row.district, level: row.level },
     ...{ provinceCode: row.province_code, districtCode: row.district_code },
     ...{ from: bangkokDay(row.valid_from), until: row.valid_to && bangkokDay(row.valid_to) },
     isNow: row.valid_from <= now && (row.valid_to === null || row.valid_to > now),

@@ -44,7 +44,7 @@ export async function findDay(
       until,
       isNow,
     })),
-    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, locale),
+    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, { locale, now }),
   }
 }
 

@@ -57,7 +57,7 @@ export async function findPlan(given: Kysely<Schema>, officer: string, asked: As
     areas: areas.map(({ id, province, district: name, from, until, isNow }) => ({
       ...{ id, province, district: name, from, until, isNow },
     })),
-    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, locale),
+    supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, { locale, now }),
   }
 }
 

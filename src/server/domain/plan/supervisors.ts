@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
 /** Supervisors that are told at most. */
@@ -11,12 +12,12 @@ const fewMost = 3
 export async function listSupervisors(
   db: Kysely<Schema>,
   officer: string,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ name: string; unit: string }[]> {
   const { rows } = await sql<{ name: string; unit: string }>`
     select u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id
-    where g.role = 'inspector' and g.level = 'supervisor' and g.state = 'active' and u.suspended_at is null
-      and g.user_id <> ${officer}::uuid
+    where g.role = 'inspector' and u.suspended_at is null and g.user_id <> ${officer}::uuid
+      and ${supervisesSomewhere(sql.ref('g.user_id'), now)}
     order by g.unit is not distinct from (
       select unit from role_grants where user_id = ${officer}::uuid and role = 'inspector'
     ) desc, g.decided_at, u.id limit ${fewMost}`.execute(db)

@@ -59,12 +59,12 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('role_grants')
-      .select(['role', 'state', 'kind', 'level', 'unit', 'badge', 'requested_at', 'decided_at'])
+      .select(['role', 'state', 'kind', 'unit', 'badge', 'requested_at', 'decided_at'])
       .where('user_id', '=', id)
       .execute(),
     db
       .selectFrom('duty_areas')
-      .select(['province_code', 'district_code', 'valid_from', 'valid_to'])
+      .select(['province_code', 'district_code', 'valid_from', 'valid_to', 'level'])
       .where('user_id', '=', id)
       .execute(),
     db

@@ -252,10 +252,11 @@ test('of all who come to it only a supervisor of the area without a relation dec
   // Restored, and a supervisor by now: still not about what one has sent.
   await db
     .updateTable('role_grants')
-    .set({ state: 'active', level: 'supervisor' })
+    .set({ state: 'active' })
     .where('user_id', '=', officer.id)
     .where('role', '=', 'inspector')
     .execute()
+  await db.updateTable('duty_areas').set({ level: 'supervisor' }).where('user_id', '=', officer.id).execute()
   await expect(take(officer, id)).rejects.toEqual(refusal({ form: 'quarantine:refusal.own' }))
   expect((await listQuarantined(db, reading(officer.id))).waiting.map((it) => it.id)).not.toContain(id)
   expect(await readOps(db, run)).toEqual([])

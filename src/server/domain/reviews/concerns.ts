@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type ActingUnit, concernedUnits, speaksOfOfficials } from '#shared/reviews/officials.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 
 /** Units whose officers are on duty at the place of review `r` now, or were there. */
 async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingUnit[]> {
@@ -51,7 +52,7 @@ export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => s
   exists (select from review_concerns c where c.review_id = r.id)
   and exists (
     select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
-      and g.level = 'supervisor' and not ${isOf(sql`g.unit`)}
+      and ${supervisesSomewhere(officer, now)} and not ${isOf(sql`g.unit`)}
   )
   and not exists (
     select from duty_areas d join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'

@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
+import { levelAtPlace } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { isLeased } from '../leases/leases.ts'
 import { isOwnMatter, isRoutedTo, keepConcerns } from './concerns.ts'
@@ -16,7 +17,8 @@ import { isOwnMatter, isRoutedTo, keepConcerns } from './concerns.ts'
 export interface Judge {
   /** Of the grant as an inspector; null without one. */
   grant: GrantState | null
-  level: InspectorLevel | null
+  /** At the place. */
+  level: InspectorLevel
   unit: string | null
   covers: boolean
   /** Owns the place, or has declared a relation to it. */
@@ -47,7 +49,7 @@ export function whyNotJudge(judge: Judge): Refusal | null {
 /** The columns of a {@link Judge}, of review `r` and the place in `businesses`. */
 export const judgeColumns = (officer: string, now: Date) => sql`
   (select g.state from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as grant,
-  (select g.level from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as level,
+  ${levelAtPlace(officer, now)} as level,
   (select g.unit from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as unit,
   ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated",
   r.author_id is not distinct from ${officer}::uuid as "isAuthor",

@@ -1,25 +1,18 @@
 /** Whose questionnaires are: supervisors' on duty anywhere, because they hold for the whole country. To anybody else they are not there. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { TemplateRow } from './read-template.ts'
 
 /** Throws `page_not_found` for whoever is no active supervisor. */
-export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id' | 'role'>): Promise<void> {
-  const grant =
-    actor.role === 'inspector' &&
-    (await db
-      .selectFrom('role_grants')
-      .select('level')
-      .where('user_id', '=', actorId(actor))
-      .where('role', '=', 'inspector')
-      .where('state', '=', 'active')
-      .where('level', '=', 'supervisor')
-      .executeTakeFirst())
-  if (!grant) throw problems.page_not_found()
+export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id' | 'role' | 'now'>): Promise<void> {
+  const { rows } = await sql<{ is: boolean }>`
+    select ${supervisesSomewhere(actorId(actor), actor.now)} as is`.execute(db)
+  if (actor.role !== 'inspector' || !rows[0]?.is) throw problems.page_not_found()
 }
 
 /** Which draft, as it was seen. */

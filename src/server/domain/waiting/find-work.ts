@@ -110,7 +110,7 @@ function present(row: Row): WorkLine {
 const card = (id: string) => path('/inspector/manage-reply/approve-warning-card/:id', { id })
 
 /** Where a single one is decided; the list, where that is done in it. */
-function caseOf({ kind, id, business_id, is_own }: Row): string {
+function caseOf({ kind, id, part, business_id, is_own }: Row): string {
   switch (kind) {
     case 'emergencies':
       return is_own ? path('/inspector/manage-reply/already-sent/:id', { id }) : card(id)
@@ -138,7 +138,8 @@ function caseOf({ kind, id, business_id, is_own }: Row): string {
     case 'reports':
       return path('/inspector/check-comment/:id', { id })
     case 'officers':
-      return path('/inspector/officers/:id', { id })
+      // A loan is agreed to in the list.
+      return part === null ? path('/inspector/officers/:id', { id }) : listOf(kind)
     default:
       return listOf(kind)
   }

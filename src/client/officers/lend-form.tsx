@@ -1,0 +1,63 @@
+/** Offers an own area to a colleague of the agency, until a day. */
+import { useText } from '#client/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { AreaLine } from '#shared/officers/officer-page.ts'
+
+interface LendProps {
+  form: FormOf<string>
+  /** Own ones that are valid now. */
+  areas: readonly AreaLine[]
+  colleagues: readonly { id: string; name: string; unit: string }[]
+}
+
+/** Nothing without an area; without a colleague it says that there is none. */
+export function LendForm({ form, areas, colleagues }: LendProps) {
+  const { t } = useText()
+  if (areas.length === 0) return null
+  return (
+    <Panel labelledBy="lend">
+      <PageForm form={form} className="stack">
+        <h2 id="lend" className="card-h2">
+          {t('officer:title.lend')}
+        </h2>
+        <p className="small muted">{t(colleagues.length === 0 ? 'officer:noColleague' : 'officer:lead.lend')}</p>
+        <FormBanner form={form} />
+        {colleagues.length > 0 && (
+          <>
+            <Select {...form.field('area', areas[0]?.id)} label={t('officer:field.area')} required>
+              {areas.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select {...form.field('to', '')} label={t('officer:field.to')} required data-wrong={t('officer:error.to')}>
+              <option value="">{t('officer:field.chooseTo')}</option>
+              {colleagues.map(({ id, name, unit }) => (
+                <option key={id} value={id}>
+                  {name} · {unit}
+                </option>
+              ))}
+            </Select>
+            <Input
+              {...form.field('until')}
+              type="date"
+              required
+              data-wrong={t('officer:error.until')}
+              label={t('officer:field.until')}
+              hint={t('officer:hint.lend')}
+            />
+            <Buttons>
+              <Button>{t('officer:action.lend')}</Button>
+            </Buttons>
+          </>
+        )}
+      </PageForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+/** Takes a declared relation back, which the officer cannot: who has sold a share may inspect again. A supervisor of the place does. */
+import { sql } from 'kysely'
+import { actorId } from '../actor.ts'
+import { command } from '../command/command.ts'
+import { supervisesPlace } from '../duty/supervising.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type HeldOfficer, holdOfficer, writeMove } from './hold-officer.ts'
+
+export const endInterest = command<
+  { officer: string; interest: string; reason: string },
+  undefined,
+  'interest.end',
+  HeldOfficer
+>('interest.end', {
+  load: (doing, { officer }) => holdOfficer(doing, officer),
+  may: ({ id }, { actor }) => (id === actorId(actor) ? new InputRefusal({ form: 'officer:refusal.own' }) : null),
+  async run(doing, { officer, interest, reason }) {
+    const { tx, actor } = doing
+    const ended = await tx
+      .updateTable('place_interests')
+      .set({ ended_at: actor.now, ended_by: actorId(actor) })
+      .where('id', '=', interest)
+      .where('officer_id', '=', officer)
+      .where('ended_at', 'is', null)
+      .where(
+        sql<boolean>`exists (select from businesses where businesses.id = business_id and ${supervisesPlace(actorId(actor), actor.now)})`,
+      )
+      .returning('business_id')
+      .executeTakeFirst()
+    if (!ended) throw new InputRefusal({ form: 'officer:refusal.stale' })
+    await writeMove(doing, { officer, what: 'interest_ended', reason })
+    return { result: undefined, audit: { entity: officer, after: { place: ended.business_id }, reason } }
+  },
+})

@@ -1,0 +1,55 @@
+/** Loans of areas that wait: for the borrower to accept, for a supervisor of the area to agree, and before the lender. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import type { LoanLine } from '#shared/officers/officer-page.ts'
+import type { Schema } from '../../db/schema.ts'
+import { supervisesArea } from '../duty/supervising.ts'
+import type { Reading } from './find-officers.ts'
+
+interface Row extends Omit<LoanLine, 'until' | 'offeredAt'> {
+  until: Date
+  offered_at: Date
+}
+
+/** Loans `l` of areas `d` that wait and whose area stands. */
+const waiting = (
+  now: Date,
+) => sql`area_loans l join duty_areas d on d.id = l.area_id and (d.valid_to is null or d.valid_to > ${now})
+  where l.outcome is null and l.until > ${now}`
+
+/** Whether the loan is before the reader as a supervisor of the area: the borrower has accepted it, and the reader has no part in it. */
+const isToAgree = (reader: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  l.accepted_at is not null and l.agreed_at is null and ${reader}::uuid not in (l.borrower_id, d.user_id)
+  and ${supervisesArea(reader, now, { province: sql`d.province_code`, district: sql`d.district_code` })})`
+
+async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBuilder<boolean>): Promise<LoanLine[]> {
+  const { rows } = await sql<Row>`
+    select l.id, l.until, l.offered_at, lender.display_name as lender, borrower.display_name as borrower,
+      l.accepted_at is not null as "isAccepted",
+      (select coalesce(t.${sql.ref(`name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) from provinces p
+        left join districts t on t.code = d.district_code where p.code = d.province_code) as area
+    from (select l.*, d.user_id as lender_id, d.province_code, d.district_code from ${waiting(now)} and ${which}) l
+    cross join lateral (select l.province_code, l.district_code) d
+    join users lender on lender.id = l.lender_id join users borrower on borrower.id = l.borrower_id
+    order by l.offered_at, l.id`.execute(db)
+  return rows.map(({ until, offered_at, ...row }) => ({
+    ...row,
+    ...{ until: bangkokDay(new Date(until.getTime() - 1)), offeredAt: offered_at.toISOString() },
+  }))
+}
+
+/** Offers to the reader that are not accepted yet. */
+export const listOffered = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
+  select(db, reading, sql<boolean>`l.borrower_id = ${reading.reader}::uuid`)
+
+/** What the reader has offered. */
+export const listOwnOffers = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
+  select(db, reading, sql<boolean>`d.user_id = ${reading.reader}::uuid`)
+
+/** What the reader is to agree to as a supervisor. */
+export const listLoansToAgree = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
+  select(db, reading, isToAgree(reading.reader, reading.now))
+
+/** The same, as rows of what waits. */
+export const loansToAgree = (reader: string, now: Date): RawBuilder<unknown> =>
+  sql`(select l.id, l.borrower_id, l.accepted_at as since from ${waiting(now)} and ${isToAgree(reader, now)})`

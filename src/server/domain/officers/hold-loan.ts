@@ -1,0 +1,106 @@
+/** A loan that waits, held: who lends what to whom, and whether it still may come about. */
+import { sql } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import type { GrantState } from '#shared/roles.ts'
+import { actorId } from '../actor.ts'
+import type { Doing } from '../command/command.ts'
+import { supervises } from '../duty/supervising.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type Area, codeOf, findHeldArea } from './areas.ts'
+import { isSameAgency } from './colleagues.ts'
+import type { Told } from './hold-officer.ts'
+
+/** An officer who lends or borrows. */
+export interface Partner extends Told {
+  name: string
+  state: GrantState
+  unit: string
+  isSuspended: boolean
+}
+
+/**
+ * The officer with the grant held against a change; undefined for who is none. People are held before areas, and areas before loans, so that nobody
+ * waits in a circle and no loan begins while its lender is being suspended.
+ */
+export async function holdPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
+  const { rows } = await sql<Partner>`
+    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.unit, u.suspended_at is not null as "isSuspended"
+    from role_grants g join users u on u.id = g.user_id
+    where g.user_id = ${id}::uuid and g.role = 'inspector' for share of g`.execute(tx)
+  return rows[0]
+}
+
+/** Whether both are on duty and of one agency. */
+export const areColleagues = (one: Partner | undefined, other: Partner | undefined): boolean => {
+  const works = (it: Partner | undefined) => it?.state === 'active' && !it.isSuspended
+  return works(one) && works(other) && isSameAgency(one?.unit ?? null, other?.unit ?? null)
+}
+
+/** Whether the area can be lent at `now` until then: an own one, valid now, and not beyond its end. */
+export const canLend = (area: Area, until: Date, now: Date): boolean =>
+  area.lent_from === null && area.valid_from <= now && until > now && (area.valid_to === null || until <= area.valid_to)
+
+export interface HeldLoan {
+  id: string
+  until: Date
+  isAccepted: boolean
+  agreedBy: string | null
+  /** Null where it has ended. */
+  area: Area | null
+  code: number
+  lender: Partner
+  borrower: Partner
+  /** What the person who acts is to it. */
+  part: 'lender' | 'borrower' | 'supervisor'
+  /** It waits, and what was offered still stands. */
+  stands: boolean
+}
+
+interface Row {
+  area_id: string
+  borrower_id: string
+  lender_id: string
+  province_code: number
+  district_code: number | null
+}
+
+/** Throws `page_not_found` for whoever has no part in it. */
+export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
+  const { tx, actor } = doing
+  const me = actorId(actor)
+  const { rows } = await sql<Row>`
+    select l.area_id, l.borrower_id, d.user_id as lender_id, d.province_code, d.district_code
+    from area_loans l join duty_areas d on d.id = l.area_id where l.id = ${id}::uuid`.execute(tx)
+  const [named] = rows
+  if (!named) throw problems.page_not_found()
+  const [lender, borrower] = [await holdPartner(doing, named.lender_id), await holdPartner(doing, named.borrower_id)]
+  const area = await findHeldArea(doing, named.area_id)
+  const loan = await tx.selectFrom('area_loans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const code = codeOf(named)
+  const part = await partOf(doing, { me, named, code })
+  if (!loan || !lender || !borrower || !part) throw problems.page_not_found()
+  return {
+    ...{ id, until: loan.until, isAccepted: loan.accepted_at !== null, agreedBy: loan.agreed_by },
+    ...{ area, code, lender, borrower, part },
+    stands:
+      loan.outcome === null && area !== null && canLend(area, loan.until, actor.now) && areColleagues(lender, borrower),
+  }
+}
+
+async function partOf(
+  { tx, actor }: Doing,
+  { me, named, code }: { me: string; named: Row; code: number },
+): Promise<HeldLoan['part'] | null> {
+  if (named.lender_id === me) return 'lender'
+  if (named.borrower_id === me) return 'borrower'
+  return (await supervises(tx, me, code, actor.now)) ? 'supervisor' : null
+}
+
+/** The policy of an answer of one part: to the others there is none to give, and nothing to answer is not answered. */
+export const mayAnswer =
+  (part: HeldLoan['part'], whenAccepted?: boolean) =>
+  (loan: HeldLoan): InputRefusal | null => {
+    if (loan.part !== part) throw problems.page_not_found()
+    const fits = whenAccepted === undefined || loan.isAccepted === whenAccepted
+    return loan.stands && fits ? null : new InputRefusal({ form: 'officer:refusal.loanOver' })
+  }

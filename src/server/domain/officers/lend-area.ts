@@ -1,0 +1,169 @@
+/**
+ * Lending an area (domain, section 1). An officer offers an own one to a colleague of the agency, until a day within the own end; the colleague accepts,
+ * and a supervisor of the area agrees, who is neither. A lender who supervises the area has agreed by offering it. Only then it is lent: as an officer's
+ * area that supervises nothing, ends by itself, and ends with what it was lent from.
+ */
+import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#shared/bangkok.ts'
+import { LENT_DAYS_MOST } from '#shared/officers/officer.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
+import { notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { listSupervisorsOfArea, supervises } from '../duty/supervising.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { type Area, codeOf, holdArea, putArea, tellGiven } from './areas.ts'
+import { areColleagues, canLend, type HeldLoan, holdLoan, holdPartner, mayAnswer, type Partner } from './hold-loan.ts'
+import { nameArea, refusePast, type Told, writeMove } from './hold-officer.ts'
+
+type LoanNotice = Extract<NoticeKind, `loan_${string}`>
+
+/** Tells people of a loan, each with the area in the own language. */
+async function tell<Kind extends LoanNotice>(
+  { tx, origin }: Doing,
+  people: readonly Told[],
+  [kind, code, values]: readonly [Kind, number, Omit<NoticeValues[Kind], 'area' | 'path'>],
+): Promise<Delivery[]> {
+  const told: Delivery[] = []
+  for (const person of people) {
+    const area = await nameArea(tx, code, person.locale)
+    const to = path(kind === 'loan_to_agree' ? '/inspector/officers' : '/inspector/area-duty')
+    const all = { ...values, area, path: to } as unknown as NoticeValues[LoanNotice]
+    told.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: null }))
+  }
+  return told
+}
+
+interface Offer {
+  area: Area
+  lender: Partner | undefined
+  borrower: Partner | undefined
+}
+
+/** Offers an own area, until a day that is not too far and not behind the own end. The same offer twice is one. */
+export const lendArea = command<{ area: string; to: string; until: Date }, undefined, 'duty.lend', Offer>('duty.lend', {
+  async load(doing, { area, to }) {
+    const lender = await holdPartner(doing, actorId(doing.actor))
+    return { lender, borrower: await holdPartner(doing, to), area: await holdArea(doing, area) }
+  },
+  may({ area, lender, borrower }, { actor }, { to, until }) {
+    if (area.user_id !== actorId(actor) || area.lent_from !== null) throw problems.page_not_found()
+    refusePast(until, actor.now)
+    const isFar = until.getTime() > actor.now.getTime() + LENT_DAYS_MOST * dayMs
+    if (isFar || !canLend(area, until, actor.now)) return new InputRefusal({ until: 'officer:error.untilFar' })
+    return to !== area.user_id && areColleagues(lender, borrower) ? null : new InputRefusal({ to: 'officer:error.to' })
+  },
+  async run(doing, { to, until }, { area, lender, borrower }) {
+    const { tx, actor } = doing
+    const waiting = await tx
+      .selectFrom('area_loans')
+      .select(['until'])
+      .where('area_id', '=', area.id)
+      .where('borrower_id', '=', to)
+      .where('outcome', 'is', null)
+      .executeTakeFirst()
+    if (waiting?.until.getTime() === until.getTime()) return unchanged(undefined)
+    if (waiting) throw new InputRefusal({ to: 'officer:error.toWaits' })
+    const code = codeOf(area)
+    const agrees = await supervises(tx, actorId(actor), code, actor.now)
+    const agreed = { agreed_at: agrees ? actor.now : null, agreed_by: agrees ? actorId(actor) : null }
+    await tx
+      .insertInto('area_loans')
+      .values({ id: uuidv7(), area_id: area.id, borrower_id: to, until, offered_at: actor.now, ...agreed })
+      .execute()
+    return {
+      result: undefined,
+      audit: { entity: to, after: { area: code, until } },
+      tell: await tell(doing, borrower ? [borrower] : [], ['loan_offered', code, { name: lender?.name ?? '', until }]),
+    }
+  },
+})
+
+interface Answered {
+  loan: string
+}
+
+const setLoan = ({ tx }: Doing, id: string, values: { outcome?: 'lent' | 'declined' | 'refused' | 'withdrawn' }) =>
+  tx.updateTable('area_loans').set(values).where('id', '=', id).execute()
+
+/** What was accepted and agreed is lent from now on. */
+async function begin(doing: Doing, { id, area, code, until, lender, borrower, agreedBy }: HeldLoan, by = agreedBy) {
+  const { tx, actor } = doing
+  if (!area) throw problems.page_not_found()
+  await setLoan(doing, id, { outcome: 'lent' })
+  await putArea(tx, { officer: borrower.id, area: code, from: actor.now, until, by, lentFrom: area.id })
+  await writeMove(doing, { officer: borrower.id, what: 'area_lent', area: code, until })
+  return [
+    ...(await tellGiven(doing, borrower, code)),
+    ...(await tell(doing, [lender], ['loan_agreed', code, { name: borrower.name, until }])),
+  ]
+}
+
+const auditOf = ({ borrower, code, until }: HeldLoan) => ({ entity: borrower.id, after: { area: code, until } })
+
+/** The borrower accepts. It is lent where a supervisor has agreed, else those of the area are asked. */
+export const acceptLoan = command<Answered, undefined, 'loan.accept', HeldLoan>('loan.accept', {
+  load: (doing, { loan }) => holdLoan(doing, loan),
+  may: mayAnswer('borrower', false),
+  async run(doing, _input, loan) {
+    const { tx, actor } = doing
+    const { code, lender, borrower } = loan
+    await tx.updateTable('area_loans').set({ accepted_at: actor.now }).where('id', '=', loan.id).execute()
+    const supervisors = loan.agreedBy ? [] : await listSupervisorsOfArea(tx, code, actor.now, borrower.id)
+    return {
+      result: undefined,
+      audit: auditOf(loan),
+      tell: loan.agreedBy
+        ? await begin(doing, loan)
+        : await tell(doing, supervisors, ['loan_to_agree', code, { name: lender.name, to: borrower.name }]),
+    }
+  },
+})
+
+/** The borrower does not want it. */
+export const declineLoan = command<Answered, undefined, 'loan.decline', HeldLoan>('loan.decline', {
+  load: (doing, { loan }) => holdLoan(doing, loan),
+  may: mayAnswer('borrower'),
+  async run(doing, _input, loan) {
+    await setLoan(doing, loan.id, { outcome: 'declined' })
+    const told = await tell(doing, [loan.lender], ['loan_declined', loan.code, { name: loan.borrower.name }])
+    return { result: undefined, audit: auditOf(loan), tell: told }
+  },
+})
+
+/** The lender takes the offer back. */
+export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', HeldLoan>('loan.withdraw', {
+  load: (doing, { loan }) => holdLoan(doing, loan),
+  may: mayAnswer('lender'),
+  async run(doing, _input, loan) {
+    await setLoan(doing, loan.id, { outcome: 'withdrawn' })
+    const told = await tell(doing, [loan.borrower], ['loan_ended', loan.code, { name: loan.lender.name }])
+    return { result: undefined, audit: auditOf(loan), tell: told }
+  },
+})
+
+/** A supervisor of the area agrees: it is lent. */
+export const agreeLoan = command<Answered, undefined, 'loan.agree', HeldLoan>('loan.agree', {
+  load: (doing, { loan }) => holdLoan(doing, loan),
+  may: mayAnswer('supervisor', true),
+  async run(doing, _input, loan) {
+    const { tx, actor } = doing
+    const agreed = { agreed_at: actor.now, agreed_by: actorId(actor) }
+    await tx.updateTable('area_loans').set(agreed).where('id', '=', loan.id).execute()
+    return { result: undefined, audit: auditOf(loan), tell: await begin(doing, loan, actorId(actor)) }
+  },
+})
+
+/** A supervisor of the area refuses, and both read why. */
+export const refuseLoan = command<Answered & { reason: string }, undefined, 'loan.refuse', HeldLoan>('loan.refuse', {
+  load: (doing, { loan }) => holdLoan(doing, loan),
+  may: mayAnswer('supervisor', true),
+  async run(doing, { reason }, loan) {
+    await setLoan(doing, loan.id, { outcome: 'refused' })
+    const told = await tell(doing, [loan.lender, loan.borrower], ['loan_refused', loan.code, { reason }])
+    return { result: undefined, audit: { ...auditOf(loan), reason }, tell: told }
+  },
+})

@@ -1,0 +1,95 @@
+/**
+ * What is on record of an officer. The officer reads all of it; a supervisor what happened in the supervised areas, and beside them, over the officer,
+ * what has no place: what an officer did elsewhere is for the supervisors there.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import type { Deed, MoveLine, OfficerPage } from '#shared/officers/officer-page.ts'
+import type { Schema } from '../../db/schema.ts'
+import { supervisesArea, supervisesPlace } from '../duty/supervising.ts'
+import type { Reading } from './find-officers.ts'
+
+const [mostMoves, deedsPerPage] = [40, 30]
+
+/** As what one reads it: the officer, over the officer, or supervising a part of the areas. */
+export type Reads = 'own' | 'over' | 'part'
+
+/** What became of the officer; of one who has areas elsewhere only what became of those supervised. */
+export async function listMoves(
+  db: Kysely<Schema>,
+  officer: string,
+  { reader, locale, now }: Reading,
+  reads: Reads,
+): Promise<MoveLine[]> {
+  const province = sql`case when m.area_code > 99 then m.area_code / 100 else m.area_code end`
+  const isMine = supervisesArea(reader, now, {
+    province,
+    district: sql`case when m.area_code > 99 then m.area_code end`,
+  })
+  const { rows } = await sql<Omit<MoveLine, 'at' | 'until'> & { at: Date; until: Date | null }>`
+    select m.what, m.at, by.display_name as by, m.until, m.reason,
+      coalesce(p.${sql.ref(`name_${locale}`)}, d.${sql.ref(`name_${locale}`)}) as area
+    from officer_moves m left join users by on by.id = m.by_id left join provinces p on p.code = m.area_code
+    left join districts d on d.code = m.area_code
+    where m.officer_id = ${officer}::uuid and ${reads === 'part' ? isMine : sql`true`}
+    order by m.at desc, m.id desc limit ${mostMoves}`.execute(db)
+  return rows.map(({ at, until, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), until: until && bangkokDay(new Date(until.getTime() - 1)) },
+  }))
+}
+
+/** Whether the reader reads of what happened at the place in `businesses`, or at none. */
+const isRead = ({ reader, now }: Reading, reads: Reads): RawBuilder<boolean> => {
+  if (reads === 'own') return sql<boolean>`true`
+  const here = supervisesPlace(reader, now)
+  return reads === 'over' ? sql<boolean>`(businesses.id is null or ${here})` : here
+}
+
+/** What the officer did, the newest first; older than `before`. */
+export async function listDeeds(
+  db: Kysely<Schema>,
+  officer: string,
+  reading: Reading,
+  { reads, before }: { reads: Reads; before: string | null },
+): Promise<{ deeds: Deed[]; next: string | null }> {
+  const { rows } = await sql<{
+    id: string
+    action: string
+    at: Date
+    place: string | null
+    name: string | null
+    reason: string | null
+  }>`
+    select e.id, e.action, e.at, businesses.id as place,
+      coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name, e.reason
+    from audit_events e left join businesses on businesses.id = coalesce(e.business_id,
+      case when e.after->>'place' ~ '^[0-9a-f-]{36}$' then (e.after->>'place')::uuid end)
+    where e.actor_id = ${officer}::uuid and e.actor_role = 'inspector' and (${before}::uuid is null or e.id < ${before}::uuid)
+      and ${isRead(reading, reads)}
+    order by e.id desc limit ${deedsPerPage + 1}`.execute(db)
+  const shown = rows.slice(0, deedsPerPage)
+  return {
+    deeds: shown.map(({ id, action, at, place, name, reason }) => ({
+      ...{ id, action, at: at.toISOString(), place: place && name ? { id: place, name } : null, reason },
+    })),
+    next: rows.length > deedsPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Places that the officer has declared a relation to. */
+export async function listRelations(
+  db: Kysely<Schema>,
+  officer: string,
+  reading: Reading,
+  reads: Reads,
+): Promise<OfficerPage['interests']> {
+  const { rows } = await sql<{ id: string; place: string; name: string; at: Date }>`
+    select i.id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name,
+      i.declared_at as at
+    from place_interests i join businesses on businesses.id = i.business_id
+    where i.officer_id = ${officer}::uuid and i.ended_at is null and ${isRead(reading, reads)} order by i.declared_at, i.id`.execute(
+    db,
+  )
+  return rows.map(({ id, place, name, at }) => ({ id, place: { id: place, name }, at: at.toISOString() }))
+}

@@ -1,0 +1,299 @@
+/**
+ * No power is wider than it was given, whatever officers do with one another: random areas, loans, ends and suspensions by the real commands, compared
+ * after each step with what a plain reading of the rows allows, and with what the database says of everybody at every place.
+ */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import type { GrantState } from '#shared/roles.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addPerson, type GivenPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { actorOf } from '../../../../test/support/reviews.ts'
+import type { Command } from '../command/command.ts'
+import { levelAtPlace } from '../duty/supervising.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { assignArea } from './areas.ts'
+import { restoreOfficer, suspendOfficer } from './decide-officer.ts'
+import { endArea } from './end-areas.ts'
+import { grantRev } from './hold-officer.ts'
+import { acceptLoan, agreeLoan, declineLoan, lendArea, refuseLoan, withdrawLoan } from './lend-area.ts'
+
+const database = await testDatabase()
+const { db } = database
+const codes = [83, 8301, 8302, 50, 5001, 5002] as const
+const districts = [8301, 8302, 5001, 5002]
+const people: GivenPerson['inspector'][] = [
+  { level: 'supervisor', areas: [83] },
+  { level: 'supervisor', areas: [{ province: 83, district: 8301 }] },
+  { level: 'supervisor', areas: [50] },
+  { areas: [83] },
+  { areas: [{ province: 83, district: 8301 }, 50] },
+  { areas: [50], unit: 'Another Agency' },
+]
+const reason = 'Said by the test of powers'
+const ids: string[] = []
+let places: string[] = []
+
+beforeAll(async () => {
+  await loadReference(database)
+  for (const inspector of people) ids.push((await addPerson(database, { inspector })).id)
+  places = await insertPlaces(
+    database,
+    districts.map((code) => ({ province_code: Math.floor(code / 100), district_code: code })),
+  )
+  await sql`create table kept_areas as table duty_areas`.execute(db)
+})
+
+interface Area {
+  id: string
+  user_id: string
+  code: number
+  valid_to: Date | null
+  level: string
+  lent_from: string | null
+}
+interface Loan {
+  id: string
+  area_id: string
+  borrower_id: string
+  accepted_at: Date | null
+  agreed_by: string | null
+  outcome: string | null
+}
+interface Seen {
+  areas: Area[]
+  loans: Loan[]
+  states: Map<string, GrantState>
+}
+
+const within = (district: number, code: number) => code === district || code === Math.floor(district / 100)
+const reach = (code: number) => districts.filter((it) => within(it, code))
+
+async function look(now: Date): Promise<Seen> {
+  const { rows: areas } = await sql<Area>`
+    select id, user_id, coalesce(district_code, province_code) as code, valid_to, level, lent_from from duty_areas
+    where valid_to is null or valid_to > ${now} order by id`.execute(db)
+  const loans = await db.selectFrom('area_loans').selectAll().orderBy('id').execute()
+  const grants = await db
+    .selectFrom('role_grants')
+    .select(['user_id', 'state'])
+    .where('role', '=', 'inspector')
+    .execute()
+  return { areas, loans, states: new Map(grants.map(({ user_id, state }) => [user_id, state])) }
+}
+
+/** Districts that the person supervises, read plainly. */
+const supervised = ({ areas, states }: Seen, person: string) =>
+  new Set(
+    areas
+      .filter((it) => it.user_id === person && it.level === 'supervisor' && it.lent_from === null)
+      .flatMap(({ code }) => (states.get(person) === 'active' ? reach(code) : [])),
+  )
+const supervisesAll = (seen: Seen, person: string, code: number) =>
+  reach(code).every((it) => supervised(seen, person).has(it))
+
+/** A change of what somebody may do that the rules do not allow to the one who acted. */
+function whatIsWider(before: Seen, after: Seen, actor: string, told: { ended: Set<string> }): string[] {
+  const faults: string[] = []
+  const given = (of: string) => before.areas.filter((it) => it.user_id === of && it.lent_from === null)
+  // An officer whose areas have all ended belongs to the supervisors of the one that ended last.
+  const isOver = (of: string) =>
+    of !== actor && (given(of).length > 0 ? given(of).every(({ code }) => supervisesAll(before, actor, code)) : true)
+  for (const [id, state] of after.states)
+    if (before.states.get(id) !== state && !isOver(id))
+      faults.push(`state of ${ids.indexOf(id)} by ${ids.indexOf(actor)}`)
+  for (const area of after.areas) {
+    if (before.areas.some(({ id }) => id === area.id)) continue
+    if (area.level !== 'inspector') faults.push('somebody was made to supervise')
+    if (area.lent_from === null) {
+      if (!isOver(area.user_id) || !supervisesAll(before, actor, area.code)) faults.push('an area given beyond the own')
+      continue
+    }
+    const from = before.areas.find(({ id }) => id === area.lent_from)
+    const loan = after.loans.find(
+      (it) => it.area_id === area.lent_from && it.borrower_id === area.user_id && it.outcome === 'lent',
+    )
+    if (!from || from.lent_from !== null || from.code !== area.code) faults.push('lent from nothing')
+    else if (from.valid_to !== null && (area.valid_to === null || area.valid_to > from.valid_to))
+      faults.push('lent longer')
+    if (area.valid_to === null) faults.push('lent without an end')
+    if (before.states.get(from?.user_id ?? '') !== 'active') faults.push('lent by one who is off duty')
+    if (!loan?.accepted_at || !loan.agreed_by) faults.push('lent without an answer')
+    else if (!supervisesAll(before, loan.agreed_by, area.code)) faults.push('agreed by who does not supervise')
+    else if (loan.agreed_by === area.user_id) faults.push('agreed by the borrower')
+    if ((ids.indexOf(from?.user_id ?? '') === 5) !== (ids.indexOf(area.user_id) === 5))
+      faults.push('lent to another agency')
+  }
+  for (const area of before.areas) {
+    if (after.areas.some(({ id }) => id === area.id)) continue
+    const lender = before.areas.find(({ id }) => id === area.lent_from)?.user_id
+    const parents = area.lent_from !== null && !after.areas.some(({ id }) => id === area.lent_from)
+    const suspended = lender !== undefined && after.states.get(lender) !== 'active'
+    const own = area.user_id === actor && area.lent_from === null
+    const may =
+      lender === actor || (area.user_id === actor && !own) || (supervisesAll(before, actor, area.code) && !own)
+    if (!(may || parents || suspended)) faults.push('an area ended beyond the own')
+    told.ended.add(area.id)
+  }
+  for (const { lent_from } of after.areas)
+    if (lent_from !== null) {
+      const from = after.areas.find(({ id }) => id === lent_from)
+      if (!from || after.states.get(from.user_id) !== 'active') faults.push('a loan outlives what it was lent from')
+    }
+  return faults
+}
+
+/** What the product says that each is at each place is what the rows say. */
+async function expectLevels(seen: Seen, now: Date): Promise<void> {
+  for (const person of ids) {
+    const { rows } = await sql<{ district_code: number; level: string }>`
+      select district_code, ${levelAtPlace(person, now)} as level from businesses where id = any(${places}::uuid[])
+      order by district_code`.execute(db)
+    const own = supervised(seen, person)
+    const level = (code: number) => (own.has(code) ? 'supervisor' : 'inspector')
+    expect(rows.map((it) => it.level)).toEqual(rows.map((it) => level(it.district_code)))
+  }
+}
+
+const step = fc.record({
+  what: fc.constantFrom(
+    'lend',
+    'lend',
+    'accept',
+    'accept',
+    'agree',
+    'agree',
+    'decline',
+    'refuse',
+    'withdraw',
+    'end',
+    'suspend',
+    'restore',
+    'give',
+  ),
+  who: fc.nat(5),
+  to: fc.nat(5),
+  pick: fc.nat(20),
+  days: fc.integer({ min: 1, max: 50 }),
+  isFitting: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer It> ? It : never
+
+/** The same of a list, wherever it is asked for. */
+const pickOf = <It>(list: readonly It[], at: number) => list[at % Math.max(list.length, 1)]
+
+/** Does a step; half of them as somebody who has a right to it, the rest as anybody about anything. Answers who did it. */
+async function act({ what, who, to, pick, days, isFitting }: Step, seen: Seen, now: Date): Promise<string> {
+  const fits = <It>(list: readonly It[], condition: (it: It) => boolean) =>
+    pickOf(isFitting && list.some(condition) ? list.filter(condition) : list, pick)
+  const all = (person: string, other: string) =>
+    person !== other && seen.areas.every((it) => it.user_id !== other || supervisesAll(seen, person, it.code))
+  const decides = ['suspend', 'restore', 'give'].includes(what)
+  const sender = (decides && isFitting ? fits(ids, (it) => ids.some((other) => all(it, other))) : ids[who]) ?? ''
+  const other = (decides && isFitting ? fits(ids, (it) => all(sender, it)) : ids[to]) ?? ''
+  const waiting = seen.loans.filter(({ outcome }) => outcome === null)
+  const loan = fits(waiting, ({ accepted_at }) => (accepted_at === null) === (what === 'accept'))
+  const area = fits(seen.areas, ({ user_id, lent_from }) => user_id === sender && lent_from === null)
+  const rev = async () =>
+    (
+      await db
+        .selectFrom('role_grants as g')
+        .select(grantRev.as('rev'))
+        .where('user_id', '=', other)
+        .where('role', '=', 'inspector')
+        .executeTakeFirstOrThrow()
+    ).rev
+  const run = <Input, Result>(command: Command<Input, Result>, input: Input, by = sender) =>
+    perform(database, { ...actorOf(by, now), role: 'inspector' as const }, command, input).then(() => by)
+  const lender = seen.areas.find(({ id }) => id === loan?.area_id)
+  const supervisor =
+    ids.find((id) => lender && id !== loan?.borrower_id && supervisesAll(seen, id, lender.code)) ?? sender
+  const id = { loan: loan?.id ?? crypto.randomUUID() }
+  const until = new Date(now.getTime() + days * dayMs)
+  switch (what) {
+    case 'lend':
+      return run(lendArea, { area: area?.id ?? crypto.randomUUID(), to: other, until })
+    case 'accept':
+      return run(acceptLoan, id, isFitting ? (loan?.borrower_id ?? sender) : sender)
+    case 'decline':
+      return run(declineLoan, id)
+    case 'withdraw':
+      return run(withdrawLoan, id)
+    case 'agree':
+      return run(agreeLoan, id, isFitting ? supervisor : sender)
+    case 'refuse':
+      return run(refuseLoan, { ...id, reason })
+    case 'end':
+      return run(endArea, { area: pickOf(seen.areas, pick)?.id ?? crypto.randomUUID(), reason })
+    case 'suspend':
+      return run(suspendOfficer, { officer: other, rev: await rev(), reason })
+    case 'restore':
+      return run(restoreOfficer, { officer: other, rev: await rev(), reason })
+    default:
+      return run(assignArea, {
+        officer: other,
+        area: fits(codes, (code) => supervisesAll(seen, sender, code)) ?? 83,
+        until,
+      })
+  }
+}
+
+/** One day on which each thing comes about. */
+const fitting = { who: 3, to: 4, pick: 0, days: 10, isFitting: true }
+const everyKind: Step[] = [
+  { ...fitting, what: 'lend' },
+  { ...fitting, what: 'accept' },
+  { ...fitting, what: 'agree' },
+  // The seven areas of the beginning come before it.
+  { ...fitting, what: 'end', pick: 7 },
+  { ...fitting, what: 'give' },
+  { ...fitting, what: 'suspend' },
+]
+
+/** What reaches further than it may: over an officer of whom one supervises a part, and to another agency. */
+const reaching: Step[] = [
+  { ...fitting, what: 'suspend', who: 0, to: 4, isFitting: false },
+  { ...fitting, what: 'give', who: 0, to: 4, isFitting: false },
+  { ...fitting, what: 'lend', to: 5 },
+  { ...fitting, what: 'accept' },
+  { ...fitting, what: 'agree' },
+]
+
+const isRefused = (error: unknown) =>
+  error instanceof InputRefusal || ['page_not_found', 'not_allowed'].includes((error as { code?: string }).code ?? '')
+
+test('whatever officers lend, end and decide, nobody comes to more than was given', { timeout: 300_000 }, async () => {
+  const done: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      await sql`truncate area_loans, officer_moves, duty_areas cascade`.execute(db)
+      await sql`insert into duty_areas select * from kept_areas`.execute(db)
+      await db.updateTable('role_grants').set({ state: 'active' }).where('role', '=', 'inspector').execute()
+      const [begin, told] = [Date.now(), { ended: new Set<string>() }]
+      for (const [at, it] of steps.entries()) {
+        const now = new Date(begin + at * 60_000)
+        const before = await look(now)
+        const by = await act(it, before, now).catch((error: unknown) => {
+          if (!isRefused(error)) throw error
+          return null
+        })
+        const after = await look(now)
+        if (by === null) {
+          expect(after, 'refused, and something was done').toEqual(before)
+          continue
+        }
+        done[it.what] = (done[it.what] ?? 0) + 1
+        expect(whatIsWider(before, after, by, told), JSON.stringify(it)).toEqual([])
+        await expectLevels(after, now)
+      }
+    }),
+    { numRuns: 25, examples: [[everyKind], [reaching]] },
+  )
+  // What never comes about proves nothing.
+  for (const what of ['lend', 'accept', 'agree', 'end', 'suspend', 'give'])
+    expect(done[what] ?? 0, JSON.stringify(done)).toBeGreaterThan(0)
+})
