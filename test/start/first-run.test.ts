@@ -1,0 +1,147 @@
+/**
+ * The first run of an installation as the README tells it, from an empty folder without the demo to the first sealed inspection: people register by the
+ * forms, the command line makes the first supervisor and imports a place, and everything else is decided on screens.
+ */
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'
+import { createRandom } from '#server/demo/random.ts'
+import { projectRoot } from '#server/settings/root.ts'
+import { fieldDevice } from '../support/field-device.ts'
+import { waitForMessage } from '../support/outbox.ts'
+import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
+import { singleFetch } from '../support/single-fetch.ts'
+
+const password = 'stone lantern 41'
+const supervisorMail = 'suda@example.org'
+const officerMail = 'inta@example.org'
+const rows = `external_id,category,name_th,name_en,name_cn,description_th,province_code,district_code,postcode,address,lat,lng,phone
+R-1,restaurant,ครัวลมทะเล,Sea Breeze Kitchen,,,83,8302,83150,,7.8965,98.2962,076000123
+`
+
+/** A browser of somebody, which keeps its cookies over restarts of the server. */
+function browser(origin: () => string) {
+  const cookies = new Map([['i18n_redirected', 'en']])
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  async function ask(to: string, init: RequestInit = {}) {
+    const headers = { ...(init.headers as Record<string, string>), cookie: header(), origin: origin() }
+    const answer = await fetch(origin() + to, { ...init, redirect: 'manual', headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.replace(/;.*/, '').split('=')
+      cookies.set(name, value)
+    }
+    return { status: answer.status, text: await answer.text() }
+  }
+  async function post(to: string, fields: Record<string, string>): Promise<void> {
+    const { status, text } = await ask(to, { method: 'POST', body: new URLSearchParams(fields) })
+    if (status !== 303)
+      throw new Error(`${to} ${fields.do ?? ''} answered ${status}: ${/"errors":\{[^}]*\}/.exec(text)?.[0]}`)
+  }
+  const dataOf = async (to: string) => {
+    const state = /<script id="state"[^>]*>(.*?)<\/script>/s.exec((await ask(to)).text)?.[1]
+    return JSON.parse(state ?? 'null').data
+  }
+  return { ask, post, dataOf, cookie: header }
+}
+
+test('an empty folder comes to its first sealed inspection by the README’s steps', { timeout: 300_000 }, async () => {
+  const DATA_DIR = temporaryFolder()
+  let origin = ''
+  const serve = async () => {
+    const server = startBuiltServer({ DATA_DIR })
+    origin = await server.ready
+    return async () => {
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    }
+  }
+  const cli = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR, DEMO: '0' }
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli/cli.ts', ...args], {
+      ...{ cwd: projectRoot, encoding: 'utf8', env },
+    })
+    return { status, said: stdout + stderr }
+  }
+  const [supervisor, officer, guest] = [browser(() => origin), browser(() => origin), browser(() => origin)]
+
+  let stop = await serve()
+  for (const [who, contact, name] of [
+    [supervisor, supervisorMail, 'Suda'],
+    [officer, officerMail, 'Inta'],
+  ] as const) {
+    await who.post('/auth/register', { do: 'register', name, contact, password, terms: '1' })
+    await who.post('/auth/register', { do: 'code', code: (await waitForMessage(DATA_DIR, contact)).code ?? '' })
+  }
+  const unit = 'หน่วยตรวจความปลอดภัยจังหวัดภูเก็ต'
+  await officer.post('/auth/pass-token/register-police', { do: 'request', unit, badge: 'HKT-2', province: '83' })
+  await stop()
+
+  const file = path.join(DATA_DIR, 'registry.csv')
+  writeFileSync(file, rows)
+  expect(cli('make-supervisor', supervisorMail)).toMatchObject({ status: 1, said: expect.stringContaining('--area') })
+  expect(cli('make-supervisor', supervisorMail, '--area', '83', '--unit', unit)).toMatchObject({
+    ...{ status: 0, said: expect.stringContaining('Suda is a supervisor of Phuket now.') },
+  })
+  expect(cli('import-businesses', file).status).toBe(0)
+
+  stop = await serve()
+  const asInspector = { role: 'inspector' }
+  await supervisor.post('/auth/pass-token/switc-role', asInspector)
+  const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers']
+  expect(officers).toMatchObject([{ name: 'Inta', state: 'requested' }])
+  const page = `/inspector/officers/${officers[0].id}`
+  const { rev } = (await supervisor.dataOf(page))['inspector/officer'].officer
+  await supervisor.post(page, { do: 'approve', rev, area: '8302', until: '' })
+  await officer.post('/auth/pass-token/switc-role', asInspector)
+
+  const found = await guest.ask(`/client/search?q=${encodeURIComponent('ลมทะเล')}`)
+  const place = /\/client\/information\/([0-9a-f-]{36})/.exec(found.text)?.[1] ?? ''
+  const visit = `/inspector/recheck-by-business-id/${place}`
+  const run = uuidv7()
+  await officer.post(visit, { do: 'start', run, kind: 'first', interest: 'none' })
+  const asked = new Set((await officer.ask(visit)).text.match(/REST-\d\d/g))
+  const questions = readQuestionTemplates().flatMap((it) => it.questions.filter(({ code }) => asked.has(code)))
+  const device = fieldDevice({
+    ...{ run, path: visit, questions, capacity: 40, random: createRandom(1, 'first run') },
+    ask: singleFetch(() => origin, officer.cookie()),
+  })
+  const fetchBefore = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = fetchBefore
+  })
+  await device.complete()
+  // The device's own code asks the page's origin.
+  globalThis.fetch = singleFetch(() => origin, officer.cookie()) as typeof fetch
+  expect(await device.sync()).toBe(true)
+  expect(await device.seal()).toContain('/inspector/')
+  globalThis.fetch = fetchBefore
+
+  const shown = await guest.dataOf(`/client/information/${place}`)
+  expect(shown['client/information'].card.grade).toMatchObject({ letter: 'A' })
+  await stop()
+
+  const database = await openDatabase({ dataDir: DATA_DIR })
+  const sealed = await database.db
+    .selectFrom('inspections')
+    .innerJoin('users', 'users.id', 'inspector_id')
+    .select(['state', 'business_id', 'email', 'unit'])
+    .execute()
+  const areas = await database.db
+    .selectFrom('duty_areas')
+    .innerJoin('users', 'users.id', 'duty_areas.user_id')
+    .select(['email', 'province_code', 'district_code', 'level'])
+    .orderBy('duty_areas.id')
+    .execute()
+  await database.close()
+  expect(sealed).toEqual([{ state: 'sealed', business_id: place, email: officerMail, unit }])
+  expect(areas).toEqual([
+    { email: supervisorMail, province_code: 83, district_code: null, level: 'supervisor' },
+    { email: officerMail, province_code: 83, district_code: 8302, level: 'inspector' },
+  ])
+  // As every installation is to be: what is kept agrees with what happened.
+  for (const command of ['verify-audit', 'check-figures']) expect(cli(command)).toMatchObject({ status: 0 })
+})
