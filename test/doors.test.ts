@@ -390,7 +390,7 @@ test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
 })
 
 test('a page that anybody sees says in the map that its forms are for people, and no other does', () => {
-  const saying = pages.filter(({ group, post }: PageEntry) => group === 'open' && post === 'login')
+  const saying = productPages.map.filter(({ group, post }) => group === 'open' && post === 'login')
   const asking = pages.filter(({ group, path }) => group === 'open' && doors[path]?.post?.guest === 'login')
   expect(saying.map(({ path }) => path)).toEqual(asking.map(({ path }) => path))
 })

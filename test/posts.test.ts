@@ -3,7 +3,6 @@
  * everybody else no row changes. Reads the site map and the forms' names: one without a line in test/support/posts fails.
  */
 import { expect, test, vi } from 'vitest'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { FormAction } from '#server/http/forms/form.ts'
 import { productPages } from '#server/http/pages/site.ts'
@@ -72,7 +71,7 @@ const app = await testApp(database, {
   env: { DATA_DIR: testFolder(), HANDOFF_KEYS: handoffKeys },
 })
 
-const forms = siteMap.flatMap(({ path, file, group, post }: PageEntry) => {
+const forms = productPages.map.flatMap(({ path, file, group, post }) => {
   const action = productPages.find(file).action as FormAction | undefined
   if (!action) return []
   return (action.names.length > 0 ? action.names : ['']).map((name) => {

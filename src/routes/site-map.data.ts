@@ -3,22 +3,35 @@
  * in it, because the map goes to the browser and zod stays here. Parameters that do not parse are a fatal 404. A query never refuses
  * anybody, because people edit addresses: what is not of the right form counts as not said.
  */
+
 import { z } from 'zod'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
+import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
 import { waitingLists } from '#shared/cards/warning-page.ts'
+import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
 import { locales } from '#shared/locales.ts'
 import { topics } from '#shared/notifications/topics.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
+import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
+import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { categories } from '#shared/places/categories.ts'
+import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
+import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
 import { templateKinds } from '#shared/standards/question-template.ts'
-import type { PagePath } from './site-map.ts'
+import type { GroupName, PagePath } from './site-map.ts'
+
+/** The photos of a form: the name of its file field, and how many of them it takes. */
+export interface Uploads {
+  field: string
+  most: number
+}
 
 /** The parameters of one page. The names in `search` are those under which an open page is kept; with another one it is made anew. */
 export interface PageInput {
@@ -28,6 +41,10 @@ export interface PageInput {
   personal?: true
   /** A guest who comes to it is new here: led to registering, where signing in is one link away. */
   newcomers?: true
+  /** The page's form takes photos; without this it takes text only. */
+  uploads?: Uploads
+  /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
+  post?: GroupName | Readonly<Record<string, GroupName>>
 }
 
 const place = z.object({ id: z.guid().toLowerCase() })
@@ -90,7 +107,7 @@ export const pageInputs = {
     search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),
     personal: true,
   },
-  '/auth/pass-token/register-police': { search: z.object({ done: flag }) },
+  '/auth/pass-token/register-police': { post: { request: 'login' }, search: z.object({ done: flag }) },
   '/auth/pass-token/switc-role': { search: z.object({ next }) },
   '/auth/confirm': { search: z.object({ next }) },
   '/unauthorized': { search: z.object({ need: word('login', 'client', 'vendor', 'inspector'), next }) },
@@ -126,6 +143,7 @@ export const pageInputs = {
   '/client/information/:id': { params: place },
   '/client/information/policy-full/:id': { params: place },
   '/client/information/review-full/:id': {
+    post: 'login',
     params: place,
     search: z.object({
       stars: text.transform((value) => starSteps.find((step) => String(step) === value) ?? null),
@@ -141,6 +159,7 @@ export const pageInputs = {
     search: z.object({ done: word('sent', 'urgent') }),
   },
   '/client/information/wrote-review/:id': {
+    uploads: { field: 'photos', most: PHOTOS_MOST },
     params: place,
     search: z.object({ review: idField.nullable().catch(null), done: word('appealed') }),
   },
@@ -161,7 +180,11 @@ export const pageInputs = {
       cursor,
     }),
   },
-  '/chat/room-chat/:id': { params: place, search: z.object({ before: seq, at: seq, report: seq, reply: seq }) },
+  '/chat/room-chat/:id': {
+    uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST },
+    params: place,
+    search: z.object({ before: seq, at: seq, report: seq, reply: seq }),
+  },
   '/chat/member-chat/:id': { params: place },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/my-review': { search: z.object({ cursor }) },
@@ -186,19 +209,43 @@ export const pageInputs = {
   '/vendor/register-business/form1': { search: z.object({ draft }), personal: true },
   '/vendor/register-business/form2': { search: z.object({ draft, area: text }), personal: true },
   '/vendor/register-business/form3': { search: z.object({ draft }), personal: true },
-  '/vendor/register-business/form4': { search: z.object({ draft }), newcomers: true },
+  '/vendor/register-business/form4': {
+    uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    search: z.object({ draft }),
+    newcomers: true,
+  },
   '/vendor/register-business/form5': { search: z.object({ draft, done: word('added') }), newcomers: true },
-  '/vendor/register-business/form5/add-items': { search: z.object({ draft, done: word('added') }), newcomers: true },
+  '/vendor/register-business/form5/add-items': {
+    uploads: { field: 'photos', most: 1 },
+    search: z.object({ draft, done: word('added') }),
+    newcomers: true,
+  },
   '/vendor/register-business/finish': { search: z.object({ draft }) },
   '/test-survey': { search: z.object({ kind: word(...templateKinds), template: text, q: text }) },
-  '/profile/setting/profile-edit': { search: z.object({ done: word('picture', 'name', 'contact'), confirmed }) },
+  '/profile/setting/profile-edit': {
+    uploads: { field: 'avatar', most: 1 },
+    search: z.object({ done: word('picture', 'name', 'contact'), confirmed }),
+  },
   '/vendor/manage-business/home/:id': { params: place, search: z.object({ done: word('asked') }) },
-  '/vendor/manage-business/edit/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
-  '/vendor/manage-business/list/:id': { params: place, search: z.object({ done: word(...ownDone) }) },
+  '/vendor/manage-business/edit/:id': {
+    uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    params: place,
+    search: z.object({ done: word(...ownDone) }),
+  },
+  '/vendor/manage-business/list/:id': {
+    uploads: { field: 'photos', most: 1 },
+    params: place,
+    search: z.object({ done: word(...ownDone) }),
+  },
   '/vendor/manage-business/safety-standards/:id': { params: place },
   '/vendor/manage-business/sign/:id': { params: place },
-  '/vendor/manage-business/do-survery/:id': { params: place, search: z.object({ q: text }) },
+  '/vendor/manage-business/do-survery/:id': {
+    uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST },
+    params: place,
+    search: z.object({ q: text }),
+  },
   '/vendor/claim/:id': {
+    uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
     params: place,
     search: z.object({ by: word('phone', 'licence'), done: word('made', 'withdrawn') }),
   },
@@ -207,7 +254,11 @@ export const pageInputs = {
     params: place,
     search: z.object({ done: word('offered', 'ended'), confirmed }),
   },
-  '/vendor/claim/objection/:id': { params: place, search: z.object({ done: flag }) },
+  '/vendor/claim/objection/:id': {
+    uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
+    params: place,
+    search: z.object({ done: flag }),
+  },
   '/inspector/management-place/quarantine': {
     search: z.object({
       done: word('taken', 'aside'),
@@ -226,10 +277,14 @@ export const pageInputs = {
     }),
   },
   '/vendor/warning-list/detail/:id': { params: place },
-  '/vendor/warning-list/reply/:id': { params: place },
-  '/vendor/warning-list/draft/:id': { params: place, search: z.object({ done: flag }) },
+  '/vendor/warning-list/reply/:id': { uploads: { field: 'photos', most: REPLY_PHOTOS_MOST }, params: place },
+  '/vendor/warning-list/draft/:id': {
+    uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
+    params: place,
+    search: z.object({ done: flag }),
+  },
   '/vendor/warning-list/reply/success': { search: sealed },
-  '/vendor/warning-list/appeal/:id': { params: place },
+  '/vendor/warning-list/appeal/:id': { uploads: { field: 'documents', most: APPEAL_DOCUMENTS_MOST }, params: place },
   '/inspector/Issue-warning/:id': { params: place },
   '/inspector/manage-reply': { search: z.object({ list: word(...waitingLists), ...queue }) },
   '/inspector/manage-reply/already-sent/:id': { params: place },
@@ -295,9 +350,14 @@ export const pageInputs = {
       district: z.coerce.number().int().min(1000).max(9999).nullable().catch(null),
     }),
   },
-  '/inspector/recheck-by-business-id/:id': { params: place, search: z.object({ q: text }) },
+  '/inspector/recheck-by-business-id/:id': {
+    uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST },
+    params: place,
+    search: z.object({ q: text }),
+  },
   '/inspector/recheck-by-business-id/state-finish': { search: sealed },
   '/inspector/do-recheck/:id/:question_template_id': {
+    uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST },
     params: place.extend({ question_template_id: templateId }),
     search: z.object({ q: text }),
   },

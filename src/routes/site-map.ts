@@ -1,23 +1,11 @@
 /**
  * The map of the house: every page in one table, in groups that open with who may enter. A page that is not here does
- * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry is told beside it, in
- * `site-map.data.ts`. Paths are spelled as in the specification.
+ * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry and what forms take is told beside it, in
+ * `site-map.data.ts`, which browsers do not load. Paths are spelled as in the specification.
  */
-import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
-import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
-import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
-import { PHOTOS_MOST } from '#shared/photos/photos.ts'
-import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
-import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 
 /** Who may enter: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
-
-/** The photos of a form: the name of its file field, and how many of them it takes. */
-export interface Uploads {
-  field: string
-  most: number
-}
 
 export interface PageOptions {
   /** The page shows something about where the reader is. */
@@ -28,10 +16,6 @@ export interface PageOptions {
   parts?: readonly string[]
   /** What it showed last is kept on the device, and shown there without a network: people’s work for a day and a half, what is only read for a week. */
   offline?: 'work' | 'reading'
-  /** The page's form takes photos; without this it takes text only. */
-  uploads?: Uploads
-  /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
-  post?: GroupName | Readonly<Record<string, GroupName>>
 }
 
 export interface PageEntry<Path extends string = string> extends PageOptions {
@@ -52,9 +36,6 @@ const page = <const Path extends string>(path: Path, file: string, { texts = [],
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
 
-/** Pages of a questionnaire: what their forms take, and that they go on without a network. */
-const filledIn = { uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST }, offline: 'work' } as const
-
 /** Page for people who build the design system; not part of what is delivered. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
 
@@ -66,7 +47,7 @@ export const siteMap = [
     page('/auth/undo', 'auth/undo'),
     page('/auth/pass-token', 'auth/pass-token'),
     page('/auth/pass-token/register', 'auth/pass-token-register'),
-    page('/auth/pass-token/register-police', 'auth/pass-token-register-police', { post: { request: 'login' } }),
+    page('/auth/pass-token/register-police', 'auth/pass-token-register-police'),
     page('/unauthorized', 'unauthorized/unauthorized'),
     page('/client/popular-full', 'client/popular-full', { area: true }),
     page('/client/recommend-full', 'client/recommend-full', { area: true }),
@@ -76,7 +57,7 @@ export const siteMap = [
     page('/client/compare', 'client/compare'),
     page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
     page('/client/information/policy-full/:id', 'policy/policy-full'),
-    page('/client/information/review-full/:id', 'review/review-full', { post: 'login' }),
+    page('/client/information/review-full/:id', 'review/review-full'),
     page('/client/information/report/:id', 'report/report'),
     page('/client/bank', 'payees/bank', { texts: ['client'] }),
     page('/vendor/register-business', 'register/start'),
@@ -101,13 +82,10 @@ export const siteMap = [
     page('/client/information/widgets/social-bank-edit', 'widgets/social-bank-edit', { texts: ['auth', 'payees'] }),
     page('/auth/confirm', 'auth/confirm'),
     page('/auth/pass-token/switc-role', 'auth/switc-role'),
-    page('/client/information/wrote-review/:id', 'review/wrote-review', {
-      uploads: { field: 'photos', most: PHOTOS_MOST },
-    }),
+    page('/client/information/wrote-review/:id', 'review/wrote-review'),
     page('/notification', 'notification/notification'),
     page('/chat/channel-chat', 'chat/channel-chat', { offline: 'reading' }),
     page('/chat/room-chat/:id', 'chat/room-chat', {
-      uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST },
       offline: 'reading',
     }),
     page('/chat/member-chat/:id', 'chat/member-chat'),
@@ -117,7 +95,6 @@ export const siteMap = [
     page('/profile/my-report', 'report/my-report', { texts: ['review', 'chat'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {
       texts: ['auth'],
-      uploads: { field: 'avatar', most: 1 },
     }),
     page('/profile/setting/password-edit', 'profile/password-edit', { texts: ['auth'] }),
     page('/profile/setting/passkeys', 'profile/passkeys', { texts: ['auth'] }),
@@ -128,14 +105,12 @@ export const siteMap = [
     // The first photo asks for an account: what comes before is texts.
     page('/vendor/register-business/form4', 'register/form4', {
       texts: ['widgets', 'payees'],
-      uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
     }),
     page('/vendor/register-business/form5', 'register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
-    page('/vendor/register-business/form5/add-items', 'register/add-items', { uploads: { field: 'photos', most: 1 } }),
+    page('/vendor/register-business/form5/add-items', 'register/add-items'),
     page('/vendor/register-business/finish', 'register/finish'),
     page('/vendor/claim/:id', 'ownership/claim', {
       texts: ['auth', 'register'],
-      uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
     }),
     page('/vendor/offer/:id', 'ownership/offer'),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
@@ -145,16 +120,13 @@ export const siteMap = [
     page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey', 'own'] }),
     page('/vendor/manage-business/edit/:id', 'own/edit-place', {
       texts: ['register', 'client', 'vendor'],
-      uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
     }),
     page('/vendor/manage-business/people/:id', 'ownership/people', { texts: ['auth'] }),
     page('/vendor/claim/objection/:id', 'ownership/objection', {
       texts: ['register'],
-      uploads: { field: 'photos', most: CLAIM_PAPERS_MOST },
     }),
     page('/vendor/manage-business/list/:id', 'own/place-list', {
       texts: ['register', 'policy', 'vendor'],
-      uploads: { field: 'photos', most: 1 },
     }),
     page('/vendor/manage-business/safety-standards/:id', 'own/safety-standards', {
       texts: ['survey', 'run', 'vendor'],
@@ -162,18 +134,13 @@ export const siteMap = [
     page('/vendor/manage-business/sign/:id', 'own/place-sign'),
     page('/vendor/warning-list', 'card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
-    page('/vendor/warning-list/reply/:id', 'card/warning-reply', {
-      uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
-    }),
+    page('/vendor/warning-list/reply/:id', 'card/warning-reply'),
     page('/vendor/warning-list/draft/:id', 'card/reply-draft', {
       texts: ['vendor'],
-      uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
     }),
     page('/vendor/warning-list/reply/success', 'card/reply-success'),
-    page('/vendor/warning-list/appeal/:id', 'card/warning-appeal', {
-      uploads: { field: 'documents', most: APPEAL_DOCUMENTS_MOST },
-    }),
-    page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], ...filledIn }),
+    page('/vendor/warning-list/appeal/:id', 'card/warning-appeal'),
+    page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], offline: 'work' }),
   ]),
   ...group('inspector', [
     page('/inspector/check-comment', 'inspector/check-comment', {
@@ -219,12 +186,12 @@ export const siteMap = [
     page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', { texts: ['card', 'warning'] }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],
-      ...filledIn,
+      offline: 'work',
     }),
     page('/inspector/recheck-by-business-id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
     page('/inspector/do-recheck/:id/:question_template_id', 'inspector/do-recheck', {
       texts: ['inspection', 'run'],
-      ...filledIn,
+      offline: 'work',
     }),
     page('/inspector/do-recheck/state-finish', 'inspector/do-recheck-finish', { texts: ['inspection'] }),
   ]),

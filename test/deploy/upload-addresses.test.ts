@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type PageEntry, siteMap } from '#routes/site-map.ts'
+import { productPages } from '#server/http/pages/site.ts'
 import { projectRoot } from '#server/settings/root.ts'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, 'deploy', file), 'utf8')
@@ -16,8 +16,9 @@ test.each(lists)('%s lists them all, and no other', (_file, found) => {
   expect(found.length).toBeGreaterThan(0)
   for (const list of found) {
     const listed = new RegExp(String(list))
-    const map: readonly PageEntry[] = siteMap
-    const wrong = map.filter(({ path: route, uploads }) => listed.test(address(route)) !== (uploads !== undefined))
+    const wrong = productPages.map.filter(
+      ({ path: route, uploads }) => listed.test(address(route)) !== (uploads !== undefined),
+    )
     expect(wrong.map(({ path: route }) => route)).toEqual([])
     expect(listed.test(`${address('/chat/room-chat/:id')}/more`)).toBe(false)
   }

@@ -1,5 +1,5 @@
 /**
- * Forms with photos. Only a page whose line in the site map says `uploads` takes them, and its form is read by its action, after
+ * Forms with photos. Only a page that says `uploads` in `site-map.data.ts` takes them, and its form is read by its action, after
  * the door: whoever is turned away there has nothing of his read or stored. Photos lie in a folder of their own until the answer
  * is made. One that is too large, or one too many, is left out and named, and the rest of the form is kept: nothing typed is lost.
  */
@@ -9,13 +9,14 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { NextFunction, Request, Response } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import type { PageEntry, Uploads } from '#routes/site-map.ts'
+import type { Uploads } from '#routes/site-map.data.ts'
 import { entryFinder } from '#shared/entry-finder.ts'
 import { PHOTO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#shared/photos/photos.ts'
 import { type Problem, problems } from '#shared/problems.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import { ownDrafts } from '../../external/files/drafts.ts'
 import type { Log } from '../../log/log.ts'
+import type { ServedPage } from '../pages/site.ts'
 import { readTarget } from './read-target.ts'
 
 /** The form of one request. */
@@ -49,7 +50,7 @@ const uploads = new WeakMap<Request, Upload>()
 export const uploadOf = (req: Request): Upload | undefined => uploads.get(req)
 
 /** Lets forms with photos through to the pages that take them, up to what all photos of a form may weigh. Reads nothing yet. */
-export function acceptUploads(map: readonly PageEntry[], dataDir: string, log: Pick<Log, 'error'>) {
+export function acceptUploads(map: readonly ServedPage[], dataDir: string, log: Pick<Log, 'error'>) {
   const entryAt = entryFinder(map)
   const underWay = new Map<string, number>()
   return (req: Request, res: Response, next: NextFunction) => {
