@@ -1,4 +1,4 @@
-/** The README's configuration table, made from the variables themselves so that the two cannot part. */
+/** The operations page's table of variables, made from the variables themselves so that the two cannot part. */
 import { variables } from './variables.ts'
 
 const code = (text: string) => (text.includes('`') || text.includes(' ') ? text : `\`${text}\``)

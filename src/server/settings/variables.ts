@@ -1,4 +1,4 @@
-/** Every environment variable: this table is the only list of them; the README's is compared with it by a test. */
+/** Every environment variable: this table is the only list of them; that of docs/operations.md is compared with it by a test. */
 import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
@@ -17,7 +17,7 @@ import {
   variable,
 } from './values.ts'
 
-/** Every variable, with what it means; in the order of the README's table. */
+/** Every variable, with what it means; in the order of that page's table. */
 export const variables = {
   NODE_ENV: variable({
     standard: '`production` with `npm start`, else `development`',
