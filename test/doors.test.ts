@@ -170,7 +170,10 @@ const doors: Record<string, Door> = {
   },
   '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
   // Who is no supervisor has the own areas.
-  '/inspector/officers': read({ ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 }),
+  '/inspector/officers': {
+    get: { ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 },
+    post: officers(refused, refused),
+  },
   '/inspector/officers/:id': {
     // Of somebody who is no officer.
     get: officers(404, 404),

@@ -148,7 +148,7 @@ async function outcomeOf(path: string, name: string, post: Post, who: Name) {
   // That an officer of another area tried is on record, and nothing else comes of it.
   const tried = who === 'otherInspector' && events.length > 0 && events.every(({ action }) => action === triedOutside)
   return {
-    answer: status === 302 && to?.startsWith('/auth/login') ? 'sign-in' : status,
+    answer: status === 302 && to?.match(/^\/auth\/(?:login|register)/) ? 'sign-in' : status,
     events: tried ? [] : events.map(({ action }) => action).sort(),
     changed: changedTables(before, left).filter((table) => !(tried && table === 'audit_events')),
   }
@@ -169,9 +169,9 @@ function expectedOf(post: Post, group: string, who: Name) {
       changed: changes.length > 0 ? expect.arrayContaining(changes) : [],
     }
   }
-  const { refused = 404, refusalEvents = [], refusalChanges = [] } = post
+  const { refused = 404, refusalEvents = [], refusalChanges = [], signsIn = false } = post
   const status = typeof refused === 'number' ? refused : (refused[who] ?? 404)
-  const isLed = isNobody && group !== 'open'
+  const isLed = isNobody && (group !== 'open' || signsIn)
   return { answer: isLed ? 'sign-in' : status, events: refusalEvents, changed: refusalChanges }
 }
 

@@ -11,7 +11,7 @@ const reference = [
   'secrets',
 ]
 /** What every request may touch: how often something was tried. */
-const touched = ['rate_limits']
+const touched = ['rate_limits', 'refused_posts']
 
 async function tableNames(db: Kysely<Schema>, leftOut: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

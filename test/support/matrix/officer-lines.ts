@@ -1,8 +1,10 @@
 /** What officers do, as the matrix tries it. */
+
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { askOfficer } from '#server/domain/chat/ask-officer.ts'
+import { pairMark } from '#server/domain/merges/merge-places.ts'
 import { actingAs, cardOf, draft, draftWords, failing, findAt } from '../cards.ts'
 import { perform } from '../commands.ts'
 import { addPerson, type TestPerson } from '../people.ts'
@@ -82,7 +84,8 @@ async function doubled({ database, place }: World): Promise<Record<string, strin
     .insertInto('place_pairs')
     .values({ a_id, b_id, likeness: 0.9, found_at: new Date(), ...settled })
     .execute()
-  return { kept: place, gone }
+  const pair = { kept: place, gone }
+  return { ...pair, rev: await pairMark(database.db, pair) }
 }
 
 /** An orange card of this officer that waits for an approval. */

@@ -66,4 +66,6 @@ export interface Post {
   refusalEvents?: Action[]
   /** Tables that a refusal may change. */
   refusalChanges?: string[]
+  /** On an open page: a guest is led to signing in all the same. */
+  signsIn?: true
 }

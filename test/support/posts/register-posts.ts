@@ -53,7 +53,8 @@ const ofStep = (step: string, fields: Record<string, string>, rest: Partial<Post
 })
 
 const saving = (step: 'form1' | 'form2' | 'form3', change: Record<string, string>) => ({
-  save: ofStep(step, { ...wholeSteps[step], ...change, rev: '0', go: 'next' }),
+  // A guest whose browser does not have the draft may have had an account: signing in brings the words back.
+  save: ofStep(step, { ...wholeSteps[step], ...change, rev: '0', go: 'next' }, { signsIn: true }),
 })
 const picture = { files: async () => ({ photos: await jpeg() }) }
 
