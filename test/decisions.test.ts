@@ -58,6 +58,12 @@ const others: Record<string, string> = {
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
   '/inspector/area-duty lend': 'gives an area of the own',
   '/inspector/area-duty end': 'an area is one row, and ended twice is ended once',
+  ...Object.fromEntries(
+    ['officers agree', 'officers refuse', 'area-duty accept', 'area-duty decline', 'area-duty withdraw'].map((form) => [
+      `/inspector/${form}`,
+      'a loan is one row whose area and days never change, and it is decided once',
+    ]),
+  ),
 }
 /** Whose mark has another name: a row that another takes the place of, and of a run the hash of what was seen. */
 const marks: Record<string, string> = {
