@@ -68,11 +68,15 @@ onBoth((database) => {
       added: 1,
       changed: 0,
       unchanged: 0,
+      held: 0,
+      leftOut: 0,
     })
     expect(await executeAsProduct(database.db, importBusinesses, { rows: [registered] })).toEqual({
       added: 0,
       changed: 0,
       unchanged: 1,
+      held: 0,
+      leftOut: 0,
     })
     expect(
       await executeAsProduct(database.db, importBusinesses, { rows: [{ ...registered, phone: '076000123' }] }),
@@ -80,6 +84,8 @@ onBoth((database) => {
       added: 0,
       changed: 1,
       unchanged: 0,
+      held: 0,
+      leftOut: 0,
     })
   })
 })

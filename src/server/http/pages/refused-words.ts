@@ -11,6 +11,9 @@ import { readFields } from '../forms/sent-fields.ts'
 import { refusedCookie } from '../request/private-cookies.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
+/** A form with photos is read to its end for its words; one that is larger than this is turned away as it comes, and its words are lost. */
+const WORDS_AMONG_BYTES = 20_000_000
+
 const pathOf = (address: string) => new URL(address, 'http://own.invalid').pathname
 
 const refusedFrom = (address: string) => limitsOf(address, { name: 'refused-posts', points: 30, seconds: 3600 })
@@ -25,6 +28,7 @@ const typedIn = (fields: Record<string, string>) =>
 export async function keepRefused(req: ExpressRequest, answer: Response, context: OwnContext): Promise<void> {
   const { person, upload, limits, database, actor, address, now, secure } = context
   if (req.method !== 'POST' || person || pathOf(answer.headers.get('location') ?? '') !== '/auth/login') return
+  if (upload && Number(req.headers['content-length']) > WORDS_AMONG_BYTES) return
   const from = actor.address ?? ''
   for (const limit of refusedFrom(from)) if ((await limits.take(limit)) > 0) return
   try {

@@ -5,6 +5,7 @@ import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Reader } from '#shared/reader.ts'
 import { type Limits, makeLimits } from '../../db/limits.ts'
+import { isOutage } from '../../db/outage.ts'
 import { readingOnly } from '../../db/reading-only.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
 import { guestPostsFrom } from '../../domain/guest-posts.ts'
@@ -84,10 +85,16 @@ export function servePages(tools: ServingTools): RequestHandler {
   }
 }
 
-/** Throws where guests of the network have sent too many forms, and says when there is room again. */
+/**
+ * Throws where guests of the network have sent too many forms, and says when there is room again. Nothing is counted while the database is
+ * away: the form itself says so, with what was typed.
+ */
 async function waitForGuests(req: Request, res: Response, limits: Limits): Promise<void> {
   for (const limit of guestPostsFrom(req.ip ?? '')) {
-    const wait = await limits.take(limit)
+    const wait = await limits.take(limit).catch((error: unknown) => {
+      if (!isOutage(error)) throw error
+      return 0
+    })
     if (wait === 0) continue
     res.set('Retry-After', String(wait))
     throw problems.too_many_requests()
