@@ -42,8 +42,8 @@ const statusFor = async (who: TestPerson, room: string) => (await open(app, room
 const seen = (who: TestPerson, address: string) => seenBy(app, who, address)
 const waitsFor = async (who: TestPerson) => {
   const { data } = await seen(who, '/inspector/home')
-  const { decisions } = (data as unknown as { day: { decisions: { kind: string; count: number }[] } }).day
-  return decisions.find(({ kind }) => kind === 'questions')?.count ?? 0
+  const { work } = (data as unknown as { day: { work: { counts: Record<string, number> } } }).day
+  return work.counts.questions
 }
 const recorded = async (room: string) =>
   (

@@ -108,8 +108,8 @@ test('a member reports the other side’s message once; the desk gets it without
   expect(await textFor(people.officer, desk)).not.toContain(threat)
   const countedFor = async (who: TestPerson) => {
     const { data } = await seenBy(app, who, '/inspector/home')
-    const { decisions } = (data as unknown as { day: { decisions: { kind: string; count: number }[] } }).day
-    return decisions.find(({ kind }) => kind === 'texts')?.count ?? 0
+    const { work } = (data as unknown as { day: { work: { counts: Record<string, number> } } }).day
+    return (work.counts.texts ?? 0) + (work.counts.messages ?? 0)
   }
   expect([await countedFor(people.officer), await countedFor(people.elsewhere)]).toEqual([1, 0])
   expect(await waiting(people.elsewhere)).toEqual([])

@@ -12,6 +12,15 @@ export interface CardSaid {
   more: number
 }
 
+/** A level in the words of titles. */
+export const levelWords = (
+  { t }: Pick<ReturnType<typeof mailText>, 't'>,
+  level: CardLevel,
+): Record<string, string> => ({
+  level: t(`mail:card.level.${level}`),
+  headline: t(`mail:card.headline.${level}`),
+})
+
 const isCard = (values: object): values is CardSaid & { card: string } => 'level' in values && 'found' in values
 
 /** Values for the texts of a card's notices; none for other notices. `write` cleans what people wrote. */
@@ -24,8 +33,7 @@ export function cardWords(
   const { level, found, short, more, card } = values
   const others = more > 0 ? t('mail:card.more', { count: more }) : ''
   return {
-    level: t(`mail:card.level.${level}`),
-    headline: t(`mail:card.headline.${level}`),
+    ...levelWords({ t }, level),
     otherwise: t(`mail:card.otherwise.${level}`),
     what: found ? t('mail:card.found', { found: write(found), more: others }) : t('mail:card.noSurvey'),
     matter: short ? `${write(short)}${others}` : t('mail:card.noSurveyShort'),

@@ -1,11 +1,13 @@
 /** A person's notifications, the newest first. Unread ones of one kind about one thing are one entry, as are those that were read at once. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import { type Topic, topics } from '#shared/notifications/topics.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { levelWords } from '../../messages/card-words.ts'
 import { mailText } from '../../messages/text.ts'
 import { gone, kindOf, kindsOf } from '../deliveries/kinds.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
@@ -57,7 +59,7 @@ function present(entry: Entry, locale: Locale): NotificationEntry {
   if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, card: null }
   return {
     ...{ ...base, topic, count, href: way },
-    title: mailText(locale).t(`mail:notice.title.${kind}`),
+    title: titleOf(kind, entry.level, locale),
     place: entry[`name_${locale}`] ?? entry.name_th,
     card: entry.level && { level: entry.level, number: entry.number },
   }
@@ -108,3 +110,9 @@ export const exportNotifications = (db: Kysely<Schema>, person: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+/** As in the mail: of a card with its level in words. */
+function titleOf(kind: string, level: CardLevel | null, locale: Locale): string {
+  const { t } = mailText(locale)
+  return t(`mail:notice.title.${kind}`, level === null ? {} : levelWords({ t }, level))
+}

@@ -101,7 +101,7 @@ test('in the middle of the night a red card is in the mail of whoever keeps the 
     { db, wakeSender: sender.wake },
     callerOf(actingAs(people.supervisor, 'inspector', night)),
     approveCard,
-    { card, rev },
+    { card, rev, reason: 'อันตรายถึงชีวิต ต้องหยุดใช้อาคารทันที' },
   )
   await sender.settled()
   expect((await readOutbox(DATA_DIR)).map(({ to }) => to)).toContain(people.client.contact)
