@@ -65,7 +65,7 @@ test('what an owner closes for good waits for officers of the area and nobody el
   const shown = (await as(people.inspector).get(queue)).text
   for (const words of ['Plai Laem', '>Closed for good by its owner ', 'Open warning cards: 1'])
     expect(shown).toContain(words)
-  expect((await as(people.inspector).get('/inspector/home')).text).toContain('Is it closed? ')
+  expect((await as(people.inspector).get('/inspector/home')).text).toContain('Is it closed? Plai Laem')
   expect((await as(people.otherInspector).get(queue)).text).not.toContain('Plai Laem')
   expect((await as(people.otherInspector).post(page, { ...decision, verdict: 'confirm' })).status).toBe(404)
   const sent = await as(people.inspector).post(page, { ...decision, verdict: 'confirm' })
