@@ -32,16 +32,17 @@ test('a kept page is dropped in every process when a list is imported', { timeou
     expect(await once(cli, 'close')).toEqual([0, null])
   }
 
-  await importNamed('ครัวแรกพบ')
-  for (const origin of [one, two]) await expect.poll(() => pageOf(origin), { timeout: 5000 }).toContain('ครัวแรกพบ')
+  await importNamed('ครัวแรกพบริมเขารัง')
+  for (const origin of [one, two])
+    await expect.poll(() => pageOf(origin), { timeout: 5000 }).toContain('ครัวแรกพบริมเขารัง')
   const etags = await Promise.all(
     [one, two].map(async (origin) => (await fetch(`${origin}/client/category/restaurant`)).headers.get('etag')),
   )
   expect(etags[0]).toBe(etags[1])
-  await importNamed('ครัวชื่อใหม่')
+  await importNamed('ครัวแรกพบริมเขารัก')
   for (const origin of [one, two]) {
-    await expect.poll(() => pageOf(origin), { timeout: 5000 }).toContain('ครัวชื่อใหม่')
-    expect(await pageOf(origin)).not.toContain('ครัวแรกพบ')
+    await expect.poll(() => pageOf(origin), { timeout: 5000 }).toContain('ครัวแรกพบริมเขารัก')
+    expect(await pageOf(origin)).not.toContain('ครัวแรกพบริมเขารัง')
   }
   await postgres.stop()
 })

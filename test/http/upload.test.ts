@@ -242,8 +242,8 @@ function sendPart(to: string, headers: Record<string, string | number>, part: st
 }
 const opening = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'
 
-test('whoever is turned away at the door is answered before the photo has come, and nothing of it is kept', async () => {
-  const { sending, answered } = sendPart('/closed', { 'Content-Length': 10_000_000 }, opening)
+test('a guest who is turned away with large photos is answered before they have come, and nothing of them is kept', async () => {
+  const { sending, answered } = sendPart('/closed', { 'Content-Length': 25_000_000 }, opening)
   expect(await answered).toMatchObject({ status: 302, location: '/auth/login' })
   expect(draftsLeft()).toEqual([])
   sending.destroy()

@@ -25,7 +25,7 @@ test('without a command it lists them, and opens no database', () => {
   expect(out).toMatch(/^ {2}seed \[--businesses N\].* {2}\S/m)
   expect(out).toMatch(/^ {2}import-businesses .* {2}\S/m)
   expect(out).toMatch(/^ {2}check-figures .* {2}\S/m)
-  expect(out).toMatch(/^ {2}verify-audit {2,}\S/m)
+  expect(out).toMatch(/^ {2}verify-audit \[HEAD\] {2,}\S/m)
   expect(out).toMatch(/^ {2}send-test-mail ADDRESS {2,}\S/m)
   expect([err, status, existsSync(DATA_DIR)]).toEqual(['', 0, false])
 })

@@ -122,11 +122,11 @@ function Signs({ open: { comparison } }: { open: IdentityQuestion }) {
   const signs = [
     number === null
       ? null
-      : ([number, t(number ? 'merge:compared.number_same' : 'merge:compared.number_other')] as const),
+      : ([number, t(number ? 'merge:compared.sameNumber' : 'merge:compared.otherNumber')] as const),
     [name >= 0.8, t('merge:compared.name', { percent: Math.round(name * 100) })] as const,
-    kind === null ? null : ([kind, t(kind ? 'merge:compared.kind_same' : 'merge:compared.kind_other')] as const),
+    kind === null ? null : ([kind, t(kind ? 'merge:compared.sameKind' : 'merge:compared.otherKind')] as const),
     metres === null ? null : ([metres <= 300, t('merge:compared.metres', { metres: format.number(metres) })] as const),
-    phone === null ? null : ([phone, t(phone ? 'merge:compared.phone_same' : 'merge:compared.phone_other')] as const),
+    phone === null ? null : ([phone, t(phone ? 'merge:compared.samePhone' : 'merge:compared.otherPhone')] as const),
   ].filter((sign) => sign !== null)
   return (
     <ul className="row wrapped" aria-label={t('merge:compared.title')}>

@@ -9,7 +9,7 @@ import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import type { TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { seenPhotos } from '../../../test/support/seen.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -74,6 +74,8 @@ test('a photo is seen once an officer has let it be seen, with words in the lang
   const hidden = await seen()
   expect(hidden.photos).toEqual([{ before: [], after: [] }])
   expect(hidden.text).not.toContain(keys.before)
+  const stale = await as(people.officer).post(at, { do: 'photos', finding, rev: 'of another day', [before]: '1' })
+  expect([stale.status, errorsOf(stale)]).toEqual([409, { form: 'policy:refusal.photos' }])
   const answered = await decide(people.officer, before)
   expect([answered.status, answered.headers.location]).toEqual([303, `${at}?done=photos`])
   const { text, photos } = await seen()

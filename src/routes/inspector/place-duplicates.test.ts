@@ -73,6 +73,8 @@ test('entries that look like one place are found once; an officer who says that 
   expect(
     (await as(people.otherInspector).post(page, { do: 'apart', ...(await seenPair(database, { kept, gone })) })).status,
   ).toBe(403)
+  const stale = await as(people.inspector).post(page, { do: 'apart', kept, gone, rev: 'of another day' })
+  expect([stale.status, errorsOf(stale)]).toEqual([409, { form: 'merge:refusal.changed' }])
   for (let twice = 0; twice < 2; twice++)
     await as(people.inspector).post(page, { do: 'apart', ...(await seenPair(database, { kept, gone })) })
   expect(

@@ -53,6 +53,8 @@ test('a supervisor reads it whole and decides; the officer reads what became of 
     boss,
   )
   expect(long).toMatchObject({ status: 422, refusal: { errors: { reason: 'quarantine:refusal.tooLong' } } })
+  const stale = await send(app, queue, { do: 'take', quarantine: id, rev: new Date(0).toISOString() }, boss)
+  expect(stale).toMatchObject({ status: 409, refusal: { errors: { form: 'quarantine:refusal.more' } } })
   const taken = await send(app, queue, { do: 'take', ...(await seenWork(database, id)) }, boss)
   expect(taken).toMatchObject({ status: 303, to: `${queue}?done=taken&visit=${place}&left=0` })
   expect((await own.get('/profile/setting/handed-work')).text).toContain('Taken over')

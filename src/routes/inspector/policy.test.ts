@@ -119,6 +119,8 @@ test('a fact that a body depends on is marked as seen, for readers with its day,
   expect(looked).toContain('not checked yet')
   expect(errorsOf(await mark('pets')), 'what is a matter of comfort is nobody’s to check').toHaveProperty('amenity')
   expect((await mark('pool', people.elsewhere)).status).toBe(404)
+  const stale = await as(people.officer).post(at, { do: 'amenity', amenity: 'pool', rev: 'of another day' })
+  expect([stale.status, errorsOf(stale)]).toEqual([409, { form: 'policy:refusal.amenity' }])
   for (let time = 0; time < 2; time++) expect((await mark('pool')).status).toBe(303)
   const seen = await publicPage()
   expect(seen).toMatch(/Checked by officers(?:(?!<h2).)*Pool(?:(?!<h2).)*Checked by an officer on \w/s)

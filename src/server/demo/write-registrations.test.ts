@@ -1,4 +1,5 @@
 /** The demo's owner finds a registration in each state, and what is invented can be handed in like anything that was typed. */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { perform } from '../../../test/support/commands.ts'
@@ -42,6 +43,11 @@ test('a draft, one that came back, one that waits for officers, a licence about 
   expect(handedIn.map(({ name }) => name)).toEqual(['Pa Oi Curry Shop'])
   const back = toDo.find((it) => it.kind === 'returned')
   const actor = { id, role: 'vendor' as const, address: null, now, salt: Buffer.alloc(32) }
+  await expect(perform(database, actor, submitRegistration, { draft: back?.draft ?? '', token: null })).rejects.toThrow(
+    'register:error.untouched',
+  )
+  await sql`update business_drafts set steps = jsonb_set(jsonb_set(steps, '{form1,fields,phone}', '"076000119"'),
+    '{form2,fields,address}', '"45/1 หมู่ 2"') where id = ${back?.draft}::uuid`.execute(db)
   await perform(database, actor, submitRegistration, { draft: back?.draft ?? '', token: null })
   expect((await listOwn(db, id, reading)).toDo.some(({ kind }) => kind === 'returned')).toBe(false)
 })

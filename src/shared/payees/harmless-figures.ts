@@ -9,14 +9,14 @@ const currency = String.raw`บาท|บ\.|฿|baht|bath|thb|usd|rmb|\.-|元|�
 const counted = String.raw`คน|ท่าน|คืน|ห้อง|โต๊ะ|ชิ้น|วัน|ชม|นาที|เดือน|ปี|กม|เมตร|โมง|กก|people|persons?|pax|nights?|rooms?|days?|hours?|km\b|kg\b|%|人|晚|间|位|天`
 
 const patterns: readonly RegExp[] = [
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g,
   /(?<![0-9a-f-])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f-])/gi,
   new RegExp(String.raw`(?<![\d/.-])(?:\d{1,2}\s?[-–]\s?)?${day}(?:\s?[-–~]\s?${day})?(?![\d/]|[-.]\d)`, 'g'),
   new RegExp(String.raw`(?<![\d/.-])${year}[/.-]\d{1,2}[/.-]\d{1,2}(?![\d/]|[-.]\d)`, 'g'),
   new RegExp(String.raw`(?<![\d.:/-])${clock}(?:\s?น\.?)?\s?(?:[-–~]|ถึง|to|至)\s?${clock}(?!\d|[.:/-]\d)`, 'gi'),
   /(?<![\d:])\d{1,2}:[0-5]\d(?::[0-5]\d)?(?!\d|:\d)/g,
   // Where something is: degrees with many decimals.
-  /(?<![\d.-])-?[1-9]\d{0,2}\.\d{4,}\s*[,/ ]\s*-?[1-9]\d{0,2}\.\d{4,}(?!\d)/g,
+  /(?<![\d.-])-?[1-9]\d{0,2}\.\d{4,20}\s{0,3}[,/ ]\s{0,3}-?[1-9]\d{0,2}\.\d{4,20}(?!\d)/g,
   new RegExp(String.raw`(?:฿|\$|¥|€|£|\bthb|\busd|\brmb)\s?${money}(?!\d|[-.]\d)`, 'gi'),
   new RegExp(String.raw`(?<![\d.,·/-]\s?)(?<!\d)${money}\s?(?:${currency}|${counted})`, 'gi'),
   /(?<![\d.,-])[1-9]\d{0,2}(?:,\d{3}){1,2}(?:\.\d{1,2})?(?!\d|[,.-]\d)/g,

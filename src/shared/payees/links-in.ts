@@ -59,5 +59,5 @@ const numberIn = (part: string) => meaningsOf(part.replace(/\D/g, ''), false)
 function endOfLink(matched: string): string {
   const path = matched.indexOf('/', matched.indexOf('://') < 0 ? 0 : matched.indexOf('://') + 3)
   const words = path < 0 ? -1 : matched.slice(path).search(/[\p{Script=Thai}\p{Script=Han}。，、！？]/u)
-  return (words < 0 ? matched : matched.slice(0, path + words)).replace(/[.,;:!?)\]}ฯๆ'’]+$/u, '')
+  return (words < 0 ? matched : matched.slice(0, path + words)).replace(/[.,;:!?)\]}ฯๆ'’]{1,40}$/u, '')
 }

@@ -46,7 +46,7 @@ export function namesIn(text: CutText, isAsked: boolean): NameFound[] {
   for (const { kind, pattern } of labelled)
     text.take(pattern, (match) => {
       const { asked, sure, id: hasId, mark, name = '' } = match.groups as Record<string, string | undefined>
-      const bare = name.replace(/[.-]+$/, '')
+      const bare = name.replace(/[.-]{1,40}$/, '')
       const after = text.after(match.index + match[0].length)
       const isMarked = Boolean(asked || hasId || mark || bare.startsWith('@'))
       // Words of a sentence follow one another: `line up`, `line: raw chaole`.
@@ -58,7 +58,7 @@ export function namesIn(text: CutText, isAsked: boolean): NameFound[] {
       return payee !== null
     })
   text.take(mention, ({ 0: matched, index }) => {
-    const written = matched.replace(/[.-]+$/, '')
+    const written = matched.replace(/[.-]{1,40}$/, '')
     if (nobodys.test(written) || !/[a-z]/i.test(written)) return false
     const spoken = signed.filter((kind) => {
       const { sure, latin } = labels[kind]

@@ -46,7 +46,7 @@ export function accepts(rank: Rank, span: readonly Group[], around: Around): boo
 function isOneLine(rank: Rank, { separators, isPaying }: Around): boolean {
   const lines = separators().filter((each) => each.includes('\n'))
   if (lines.length === 0) return true
-  const isTorn = lines.length === 1 && /-\s*\n|\n\s*-/.test(lines[0] as string)
+  const isTorn = lines.length === 1 && /-\s{0,9}\n|\n\s{0,9}-/.test(lines[0] as string)
   if (lines.some((each) => /\n\s*\n/.test(each)) || !(isPaying || isTorn)) return false
   return lines.length === 1 || rank === 'printed'
 }

@@ -21,9 +21,9 @@ const between = String.raw`(?:[\s.,·•・‧∙⋅*_/\\|:;~=+'’()[\]{}<>\u20
 const stretches = new RegExp(`[0-9]+(?:${between}[0-9]+)*`, 'gu')
 
 /** Hidden but for the last digits, as on slips. */
-const masked = /(?<![\w-])(?=[\dx*•-]*[x*•])(?=[\dx*•-]*\d)[\dx*•]{3}-[\dx*•]-[\dx*•]{5}-[\dx*•](?!\w)/gi
+const masked = /(?<![\w-])(?=[\dx*•-]{0,12}[x*•])(?=[\dx*•-]{0,12}\d)[\dx*•]{3}-[\dx*•]-[\dx*•]{5}-[\dx*•](?!\w)/gi
 /** Letters that pass for digits. */
-const disguised = /(?<![a-z0-9])(?=[\d.\s–-]*[oil|])(?:[\doil|][.\s–-]?){9,14}[\doil|](?![a-z0-9])/gi
+const disguised = /(?<![a-z0-9])(?=[\d.\s–-]{0,30}[oil|])(?:[\doil|][.\s–-]?){9,14}[\doil|](?![a-z0-9])/gi
 
 const isDisguised = (written: string) => /[oil|]/i.test(written) && written.replace(/\D/g, '').length >= 6
 

@@ -51,8 +51,8 @@ test('a code leads to a new password; every other device is signed out, this one
   expect([await signIn(person, testPassword), await signIn(person, better)]).toEqual([false, true])
   expect(
     box.messages.filter(({ to }) => to === person.contact),
-    'the code and the notice',
-  ).toHaveLength(2)
+    'the code, the notice, and word of a device that signed in with the new password',
+  ).toHaveLength(3)
 })
 
 /** The router takes a page's address in any case and with a slash at its end. */

@@ -14,7 +14,6 @@ import {
 } from '#shared/identity/identity.ts'
 import { fold } from '#shared/search/fold.ts'
 import { soundOf } from '#shared/search/sound.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
@@ -36,32 +35,38 @@ export const nearOf = ({ point, subdistrict }: Pick<KnownBy, 'point' | 'subdistr
         point((${point.lng}::float8 + ${box}) * 0.9723699203976766, ${point.lat}::float8 + ${box}))`
     : sql<boolean>`b.subdistrict_id = ${subdistrict}::text`
 
-/** Ids of places of a like name, written or spoken, the likest first. */
-export function findNamed(
-  db: Kysely<Schema>,
-  names: readonly string[],
-  { province, most = mostCompared }: { province: number | null; most?: number },
-): Promise<string[]> {
+interface NamedIn {
+  /** Null is the whole country. */
+  province: number | null
+  most?: number
+}
+
+/**
+ * Places of a like name, written or spoken: `id` and `value`, the likeness. One statement: the threshold that the index goes by holds
+ * for it alone, and every name waits for it.
+ */
+function namedLike(names: readonly string[], { province, most = mostCompared }: NamedIn): RawBuilder<unknown> {
   const written = [...new Set(names.map(foldForSearch))].filter((name) => fold(name).length > 1)
   const spoken = [...new Set(names.map(soundOf))].filter((sound) => sound.length >= leastSound)
-  if (written.length === 0) return Promise.resolve([])
-  return inTransaction(db, async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
-    const ids = new Map<string, number>()
-    for (const [column, asked] of [
-      ['names', written],
-      ['sound', spoken],
-    ] as const)
-      for (const each of asked) {
-        const { rows } = await sql<{ id: string; value: number }>`
-          select b.id, word_similarity(${each}, ${sql.ref(column)}) as value
-          from search_docs join businesses b on b.id = business_id
-          where ${each} <% ${sql.ref(column)} and ${listed} and (${province}::int is null or b.province_code = ${province}::int)
-          order by value desc, b.id limit ${most}`.execute(tx)
-        for (const { id, value } of rows) ids.set(id, Math.max(value, ids.get(id) ?? 0))
-      }
-    return [...ids].sort(([, a], [, b]) => b - a).map(([id]) => id)
-  })
+  const like = (column: 'names' | 'sound', asked: string[]) => sql`
+    select hit.id, hit.value from threshold, unnest(${asked}::text[]) as asked(name), lateral (
+      select b.id, word_similarity(asked.name, ${sql.ref(column)}) as value
+      from search_docs join businesses b on b.id = business_id
+      where threshold.is_set is not null and asked.name <% ${sql.ref(column)} and ${listed}
+        and (${province}::int is null or b.province_code = ${province}::int)
+      order by value desc, b.id limit ${most}) hit`
+  return sql`
+    with threshold as materialized (
+      select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}::text, true) as is_set)
+    select id, max(value) as value from (${like('names', written)} union all ${like('sound', written.length === 0 ? [] : spoken)}) it
+    group by id`
+}
+
+/** Ids of places of a like name, the likest first. */
+export async function findNamed(db: Kysely<Schema>, names: readonly string[], asked: NamedIn): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${namedLike(names, asked)}) it order by value desc, id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** A place that it may be, and why. */
@@ -74,7 +79,7 @@ export interface Known {
 /** All of them, the likeliest first. */
 export async function findKnown(db: Kysely<Schema>, asked: KnownBy, of: AskedOf): Promise<Known[]> {
   const { point, phone, subdistrict, operator, licences } = asked
-  const named = of === 'person' ? await findNamed(db, asked.names, asked) : []
+  const named = of === 'person' ? sql`select id from (${namedLike(asked.names, asked)}) it` : sql`select null::uuid`
   const near = point || subdistrict ? nearOf({ point, subdistrict }) : sql`false`
   const { rows } = await sql<KnownRow>`
     select ${knownColumns} from businesses b where ${listed} and b.id in (
@@ -82,7 +87,7 @@ export async function findKnown(db: Kysely<Schema>, asked: KnownBy, of: AskedOf)
       union all (select b.id from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostCompared})
       union all (select business_id from registrations where number_hash = ${operator}::text limit ${mostCompared})
       union all (select business_id from licences where ${licenceSql} = any(${[...licences]}::text[]) limit ${mostCompared})
-      union all (select unnest(${named}::uuid[])))`.execute(db)
+      union all (${named}))`.execute(db)
   return judgeRows(asked, rows, of)
 }
 

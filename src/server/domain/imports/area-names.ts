@@ -3,9 +3,9 @@ import { westernDigits } from '#shared/digits.ts'
 import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 
 const kinds = {
-  province: /^(?:จังหวัด|จ\.|จว\.)\s*|\s+province$/gi,
-  district: /^(?:อำเภอ|อ\.|เขต|กิ่งอำเภอ)\s*|\s+district$/gi,
-  subdistrict: /^(?:ตำบล|ต\.|แขวง)\s*|\s+sub-?district$/gi,
+  province: /^(?:จังหวัด|จ\.|จว\.)| province$/gi,
+  district: /^(?:อำเภอ|อ\.|เขต|กิ่งอำเภอ)| district$/gi,
+  subdistrict: /^(?:ตำบล|ต\.|แขวง)| sub-?district$/gi,
 } as const
 
 const fold = (name: string) =>
@@ -13,7 +13,7 @@ const fold = (name: string) =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s.'’-]/g, '')
-const bare = (name: string, kind: keyof typeof kinds) => fold(name.trim().replace(kinds[kind], ''))
+const bare = (name: string, kind: keyof typeof kinds) => fold(name.replace(/\s+/g, ' ').trim().replace(kinds[kind], ''))
 
 /** Bangkok has more names than others, and travellers' towns stand for their provinces. */
 const capital = ['กรุงเทพฯ', 'กรุงเทพ', 'กทม', 'กทม.', 'bkk', 'bangkok metropolis', 'krung thep']
@@ -105,15 +105,20 @@ export function readAddress(address: string, district: District): ReadAddress {
 const without = (address: string, parts: readonly string[]): string =>
   parts
     .reduce((text, part) => text.replace(part, ' '), address)
-    .replace(/\s*[,]?\s*[0-9๐-๙]{5}\s*$/u, '')
-    .replace(/\s*,(?:\s*,)*/g, ',')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,]+|[\s,]+$/g, '')
+    .trim()
+    .replace(/[0-9๐-๙]{5}$/u, '')
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trimEnd())
+    .filter((part, at) => at === 0 || part !== '')
+    .join(',')
+    .replace(/^,/, '')
+    .trim()
 
 /** In English the areas stand between commas at the end: `Bang La Road, Pa Tong, Kathu, Phuket 83150`. */
 function readLatin(address: string, district: District): ReadAddress {
   const parts = address
-    .replace(/\s*\d{5}\s*$/, '')
+    .trimEnd()
+    .replace(/\d{5}$/, '')
     .split(',')
     .map((part) => part.trim())
   const names = (part: string | undefined, test: (name: string) => boolean) =>

@@ -17,6 +17,9 @@ const dialled = /^(?:0[2-7]\d{7}|0[689]\d{8}|1\d{3}|1[89]00\d{6})$/
 const extension = /(?:\s*(?:ต่อ|กด|ext(?:ension)?\.?|เบอร์ต่อ|x|#)\s*:?\s*[\d,\s-]+)$/i
 const label = /^(?:tel|phone|โทรศัพท์|โทร|call|mobile|มือถือ|t|p)\s*[.:]*\s*/i
 
+/** Letters of a cell that is read as a number. */
+const longest = 300
+
 /** Digits as they are dialled in Thailand: without its code, with the zero that a spreadsheet takes away. */
 function asDialled(text: string): string {
   const digits = text
@@ -46,6 +49,7 @@ function readOne(text: string): ReadPhone | null {
 
 /** Never throws a row away: at worst there is no number. */
 export function readPhone(cell: string): ReadPhone {
+  if (cell.length > longest) return { phone: null, note: `is longer than ${longest} characters and is left out` }
   const text = westernDigits(cell.normalize('NFKC'))
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()

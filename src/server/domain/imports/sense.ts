@@ -6,7 +6,7 @@
 /** What a program writes where there is nothing. */
 const nothing = /^(?:null|\(null\)|nan|nil|none|undefined|n\/a|#null!?|\\n|-{2,}|ไม่มี|ไม่ระบุ|ไม่มีข้อมูล)$/i
 const spreadsheet = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA|#+)/i
-const markup = /<\/?[a-z][^>]*>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
+const markup = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
 
 /** Thai in UTF-8 that was read as another encoding, and Thai of one byte that was read as Latin letters. */
 const mojibake = [
@@ -23,7 +23,9 @@ export const saysNothing = (text: string): boolean => nothing.test(text.trim())
 function isLost(text: string): boolean {
   const marks = text.match(/[?？]/g)?.length ?? 0
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  return /[?？]{3}/.test(text) || (marks > 1 && marks >= letters) || /^[?？.\s\d/-]*[?？][?？.\s\d/-]*$/.test(text)
+  return (
+    /[?？]{3}/.test(text) || (marks > 1 && marks >= letters) || (/[?？]/.test(text) && /^[?？.\s\d/-]*$/.test(text))
+  )
 }
 
 /** Why the words make no sense, as a clause that reads on from the column's name; null where they do. */
