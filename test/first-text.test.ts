@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { firstText } from '#client/i18n/first-text.ts'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
-import { messages } from '#server/http/pages/texts.ts'
+import { messagesOf } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 
@@ -18,7 +18,7 @@ const values = (text: string) =>
   Object.fromEntries([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => [name, `<${name} & "co">`]))
 
 for (const locale of locales) {
-  const all = messages[locale]
+  const all = messagesOf(locale)
   const keys = Object.entries(all).flatMap(([namespace, texts]) => keysOf(texts, `${namespace}:`))
   const first = firstText(locale, all)
   const whole = textOf(makeI18n(locale, { [locale]: all }))

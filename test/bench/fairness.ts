@@ -4,6 +4,7 @@
  */
 import { measureBunching } from '#server/domain/fairness/bunching.ts'
 import { modelUnit } from '#server/domain/fairness/simulate-visits.ts'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { makeWorld, worldTemplates } from '../support/fairness-world.ts'
 import { measured } from './measured.ts'
 
@@ -17,7 +18,7 @@ const units = Array.from({ length: seeds }, (_, at) => {
   const isRemarkable = (officer: string) => {
     const own = visits.filter((visit) => visit.officer === officer)
     const start = performance.now()
-    const { isRemarkable: found } = measureBunching({ visits: own, models, seed })
+    const { isRemarkable: found } = measureBunching({ visits: own, models, rules, seed })
     times.push(performance.now() - start)
     return found
   }

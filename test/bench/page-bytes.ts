@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
-import { messages } from '#server/http/pages/texts.ts'
+import { messagesOf } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 
 /** Bytes of one page. A kilobyte of the budgets is a thousand bytes. */
@@ -44,7 +44,7 @@ export const offlineBytes = (): { files: number; texts: number; map: number } =>
   files: sum(readAssets().offline?.files ?? []),
   map: sum(readAssets().offline?.map ?? []),
   texts: locales.reduce(
-    (total, locale) => total + brotliCompressSync(JSON.stringify({ [locale]: messages[locale] })).length,
+    (total, locale) => total + brotliCompressSync(JSON.stringify({ [locale]: messagesOf(locale) })).length,
     0,
   ),
 })

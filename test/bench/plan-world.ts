@@ -9,7 +9,7 @@ import { categories } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
 import { RECORD_MOST } from '#shared/plan/weights.ts'
-import { validityMonths } from '#shared/standards/constants.ts'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 
 export const placesOfWorld = 2000
 export const officersOfWorld = 4
@@ -96,7 +96,7 @@ function makePlace(seed: number, at: number): WorldPlace {
     facts: {
       category: random.pick(categories),
       ...{ record, inspectedAt, listedAt: onDay(-listed) },
-      validUntil: inspectedAt && grade && new Date(inspectedAt.getTime() + validityMonths[grade] * 30.4 * dayMs),
+      validUntil: inspectedAt && grade && new Date(inspectedAt.getTime() + rules.validityMonths[grade] * 30.4 * dayMs),
       open: { stop: 0, major: random.chance(0.4) ? seen : 0, minor: random.int(0, 3) },
       signs: {
         lateReply: seen > 0 && random.chance(isPoor ? 0.25 : 0.1),

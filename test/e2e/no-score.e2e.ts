@@ -7,6 +7,7 @@ import type { Page, Response } from 'playwright'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { type Score, scoreAnswers } from '#shared/standards/score.ts'
 import { isReady, makeReader, phone } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, signInAsOfficer } from '../support/demo-officer.ts'
@@ -36,7 +37,7 @@ function unheardOf(text: string): { failed: string[]; score: Score } {
     for (const other of plain) {
       const failed = [one.code, other.code]
       const verdicts = Object.fromEntries(questions.map(({ code }) => [code, failed.includes(code) ? 'fail' : 'pass']))
-      const score = scoreAnswers(questions, verdicts as Record<string, 'pass' | 'fail'>)
+      const score = scoreAnswers(questions, verdicts as Record<string, 'pass' | 'fail'>, rules)
       if (score && one !== other && score.score % 1 !== 0 && figuresOf(score)(text).length === 0)
         return { failed, score }
     }
@@ -124,7 +125,7 @@ test('a score is nowhere before a visit is sealed, with and without a network', 
   await isReady(page)
   expect(figures(await page.content())).not.toEqual([])
   const { pathname, search } = new URL(page.url())
-  expect(judgementsIn(await payloadOf(pathname, search))).toContain(`letter: "${gradeOf(score)}"`)
+  expect(judgementsIn(await payloadOf(pathname, search))).toContain(`letter: "${gradeOf(score, rules)}"`)
   look('log', readFileSync(inject('serverLog'), 'utf8').slice(logged), false)
   expect(found).toEqual([])
 })

@@ -4,6 +4,7 @@ import { readQuestionTemplates } from '#server/db/reference/question-templates.t
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
 import type { QuestionTemplate, TemplateKind } from '#shared/standards/question-template.ts'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict, verdicts } from '#shared/standards/score.ts'
 
 const templates = readQuestionTemplates()
@@ -15,7 +16,7 @@ function answer(questions: readonly ScoredQuestion[], given: Partial<Record<Verd
 }
 
 const scored = (questions: readonly ScoredQuestion[], given: Partial<Record<Verdict, string[]>>) =>
-  scoreAnswers(questions, answer(questions, given)) as Score
+  scoreAnswers(questions, answer(questions, given), rules) as Score
 
 test.each<[TemplateKind, string[], number, GradeLetter]>([
   ['restaurant', [], 100, 'A'],
@@ -27,7 +28,7 @@ test.each<[TemplateKind, string[], number, GradeLetter]>([
   ['tour', ['TOUR-01', 'TOUR-02', 'TOUR-03', 'TOUR-09', 'TOUR-11'], 70.3, 'E'],
 ])('%s with %j failed: %d, %s', (kind, fail, score, letter) => {
   const result = scored(templateOf(kind).questions, { fail })
-  expect([result.score, gradeOf(result)]).toEqual([score, letter])
+  expect([result.score, gradeOf(result, rules)]).toEqual([score, letter])
 })
 
 const question = (code: string, weight: number, section: ScoredQuestion['section'] = 'fire') =>
@@ -60,9 +61,9 @@ test('areas are scored on their own; one with a single question, or all not appl
 
 test('when nothing applies there is no score, and an unanswered question is an error', () => {
   const questions = [question('a', 1), question('b', 2)]
-  expect(scoreAnswers(questions, { a: 'na', b: 'na' })).toBeNull()
-  expect(() => scoreAnswers(questions, { a: 'pass' })).toThrow('Question b is not answered.')
-  expect(() => scoreAnswers([question('toString', 1)], {})).toThrow('not answered')
+  expect(scoreAnswers(questions, { a: 'na', b: 'na' }, rules)).toBeNull()
+  expect(() => scoreAnswers(questions, { a: 'pass' }, rules)).toThrow('Question b is not answered.')
+  expect(() => scoreAnswers([question('toString', 1)], {}, rules)).toThrow('not answered')
 })
 
 // Properties, over the real questionnaires.
@@ -97,8 +98,8 @@ const filled: fc.Arbitrary<Filled> = fc.constantFrom(...templates).chain(({ ques
 function check(before: Verdict, after: Verdict, holds: (was: Score, is: Score) => void): void {
   fc.assert(
     fc.property(filled, ({ questions, answers, code }) => {
-      const was = scoreAnswers(questions, { ...answers, [code]: before })
-      const is = scoreAnswers(questions, { ...answers, [code]: after })
+      const was = scoreAnswers(questions, { ...answers, [code]: before }, rules)
+      const is = scoreAnswers(questions, { ...answers, [code]: after }, rules)
       fc.pre(was !== null && is !== null)
       holds(was as Score, is as Score)
     }),
@@ -110,26 +111,26 @@ test('n/a instead of a fail never lowers the score, and the letter at most to th
   // The letter is the one exception: the n/a that is one too many takes an A with a failed minor down to B.
   check('fail', 'na', (was, is) => {
     expect(is.score).toBeGreaterThanOrEqual(was.score)
-    expect(gradeOf(is) <= worse(gradeOf(was), 'B')).toBe(true)
+    expect(gradeOf(is, rules) <= worse(gradeOf(was, rules), 'B')).toBe(true)
   })
 })
 
 test('n/a instead of a pass never raises score or letter', () => {
   check('pass', 'na', (was, is) => {
     expect(is.score).toBeLessThanOrEqual(was.score)
-    expect(gradeOf(is) >= gradeOf(was)).toBe(true)
+    expect(gradeOf(is, rules) >= gradeOf(was, rules)).toBe(true)
   })
 })
 
 test('one more fail never gives a better letter', () => {
   check('pass', 'fail', (was, is) => {
     expect(is.score).toBeLessThan(was.score)
-    expect(gradeOf(is) >= gradeOf(was)).toBe(true)
+    expect(gradeOf(is, rules) >= gradeOf(was, rules)).toBe(true)
   })
   // Instead of an n/a it can: what was looked at after all no longer counts as much n/a, so a B may become an A.
   check('na', 'fail', (was, is) => {
     expect(is.score).toBeLessThanOrEqual(was.score)
-    if (gradeOf(was) !== 'B') expect(gradeOf(is) >= gradeOf(was)).toBe(true)
+    if (gradeOf(was, rules) !== 'B') expect(gradeOf(is, rules) >= gradeOf(was, rules)).toBe(true)
   })
 })
 
@@ -137,7 +138,7 @@ test('a failed stop always ends in E', () => {
   fc.assert(
     fc.property(filled, ({ questions, answers }) => {
       const stop = questions.find(({ critical }) => critical === 'X') as ScoredQuestion
-      expect(gradeOf(scoreAnswers(questions, { ...answers, [stop.code]: 'fail' }) as Score)).toBe('E')
+      expect(gradeOf(scoreAnswers(questions, { ...answers, [stop.code]: 'fail' }, rules) as Score, rules)).toBe('E')
     }),
   )
 })
@@ -152,15 +153,17 @@ test('the order of questions and answers is irrelevant', () => {
   )
   fc.assert(
     fc.property(shuffled, ({ it, questions, entries }) => {
-      expect(scoreAnswers(questions, Object.fromEntries(entries))).toEqual(scoreAnswers(it.questions, it.answers))
+      expect(scoreAnswers(questions, Object.fromEntries(entries), rules)).toEqual(
+        scoreAnswers(it.questions, it.answers, rules),
+      )
     }),
   )
 })
 
 test('every letter is met by the properties', () => {
   const letters = fc.sample(filled, { numRuns: 2000, seed: 1 }).flatMap(({ questions, answers }) => {
-    const score = scoreAnswers(questions, answers)
-    return score ? [gradeOf(score)] : []
+    const score = scoreAnswers(questions, answers, rules)
+    return score ? [gradeOf(score, rules)] : []
   })
   expect([...new Set(letters)].sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
   expect(letters.reduce(better)).toBe('A')

@@ -4,7 +4,7 @@
  */
 import type { ComparedVisit, Weights } from '#server/domain/fairness/failure-rates.ts'
 import { seededRandom } from '#server/domain/fairness/seeded-random.ts'
-import { gradeRules } from '#shared/standards/constants.ts'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { templateOf } from './inspections.ts'
 
@@ -22,13 +22,13 @@ export const worldTemplates: ReadonlyMap<string, Weights> = new Map(
 const scoreOf = (kind: (typeof kinds)[number], verdicts: string): number => {
   const { questions } = templateOf(kind)
   const answers = questions.map(({ code }, at) => [code, letters[verdicts[at] as keyof typeof letters]])
-  return scoreAnswers(questions, Object.fromEntries(answers))?.score ?? 0
+  return scoreAnswers(questions, Object.fromEntries(answers), rules)?.score ?? 0
 }
 
 /** The verdicts with the lightest faults passed until the score reaches the threshold above. */
 function lifted(kind: (typeof kinds)[number], verdicts: string): string {
   const score = scoreOf(kind, verdicts)
-  const above = Object.values(gradeRules).find((rule) => score < rule.score && score >= rule.score - 2)
+  const above = Object.values(rules.grades).find((rule) => score < rule.score && score >= rule.score - 2)
   if (!above) return verdicts
   const weights = worldTemplates.get(kind)?.weights ?? []
   const faults = [...verdicts].flatMap((letter, at) => (letter === 'f' ? [at] : []))

@@ -51,6 +51,7 @@ export function buildBusiness(given: Partial<NewBusiness> = {}): NewBusiness {
     score: null,
     inspected_at: null,
     grade_valid_until: null,
+    grade_rules: null,
     open_card: null,
     hot_score: 0,
     hot_even: hot,

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, type CardState, publicFrom } from '#shared/cards/card-states.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { CardFindings, CardReplies, WarningCards } from '../db/schema/cards.ts'
 
 /** A card as it is inserted. */
@@ -38,7 +39,8 @@ export interface GivenCard {
 /** Builds an issued card; `state` must fit what else is given. */
 export function buildCard(given: GivenCard): BuiltCard {
   const { businessId, level, issuedAt, state = 'issued', id = uuidv7(), replies = [], findingIds = [] } = given
-  const { replyDueAt, fixDueAt, appealDueAt } = cardDeadlines(level, issuedAt)
+  const rules = rulesAt(issuedAt)
+  const { replyDueAt, fixDueAt, appealDueAt } = cardDeadlines(level, issuedAt, rules.cards)
   const repliedAt = replies[0]?.at ?? null
   return {
     card: {
@@ -55,7 +57,8 @@ export function buildCard(given: GivenCard): BuiltCard {
       reply_due_at: replyDueAt,
       fix_due_at: fixDueAt,
       appeal_due_at: appealDueAt,
-      public_from: publicFrom({ level, issuedAt, replyDueAt, repliedAt }),
+      public_from: publicFrom({ level, issuedAt, replyDueAt, repliedAt }, rules.cards),
+      rules: rules.id,
       acknowledged_at: state === 'issued' ? null : issuedAt,
       replied_at: repliedAt,
       return_reason: state === 'returned' ? 'ภาพหลังแก้ไขยังไม่ครบทุกข้อ' : null,

@@ -8,6 +8,7 @@ import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { type Question, type QuestionTemplate, severityOf } from '#shared/standards/question-template.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { questionId, templateId } from '../db/reference/question-templates.ts'
 import type { Answers, Findings, Inspections } from '../db/schema/inspections.ts'
@@ -19,6 +20,7 @@ export type NewInspection = Insertable<Inspections> & {
   sealed_at: Date
   visited_at: Date
   valid_until: Date
+  rules: string
 }
 export type NewAnswer = Insertable<Answers>
 export type NewFinding = Insertable<Findings>
@@ -76,12 +78,14 @@ export function answerValue({ type, passRule, options }: Question, verdict: 'pas
 export function buildInspection(given: GivenInspection): BuiltInspection {
   const { businessId, template, sealedAt, verdicts = {}, id = uuidv7(), kind = 'first', followsId = null } = given
   const verdictOf = (code: string): Verdict => verdicts[code] ?? 'pass'
+  const rules = rulesAt(sealedAt)
   const scored = scoreAnswers(
     template.questions,
     Object.fromEntries(template.questions.map(({ code }) => [code, verdictOf(code)])),
+    rules,
   )
   if (!scored) throw new Error('An inspection in which nothing applies has no grade.')
-  const grade = gradeOf(scored)
+  const grade = gradeOf(scored, rules)
   const answers = template.questions.map((question) => {
     const verdict = verdictOf(question.code)
     const question_id = questionId(question.code, template.version)
@@ -112,7 +116,8 @@ export function buildInspection(given: GivenInspection): BuiltInspection {
       visited_at: sealedAt,
       score: scored.score,
       grade,
-      valid_until: validUntil(grade, sealedAt),
+      valid_until: validUntil(grade, sealedAt, rules),
+      rules: rules.id,
     },
     answers,
     findings: found.map((question) => {

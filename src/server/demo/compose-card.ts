@@ -5,6 +5,7 @@ import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
 import type { QuestionTemplate, Severity } from '#shared/standards/question-template.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { questionId } from '../db/reference/question-templates.ts'
 import { type BuiltCard, buildCard } from './build-card.ts'
 import type { BuiltInspection, NewFinding } from './build-inspection.ts'
@@ -29,7 +30,8 @@ export function levelFor(severities: readonly Severity[]): CardLevel | null {
 
 /** How far a card has come that is still open. */
 function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date): CardState {
-  const { replyDueAt } = cardDeadlines(level, issuedAt)
+  const { cards: rules } = rulesAt(issuedAt)
+  const { replyDueAt } = cardDeadlines(level, issuedAt, rules)
   const isDue = replyDueAt <= today
   const state = isDue
     ? random.weighted([
@@ -44,7 +46,7 @@ function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date
         ['replied', 35],
       ] as const)
   // One that time alone would make public in these days is replied to: demo places look the same all day.
-  const from = publicFrom({ level, issuedAt, replyDueAt, repliedAt: null })
+  const from = publicFrom({ level, issuedAt, replyDueAt, repliedAt: null }, rules)
   const isSoonPublic = from > today && from.getTime() < today.getTime() + 2 * day
   return isSoonPublic ? 'replied' : notForgotten(level, state, (today.getTime() - replyDueAt.getTime()) / day)
 }
@@ -99,7 +101,7 @@ export function composeCard(
     : openState(random, level, issuedAt, today)
   const within = (from: number, most: number) =>
     new Date(from + Math.max(1, Math.min(most, until - from)) * random.next())
-  const { replyDueAt } = cardDeadlines(level, issuedAt)
+  const { replyDueAt } = cardDeadlines(level, issuedAt, rulesAt(issuedAt).cards)
   const repliedAt = hasReply(state)
     ? within(issuedAt.getTime() + hour, replyDueAt.getTime() - issuedAt.getTime() - 2 * hour)
     : null
@@ -146,7 +148,7 @@ function asMoved(
     decidedAt &&
     resumeClock(
       {
-        ...{ level, clockStoppedAt: repliedAt },
+        ...{ level, clockStoppedAt: repliedAt, rules: rulesAt(issuedAt).cards },
         ...{ replyDueAt: card.reply_due_at as Date, fixDueAt: card.fix_due_at as Date | null },
       },
       state === 'returned' ? 'returned' : 'accepted',

@@ -5,6 +5,7 @@
 import { bangkokClock, dayMs } from '#shared/bangkok.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'
 import type { NewBusiness } from './build-business.ts'
 import { type BuiltInspection, buildInspection } from './build-inspection.ts'
@@ -63,7 +64,7 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
       template,
       sealedAt,
       // A recheck comes when everything is mended.
-      verdicts: before ? notApplicable(before) : composeVerdicts(random, template, outcome),
+      verdicts: before ? notApplicable(before) : composeVerdicts(random, template, outcome, rulesAt(sealedAt)),
       id: demoId(sealedAt, `${business.id} inspection ${at}`),
       kind,
       unit,

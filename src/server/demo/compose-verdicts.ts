@@ -2,6 +2,7 @@
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
 import type { Critical, QuestionTemplate } from '#shared/standards/question-template.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Random } from './random.ts'
 
@@ -31,6 +32,7 @@ export function composeVerdicts(
   random: Random,
   { questions }: QuestionTemplate,
   outcome: Outcome,
+  rules: Rules,
 ): Record<string, Verdict> {
   const wanted = outcome === 'stopped' ? 'E' : outcome
   const codes = (critical: Critical) => questions.filter((it) => it.critical === critical).map(({ code }) => code)
@@ -47,8 +49,8 @@ export function composeVerdicts(
     verdicts = Object.fromEntries(questions.map(({ code }) => [code, 'pass']))
     for (const code of notThere) verdicts[code] = 'na'
     for (const code of failed) verdicts[code] = 'fail'
-    const score = scoreAnswers(questions, verdicts)
-    if (score && gradeOf(score) === wanted) break
+    const score = scoreAnswers(questions, verdicts, rules)
+    if (score && gradeOf(score, rules) === wanted) break
   }
   return verdicts
 }

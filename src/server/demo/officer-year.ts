@@ -7,8 +7,9 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { SECOND_LOOK_DAYS } from '#shared/fairness/limits.ts'
-import { gradeRules } from '#shared/standards/constants.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'
@@ -26,7 +27,9 @@ const drawnEach = 70
 
 type Answers = Record<string, Verdict>
 
-const scoreOf = ({ questions }: QuestionTemplate, answers: Answers) => scoreAnswers(questions, answers)?.score ?? 0
+/** By the rules of the day that the demo is made on. */
+const scoreOf = ({ questions }: QuestionTemplate, answers: Answers, rules: Rules) =>
+  scoreAnswers(questions, answers, rules)?.score ?? 0
 
 /** What is found at a place: few places are bad, and those are very bad; what stops a place is rare. `strictness` 1 finds what there is. */
 function look(random: Random, { questions }: QuestionTemplate, badness: number, strictness: number): Answers {
@@ -40,25 +43,27 @@ function look(random: Random, { questions }: QuestionTemplate, badness: number, 
 }
 
 /** The same with the lightest faults passed, where that lifts it over a threshold close above. */
-function lift(template: QuestionTemplate, answers: Answers): Answers {
-  const score = scoreOf(template, answers)
-  const above = Object.values(gradeRules).find((rule) => score < rule.score && score >= rule.score - 2)
+function lift(template: QuestionTemplate, answers: Answers, rules: Rules): Answers {
+  const score = scoreOf(template, answers, rules)
+  const above = Object.values(rules.grades).find((rule) => score < rule.score && score >= rule.score - 2)
   if (!above) return answers
   const lifted = { ...answers }
   const faults = template.questions.filter(({ code, critical }) => answers[code] === 'fail' && critical !== 'X')
   for (const { code } of faults.toSorted((a, b) => a.weight - b.weight)) {
     lifted[code] = 'pass'
-    if (scoreOf(template, lifted) >= above.score) break
+    if (scoreOf(template, lifted, rules) >= above.score) break
   }
   return lifted
 }
 
 /** A year is short: to be seen at all, whoever lifts finds every third place just below a letter. */
-function drawNear(draw: () => Answers, template: QuestionTemplate): Answers {
+function drawNear(draw: () => Answers, template: QuestionTemplate, rules: Rules): Answers {
   const endsJustAbove = (answers: Answers) => {
-    const lifted = lift(template, answers)
-    const score = scoreOf(template, lifted)
-    return lifted !== answers && Object.values(gradeRules).some((rule) => score >= rule.score && score < rule.score + 2)
+    const lifted = lift(template, answers, rules)
+    const score = scoreOf(template, lifted, rules)
+    return (
+      lifted !== answers && Object.values(rules.grades).some((rule) => score >= rule.score && score < rule.score + 2)
+    )
   }
   for (let left = mostDraws; left > 0; left--) {
     const answers = draw()
@@ -85,6 +90,7 @@ interface Year {
 function composeYear(places: readonly YearPlace[], officers: readonly OfficerYear[], unit: string, today: Date): Year {
   const random = createRandom(11, 'officers')
   const templates = readQuestionTemplates()
+  const rules = rulesAt(today)
   const year: Year = { built: [], drawn: [] }
   const shares = shareOut(slotsOf(random, places, today))
   for (const [turn, officer] of officers.entries()) {
@@ -92,7 +98,7 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
       const isPaired = turn === 0 && visit < doubled && place.category_id === 'restaurant'
       const template = templates.find(({ kind }) => kind === templateKindOf(place.category_id)) as QuestionTemplate
       const draw = () => look(random, template, -Math.log(1 - random.next()), officer.strictness)
-      const seen = officer.lifts && visit % 3 === 0 ? drawNear(draw, template) : draw()
+      const seen = officer.lifts && visit % 3 === 0 ? drawNear(draw, template, rules) : draw()
       const build = (answers: Answers, inspectorId: string) =>
         mended(
           buildInspection({
@@ -100,7 +106,7 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
             ...{ capacity: place.capacity ?? undefined, verdicts: answers, findingState: () => 'verified' as const },
           }),
         )
-      const built = build(officer.lifts ? lift(template, seen) : seen, officer.id)
+      const built = build(officer.lifts ? lift(template, seen, rules) : seen, officer.id)
       year.built.push(built)
       if (visit >= drawnEach) continue
       const colleague = officers[1] as OfficerYear

@@ -7,7 +7,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
-import { validityMonths } from '#shared/standards/constants.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Outcome } from './compose-verdicts.ts'
 import type { Random } from './random.ts'
 
@@ -81,7 +81,7 @@ export function planRecord(random: Random, today: Date): PlannedRecord {
     return { status: 'approved', visits: withHistory(random, stopped, today) }
   }
   const outcome = random.weighted(letters)
-  const months = validityMonths[outcome]
+  const months = rulesAt(today).validityMonths[outcome]
   const days = kind === 'valid' ? random.int(2, months * 30 - 12) : months * 31 + random.int(5, 320)
   return { status, visits: withHistory(random, { kind: 'first', at: visitDay(random, today, days), outcome }, today) }
 }

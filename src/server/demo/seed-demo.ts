@@ -78,6 +78,7 @@ const businessTypes = {
   score: 'numeric',
   inspected_at: 'timestamptz',
   grade_valid_until: 'timestamptz',
+  grade_rules: 'text',
   open_card: 'text',
   rating_sum: 'int',
   rating_count: 'int',

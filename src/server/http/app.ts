@@ -160,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...mapArchiveResources(archive, log),
-    ...buildResources(assets, dev !== undefined),
+    ...buildResources(assets),
     ...offlineResources(tools, salt),
     ...exportResources({ database, origin, salt }),
     ...originalResources({ database, storage }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { messages, translateOf } from '../http/pages/texts.ts'
+import { messagesOf, translateOf } from '../http/pages/texts.ts'
 import { mailText } from './text.ts'
 
 test.each(locales)('the product has the same name in mails and on pages in %s', (locale) => {
@@ -8,6 +8,6 @@ test.each(locales)('the product has the same name in mails and on pages in %s', 
 })
 
 test.each(locales)('browsers are not sent the texts of mails in %s', (locale) => {
-  expect(messages[locale]).toHaveProperty('common')
-  expect(messages[locale]).not.toHaveProperty('mail')
+  expect(messagesOf(locale)).toHaveProperty('common')
+  expect(messagesOf(locale)).not.toHaveProperty('mail')
 })

@@ -7,6 +7,8 @@ import type { Text } from '#client/i18n/text.tsx'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { byRulesOfNow } from '#shared/standards/rules/rules-at.ts'
 import cnCommon from '../../../locales/cn/common.json' with { type: 'json' }
 import cnMail from '../../../locales/cn/mail.json' with { type: 'json' }
 import cnRegister from '../../../locales/cn/register.json' with { type: 'json' }
@@ -20,17 +22,35 @@ import thRegister from '../../../locales/th/register.json' with { type: 'json' }
 /** What the fields of a registration are called: a mail says which came back. */
 const fieldsOf = <Field, Header>({ field, header }: { field: Field; header: Header }) => ({ field, header })
 
-const messages = {
-  th: withRuleNumbers('th', { common: { header: thCommon.header }, mail: thMail, register: fieldsOf(thRegister) }),
-  en: withRuleNumbers('en', { common: { header: enCommon.header }, mail: enMail, register: fieldsOf(enRegister) }),
-  cn: withRuleNumbers('cn', { common: { header: cnCommon.header }, mail: cnMail, register: fieldsOf(cnRegister) }),
-}
+const messagesBy = (rules: Rules) => ({
+  th: withRuleNumbers(
+    'th',
+    { common: { header: thCommon.header }, mail: thMail, register: fieldsOf(thRegister) },
+    rules,
+  ),
+  en: withRuleNumbers(
+    'en',
+    { common: { header: enCommon.header }, mail: enMail, register: fieldsOf(enRegister) },
+    rules,
+  ),
+  cn: withRuleNumbers(
+    'cn',
+    { common: { header: cnCommon.header }, mail: cnMail, register: fieldsOf(cnRegister) },
+    rules,
+  ),
+})
 
-const speaking = (locale: Locale): Text => textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))
-const texts: Record<Locale, Text> = { th: speaking('th'), en: speaking('en'), cn: speaking('cn') }
+/** They tell the numbers of the rules that hold when they are sent. */
+const texts = byRulesOfNow((rules): Record<Locale, Text> => {
+  const messages = messagesBy(rules)
+  const speaking = (locale: Locale) => textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))
+  return { th: speaking('th'), en: speaking('en'), cn: speaking('cn') }
+})
+// Now, so that a text that names no rule's number stops the start and not a mail.
+texts()
 
 /** Texts and formats of the person's language, and the product's name in it. */
 export const mailText = (locale: Locale): Text & { product: string } => ({
-  ...texts[locale],
-  product: texts[locale].t('header.product'),
+  ...texts()[locale],
+  product: texts()[locale].t('header.product'),
 })

@@ -1,6 +1,6 @@
 /** An owner's objection to a card (domain, section 5): within its own time, decided by somebody who took no part. It suspends no red card. */
 import { dayMs } from '../bangkok.ts'
-import { APPEAL_DECISION_DAYS } from '../standards/constants.ts'
+import type { CardRules } from '../standards/rules/rules.ts'
 import { type CardState, isOpenCard } from './card-states.ts'
 
 /** Upheld: the card is withdrawn. */
@@ -24,4 +24,5 @@ export function whyNotAppeal({ state, appealDueAt, hasAppealed }: Appealed, now:
 }
 
 /** Until when an appeal that is filed now is decided. */
-export const appealDecisionDue = (filedAt: Date): Date => new Date(filedAt.getTime() + APPEAL_DECISION_DAYS * dayMs)
+export const appealDecisionDue = (filedAt: Date, { appealDecisionDays }: CardRules): Date =>
+  new Date(filedAt.getTime() + appealDecisionDays * dayMs)

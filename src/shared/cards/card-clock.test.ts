@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rules202611 } from '../standards/rules/2026-11.ts'
 import { type ClockedCard, cardClock, resumeClock } from './card-clock.ts'
 import { cardStates, isOpenCard } from './card-states.ts'
 import { type TimedCard, timersOf } from './card-timers.ts'
@@ -7,6 +8,7 @@ const at = (day: number, clock = '12:00') => new Date(`2026-11-${String(day).pad
 const card: ClockedCard = {
   ...{ level: 'yellow', state: 'issued', replyDueAt: at(8), fixDueAt: at(16) },
   ...{ clockStoppedAt: null, hasOpenFinding: true },
+  rules: rules202611.cards,
 }
 const timers = (given: Partial<TimedCard>, now: Date) =>
   timersOf({ ...card, overdueAt: null, ratifyBy: null, appealBy: null, ...given }, now).map(({ what, at }) => [

@@ -1,11 +1,13 @@
 /** Whose turn it is on an open card and until when (domain, section 5): the one clock that lists, pages and timers go by. */
-import { decisionHours, returnedHours } from '../standards/constants.ts'
+import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel, CardState } from './card-states.ts'
 
 /** What a clock is read from. */
 export interface ClockedCard {
   level: CardLevel
   state: CardState
+  /** Those that it was issued by. */
+  rules: Pick<CardRules, 'decisionHours' | 'returnedHours' | 'escalationHours'>
   replyDueAt: Date
   /** Null for a red card. */
   fixDueAt: Date | null
@@ -38,7 +40,7 @@ export function cardClock(card: ClockedCard): CardClock | null {
     case 'overdue':
       return { what: 'reply', at: card.replyDueAt, isStopped: false }
     case 'replied': {
-      const at = card.clockStoppedAt && hours(card.clockStoppedAt, decisionHours[card.level])
+      const at = card.clockStoppedAt && hours(card.clockStoppedAt, card.rules.decisionHours[card.level])
       return { what: 'decision', at, isStopped: true }
     }
     case 'accepted':
@@ -54,7 +56,7 @@ export function cardClock(card: ClockedCard): CardClock | null {
  * twelve hours, however late it came.
  */
 export function resumeClock(
-  { level, replyDueAt, fixDueAt, clockStoppedAt }: Omit<ClockedCard, 'state' | 'hasOpenFinding'>,
+  { level, rules, replyDueAt, fixDueAt, clockStoppedAt }: Omit<ClockedCard, 'state' | 'hasOpenFinding'>,
   verdict: 'accepted' | 'returned',
   now: Date,
 ): { replyDueAt: Date; fixDueAt: Date | null; stoppedSeconds: number } {
@@ -62,7 +64,7 @@ export function resumeClock(
   const later = (at: Date) => new Date(at.getTime() + stopped)
   const latest = (a: Date, b: Date) => (a > b ? a : b)
   const reply = later(replyDueAt)
-  const replyDue = verdict === 'returned' ? latest(reply, hours(now, returnedHours[level])) : reply
+  const replyDue = verdict === 'returned' ? latest(reply, hours(now, rules.returnedHours[level])) : reply
   return {
     replyDueAt: replyDue,
     fixDueAt: fixDueAt && (verdict === 'returned' ? latest(later(fixDueAt), replyDue) : later(fixDueAt)),

@@ -1,6 +1,6 @@
 /** By when an owner has to answer a warning card (domain, section 5): exact moments, counted from the issue. */
 
-import { APPEAL_DAYS, cardTerms } from '../standards/constants.ts'
+import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel } from './card-states.ts'
 
 /** The exact moments by which things are due. */
@@ -11,13 +11,13 @@ export interface CardDeadlines {
   appealDueAt: Date
 }
 
-/** Deadlines of a card of this level that is issued now. */
-export function cardDeadlines(level: CardLevel, issuedAt: Date): CardDeadlines {
+/** Deadlines of a card of this level that is issued at this moment, by the rules of then. */
+export function cardDeadlines(level: CardLevel, issuedAt: Date, { terms, appealDays }: CardRules): CardDeadlines {
   const after = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000)
-  const { replyHours, fixHours } = cardTerms[level]
+  const { replyHours, fixHours } = terms[level]
   return {
     replyDueAt: after(replyHours),
     fixDueAt: fixHours === null ? null : after(fixHours),
-    appealDueAt: after(APPEAL_DAYS * 24),
+    appealDueAt: after(appealDays * 24),
   }
 }

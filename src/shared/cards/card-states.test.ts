@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rules202611 as rules } from '../standards/rules/2026-11.ts'
 import {
   canCardMove,
   cardLevels,
@@ -62,7 +63,7 @@ test.each([
   ['red: at once', 'red', null, day(1)],
   ['red, replied to: at once', 'red', day(1, '13:00'), day(1)],
 ] as const)('public %s', (_case, level, repliedAt, from) => {
-  expect(publicFrom({ level, issuedAt: day(1), replyDueAt: day(8), repliedAt })).toEqual(from)
+  expect(publicFrom({ level, issuedAt: day(1), replyDueAt: day(8), repliedAt }, rules.cards)).toEqual(from)
 })
 
 test.each([

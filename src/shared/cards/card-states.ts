@@ -2,7 +2,7 @@
  * The states of a warning card and when the public sees it (domain, sections 3 and 5). A draft that is not approved goes back
  * to `draft`, with the reason on the card, so that `returned` always means a reply that was returned to the owner.
  */
-import { ORANGE_PUBLIC_AFTER_HOURS } from '../standards/constants.ts'
+import type { CardRules } from '../standards/rules/rules.ts'
 
 /** From the mildest to the gravest. */
 export const cardLevels = ['yellow', 'orange', 'red'] as const
@@ -74,16 +74,19 @@ export const isClockStopped = (state: CardState): boolean => state === 'replied'
  * The moment from which the public sees a card, to be kept on it at its issue and again at the first reply: red at once, orange
  * three days after the issue, yellow at the reply deadline; a reply brings either forward.
  */
-export function publicFrom(card: {
-  level: CardLevel
-  issuedAt: Date
-  replyDueAt: Date
-  /** The first reply, null before it. */
-  repliedAt: Date | null
-}): Date {
+export function publicFrom(
+  card: {
+    level: CardLevel
+    issuedAt: Date
+    replyDueAt: Date
+    /** The first reply, null before it. */
+    repliedAt: Date | null
+  },
+  { orangePublicAfterHours }: Pick<CardRules, 'orangePublicAfterHours'>,
+): Date {
   const { level, issuedAt, replyDueAt, repliedAt } = card
   if (level === 'red') return issuedAt
-  const latest = level === 'yellow' ? replyDueAt : new Date(issuedAt.getTime() + ORANGE_PUBLIC_AFTER_HOURS * 3_600_000)
+  const latest = level === 'yellow' ? replyDueAt : new Date(issuedAt.getTime() + orangePublicAfterHours * 3_600_000)
   return repliedAt && repliedAt < latest ? repliedAt : latest
 }
 

@@ -1,6 +1,6 @@
 /** What time will do to a card, derived from the card alone: no second truth beside a clock that may stand still. */
 import { dayMs } from '../bangkok.ts'
-import { escalationHours, REMINDER_DAYS } from '../standards/constants.ts'
+import { REMINDER_DAYS } from '../standards/constants.ts'
 import { type ClockedCard, cardClock } from './card-clock.ts'
 import { isOpenCard } from './card-states.ts'
 
@@ -45,7 +45,7 @@ function clockTimers(card: TimedCard, now: Date): PlannedTimer[] {
   const clock = cardClock(card)
   if (!clock) return []
   if (card.state === 'overdue') {
-    const hours = escalationHours[card.level]
+    const hours = card.rules.escalationHours[card.level]
     // While an appeal waits, no graver card is drafted.
     if (hours === null || !card.overdueAt || card.appealBy) return []
     return [{ what: 'escalate', at: new Date(card.overdueAt.getTime() + hours * 3_600_000) }]

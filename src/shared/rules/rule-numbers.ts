@@ -1,6 +1,6 @@
 /**
  * The numbers of rules that texts tell. A text has `{{REVIEW_EVERY_DAYS}}` where a reader is told the number, and gets it when the texts are
- * loaded, on the server, once: no caller hands it on, and browsers know nothing of it. Whoever changes a rule changes its constant alone.
+ * loaded, on the server, once for each version of the rules: no caller hands it on, and browsers know nothing of it. Only the rule is changed.
  */
 
 import { longestName } from '../accounts/display-name.ts'
@@ -85,20 +85,29 @@ import {
   STOP_NOTE_MIN,
   TEMPLATE_GRACE_DAYS,
 } from '../runs/run-limits.ts'
-import {
-  APPEAL_DAYS,
-  APPEAL_DECISION_DAYS,
-  costBaht,
-  gradeRules,
-  NA_WEIGHT_PERCENT,
-  ON_SITE,
-  RATIFY_HOURS,
-  returnedHours,
-  validityMonths,
-} from '../standards/constants.ts'
+import { costBaht } from '../standards/constants.ts'
+import type { Rules } from '../standards/rules/rules.ts'
 
-/** Name in texts → number. */
-export const ruleNumbers = {
+/** Numbers of the rules that have dates, of the version that holds. */
+const datedNumbers = ({ grades, validityMonths, naWeightPercent, cards }: Rules) => ({
+  APPEAL_DAYS: cards.appealDays,
+  APPEAL_DECISION_DAYS: cards.appealDecisionDays,
+  RETURNED_HOURS: cards.returnedHours.yellow,
+  RETURNED_HOURS_RED: cards.returnedHours.red,
+  GRADE_A: grades.A.score,
+  GRADE_B: grades.B.score,
+  GRADE_C: grades.C.score,
+  GRADE_D: grades.D.score,
+  NA_WEIGHT_PERCENT: naWeightPercent,
+  ON_SITE_HOURS: cards.onSite.hours,
+  ON_SITE_METRES: cards.onSite.metres,
+  RATIFY_HOURS: cards.ratifyHours,
+  VALID_MONTHS_A: validityMonths.A,
+  VALID_MONTHS_B: validityMonths.B,
+  VALID_MONTHS_C: validityMonths.C,
+})
+
+const plainNumbers = {
   CLOSING_LEAST: CLOSING_LETTERS.least,
   CLOSING_MOST: CLOSING_LETTERS.most,
   COMPLAINT_WITHIN_DAYS,
@@ -115,8 +124,6 @@ export const ruleNumbers = {
   UNSAFE_WITHIN_HOURS,
   ACTION_LEAST: ACTION_LETTERS.least,
   ACTION_MOST: ACTION_LETTERS.most,
-  APPEAL_DAYS,
-  APPEAL_DECISION_DAYS,
   APPEAL_DOCUMENTS_MOST,
   APPEAL_LEAST: APPEAL_LETTERS.least,
   APPEAL_MOST: APPEAL_LETTERS.most,
@@ -133,8 +140,6 @@ export const ruleNumbers = {
   FACTS_LEAST: FACTS_LETTERS.least,
   FACTS_MOST: FACTS_LETTERS.most,
   REPLY_PHOTOS_MOST,
-  RETURNED_HOURS: returnedHours.yellow,
-  RETURNED_HOURS_RED: returnedHours.red,
   ACCOUNT_LEAST: ACCOUNT_DIGITS.least,
   ACCOUNT_MOST: ACCOUNT_DIGITS.most,
   ACCOUNT_NAME_MOST,
@@ -168,10 +173,6 @@ export const ruleNumbers = {
   FAVOURITES_MOST: rules.FAVOURITES_MOST,
   GUEST_DRAFT_DAYS,
   OWN_DRAFT_DAYS,
-  GRADE_A: gradeRules.A.score,
-  GRADE_B: gradeRules.B.score,
-  GRADE_C: gradeRules.C.score,
-  GRADE_D: gradeRules.D.score,
   HELPERS_MOST,
   HOT_DAYS: rules.HOT_DAYS,
   INTEREST_YEARS,
@@ -181,10 +182,7 @@ export const ruleNumbers = {
   LOCATION_METRES: pointMetres,
   NA_REASON_MIN,
   NAME_MOST: longestName,
-  NA_WEIGHT_PERCENT,
   NEAR_KM: rules.NEAR_RADIUS_M / 1000,
-  ON_SITE_HOURS: ON_SITE.hours,
-  ON_SITE_METRES: ON_SITE.metres,
   PASSKEYS_MOST: mostPasskeys,
   PASSWORD_LEAST: shortestPassword,
   PASSWORD_MOST: longestPassword,
@@ -197,7 +195,6 @@ export const ruleNumbers = {
   PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,
   PLACE_REPORT_MOST: PLACE_REPORT_LETTERS.most,
   QUESTION_PHOTOS_MOST,
-  RATIFY_HOURS,
   RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
   RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
   REGISTRATION_BECAUSE: registrationLetters.because.least,
@@ -222,24 +219,25 @@ export const ruleNumbers = {
   SURVEY_REMINDER_DAYS,
   UNDO_CODE_LETTERS: undoCodeLetters,
   UNDO_HOURS: undoHours,
-  VALID_MONTHS_A: validityMonths.A,
-  VALID_MONTHS_B: validityMonths.B,
-  VALID_MONTHS_C: validityMonths.C,
   VISITS_IN_ROW_MOST: CONSECUTIVE_VISITS_MOST,
 } as const satisfies Record<string, number>
+
+/** Name in texts → number, by these rules. */
+export const ruleNumbers = (rules: Rules): Record<string, number> => ({ ...plainNumbers, ...datedNumbers(rules) })
 
 /** How a rule's number stands in a text: in capitals, so that nobody takes it for a value that a caller gives. */
 export const ruleNumber = /{{([A-Z][A-Z_]*)}}/g
 
-/** A tree of texts with the numbers in it. A name that is no rule's throws, at start. */
-export function withRuleNumbers<Tree>(locale: Locale, tree: Tree): Tree {
-  if (typeof tree === 'string') {
-    return tree.replace(ruleNumber, (_whole, name: string) => {
-      if (!Object.hasOwn(ruleNumbers, name)) throw new Error(`no rule has the number {{${name}}}: ${tree}`)
-      return formatters(locale).number(ruleNumbers[name as keyof typeof ruleNumbers])
-    }) as Tree
-  }
-  return Object.fromEntries(
-    Object.entries(tree as object).map(([key, child]) => [key, withRuleNumbers(locale, child)]),
-  ) as Tree
+/** A tree of texts with the numbers in it, as they are by these rules. A name that is no rule's throws, at start. */
+export function withRuleNumbers<Tree>(locale: Locale, tree: Tree, rules: Rules): Tree {
+  const numbers = ruleNumbers(rules)
+  const { number } = formatters(locale)
+  const filled = (child: unknown): unknown =>
+    typeof child === 'string'
+      ? child.replace(ruleNumber, (_whole, name: string) => {
+          if (!Object.hasOwn(numbers, name)) throw new Error(`no rule has the number {{${name}}}: ${child}`)
+          return number(numbers[name] as number)
+        })
+      : Object.fromEntries(Object.entries(child as object).map(([key, value]) => [key, filled(value)]))
+  return filled(tree) as Tree
 }

@@ -12,9 +12,6 @@ export const QUESTION_PHOTOS_MOST = 5
 /** Operations that are sent together, and that a run takes in all: a person makes some hundred. */
 export const OPS_AT_ONCE = 50
 export const OPS_MOST = 5000
-/** Days after which a submitted self-survey is due again: places where much changes from month to month sooner (domain, section 3). */
-export const SURVEY_DAYS = 180
-export const SURVEY_DAYS_SHORT = 90
 /** Days before the end of a self-survey at which its owner is told. */
 export const SURVEY_NOTICE_DAYS = { month: 30, week: 7 }
 /** Questions that passed before, drawn by chance into a recheck (domain, section 5). */

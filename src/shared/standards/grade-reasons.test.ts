@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { gradeOf } from './grade.ts'
 import { explainGrade } from './grade-reasons.ts'
+import { rules202611 as rules } from './rules/2026-11.ts'
 import type { Score } from './score.ts'
 
 const result = (given: Partial<Score>): Score => {
@@ -14,28 +15,33 @@ const result = (given: Partial<Score>): Score => {
 }
 
 test('a score that decides alone has no limit, and its threshold', () => {
-  expect(explainGrade(result({ score: 90 }))).toEqual({
+  expect(explainGrade(result({ score: 90 }), rules)).toEqual({
     ...{ letter: 'A', byScore: 'A', threshold: 90, next: null, limits: [] },
   })
-  expect(explainGrade(result({ score: 49.9 }))).toMatchObject({ letter: 'E', byScore: 'E', threshold: 50, next: null })
+  expect(explainGrade(result({ score: 49.9 }), rules)).toMatchObject({
+    letter: 'E',
+    byScore: 'E',
+    threshold: 50,
+    next: null,
+  })
 })
 
 test('a weak area and majors are what the next better letter lacks', () => {
   const weak = result({ score: 82.7, areas: { life: 90, hygiene: 90, management: 62.5 }, failedMajors: 2 })
-  expect(explainGrade(weak)).toEqual({
+  expect(explainGrade(weak, rules)).toEqual({
     ...{ letter: 'C', byScore: 'B', threshold: 80, next: 'B' },
     limits: [{ by: 'majors' }, { by: 'area', area: 'management', score: 62.5, least: 65 }],
   })
 })
 
 test('a failed stop is said whatever else failed', () => {
-  expect(explainGrade(result({ score: 92.4, failedStops: 1 }))).toMatchObject({
+  expect(explainGrade(result({ score: 92.4, failedStops: 1 }), rules)).toMatchObject({
     ...{ letter: 'E', byScore: 'A', next: 'D', limits: [{ by: 'stops' }] },
   })
 })
 
 test('much that does not apply keeps from the best letter', () => {
-  expect(explainGrade(result({ naWeight: 31 }))).toMatchObject({
+  expect(explainGrade(result({ naWeight: 31 }), rules)).toMatchObject({
     ...{ letter: 'B', byScore: 'A', limits: [{ by: 'notApplicable', percent: 31, most: 30, letter: 'B' }] },
   })
 })
@@ -48,8 +54,8 @@ test('over every result, a letter below its score has a reason, and one that has
           for (const naWeight of [0, 30, 31]) {
             const areas = { life: weakest, hygiene: null, management: null }
             const given = { ...result({ score, areas, failedMajors, failedStops, naWeight }), weakestArea: weakest }
-            const reasons = explainGrade(given)
-            expect(reasons.letter).toBe(gradeOf(given))
+            const reasons = explainGrade(given, rules)
+            expect(reasons.letter).toBe(gradeOf(given, rules))
             expect(reasons.byScore <= reasons.letter).toBe(true)
             expect(reasons.limits.length > 0, JSON.stringify(given)).toBe(reasons.byScore < reasons.letter)
           }

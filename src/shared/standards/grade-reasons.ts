@@ -1,7 +1,6 @@
 /** Why a result has its letter, by the rules of grade.ts: what its score alone would be, and what keeps it from the next better one. */
 import type { GradeLetter } from '../places/place-card.ts'
-import { gradeRules, NA_WEIGHT_PERCENT } from './constants.ts'
-import { type GradeRules, gradeOf } from './grade.ts'
+import { gradeOf, type LetterRules } from './grade.ts'
 import { type Area, areas } from './question-template.ts'
 import type { Score } from './score.ts'
 
@@ -28,11 +27,11 @@ export interface GradeReasons {
 const ruled = ['A', 'B', 'C', 'D'] as const
 
 /** Explains the letter that {@link gradeOf} gives. */
-export function explainGrade(score: Score, rules: GradeRules = gradeRules): GradeReasons {
+export function explainGrade(score: Score, rules: LetterRules): GradeReasons {
   const letter = gradeOf(score, rules)
-  const best = ruled.find((it) => score.score >= rules[it].score)
+  const best = ruled.find((it) => score.score >= rules.grades[it].score)
   const byScore = best ?? 'E'
-  const threshold = rules[best ?? 'D'].score
+  const threshold = rules.grades[best ?? 'D'].score
   // What is better than the given letter, and not better than the score allows: the score itself suffices for it.
   const next = byScore < letter ? betterThan(letter) : null
   return { letter, byScore, threshold, next, limits: next ? limitsOf(score, next, rules) : [] }
@@ -40,8 +39,8 @@ export function explainGrade(score: Score, rules: GradeRules = gradeRules): Grad
 
 const betterThan = (letter: GradeLetter) => ruled.filter((it) => it < letter).at(-1) ?? null
 
-function limitsOf(score: Score, next: (typeof ruled)[number], rules: GradeRules): GradeLimit[] {
-  const { weakestArea: least, majors } = rules[next]
+function limitsOf(score: Score, next: (typeof ruled)[number], rules: LetterRules): GradeLimit[] {
+  const { weakestArea: least, majors } = rules.grades[next]
   // Rounded up: what is above the limit never reads as the limit itself.
   const percent = score.weight === 0 ? 0 : Math.ceil((score.naWeight * 100) / score.weight)
   const limits: GradeLimit[] = []
@@ -51,7 +50,8 @@ function limitsOf(score: Score, next: (typeof ruled)[number], rules: GradeRules)
     const own = score.areas[area]
     if (least !== null && own !== null && own < least) limits.push({ by: 'area', area, score: own, least })
   }
-  const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
-  if (next === 'A' && muchIsNa) limits.push({ by: 'notApplicable', percent, most: NA_WEIGHT_PERCENT, letter: 'B' })
+  const { naWeightPercent: most, bestWithMuchNa: best } = rules
+  const muchIsNa = score.naWeight * 100 > score.weight * most
+  if (next < best && muchIsNa) limits.push({ by: 'notApplicable', percent, most, letter: best })
   return limits
 }

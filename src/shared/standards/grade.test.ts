@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GradeLetter } from '../places/place-card.ts'
 import { gradeOf, isPass, validUntil } from './grade.ts'
+import { rules202611 as rules } from './rules/2026-11.ts'
 import type { Score } from './score.ts'
 
 const perfect: Score = {
@@ -35,7 +36,7 @@ test.each<[string, Partial<Score>, GradeLetter]>([
   ['with more than 30 % not applicable', { naWeight: 31 }, 'B'],
   ['with much not applicable and a worse letter', { naWeight: 60, failedMajors: 2 }, 'C'],
 ])('a result %s', (_case, difference, letter) => {
-  expect(gradeOf({ ...perfect, ...difference })).toBe(letter)
+  expect(gradeOf({ ...perfect, ...difference }, rules)).toBe(letter)
 })
 
 test('A to C meet the standard', () => {
@@ -50,5 +51,5 @@ test.each<[string, GradeLetter, string, string]>([
   ['to the leap day', 'C', '2027-08-31T03:00:00Z', '2028-02-29T16:59:59.999Z'],
   ['from the day in Bangkok, here the first of January', 'B', '2026-12-31T17:00:00Z', '2028-01-01T16:59:59.999Z'],
 ])('valid %s', (_case, letter, sealedAt, until) => {
-  expect(validUntil(letter, new Date(sealedAt)).toISOString()).toBe(until)
+  expect(validUntil(letter, new Date(sealedAt), rules).toISOString()).toBe(until)
 })

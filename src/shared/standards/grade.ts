@@ -1,17 +1,17 @@
 /** From a score to the letter, and how long the letter is valid (domain, section 4). */
 import { endOfBangkokDay } from '../bangkok.ts'
 import type { GradeLetter } from '../places/place-card.ts'
-import { BEST_GRADE_WITH_MUCH_NA, type GradeRule, gradeRules, NA_WEIGHT_PERCENT, validityMonths } from './constants.ts'
+import type { GradeRules, Rules } from './rules/rules.ts'
 import type { Score } from './score.ts'
 
-/** What each letter asks for; another set of them only to try what it would come to. */
-export type GradeRules = Readonly<Record<Exclude<GradeLetter, 'E'>, GradeRule>>
+/** What a letter depends on. */
+export type LetterRules = Pick<Rules, 'grades' | 'naWeightPercent' | 'bestWithMuchNa'>
 
 /** The letter of a score. Thresholds meet the rounded figures that people see: what is shown as 90.0 is judged as 90.0. */
-export function gradeOf(score: Score, rules: GradeRules = gradeRules): GradeLetter {
-  const letter = letterOf(score, rules)
-  const muchIsNa = score.naWeight * 100 > score.weight * NA_WEIGHT_PERCENT
-  return muchIsNa && letter < BEST_GRADE_WITH_MUCH_NA ? BEST_GRADE_WITH_MUCH_NA : letter
+export function gradeOf(score: Score, { grades, naWeightPercent, bestWithMuchNa }: LetterRules): GradeLetter {
+  const letter = letterOf(score, grades)
+  const muchIsNa = score.naWeight * 100 > score.weight * naWeightPercent
+  return muchIsNa && letter < bestWithMuchNa ? bestWithMuchNa : letter
 }
 
 function letterOf({ score, weakestArea, failedMajors, failedStops }: Score, rules: GradeRules): GradeLetter {
@@ -31,8 +31,8 @@ export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
  * The last moment of a result's validity: the end, in Bangkok, of the day so many months after the visit, or of that month's
  * last day. The end of the day, because people read "valid until 12 October" as including the twelfth.
  */
-export const validUntil = (letter: GradeLetter, visitedAt: Date): Date =>
-  endOfBangkokDay(visitedAt, validityMonths[letter])
+export const validUntil = (letter: GradeLetter, visitedAt: Date, rules: Pick<Rules, 'validityMonths'>): Date =>
+  endOfBangkokDay(visitedAt, rules.validityMonths[letter])
 
 /** Whether a result still counts; at its last moment it no longer does. */
 export const isValid = (until: Date | null | undefined, now: Date): boolean => until instanceof Date && until > now

@@ -2,8 +2,8 @@
  * The score of a filled-in questionnaire (domain, section 4), the same for self-survey and inspection. Computed in whole
  * numbers, so that a half is a half and the same answers give the same score on every machine.
  */
-import { AREA_MIN_QUESTIONS } from './constants.ts'
 import { type Area, areaOf, areas, type Question } from './question-template.ts'
+import type { Rules } from './rules/rules.ts'
 
 /** What became of a question; `na`: it does not apply to the place. */
 export const verdicts = ['pass', 'fail', 'na'] as const
@@ -48,11 +48,12 @@ function sumOf(questions: readonly ScoredQuestion[], verdictOf: (code: string) =
 /**
  * Scores the answers to all the questions given (for a self-survey, those that it asks). Null when none of them applies: there
  * is nothing to score. Throws when one is not answered, because that must have been refused before.
- * @example scoreAnswers(template.questions, { 'REST-01': 'pass', … })
+ * @example scoreAnswers(template.questions, { 'REST-01': 'pass', … }, rulesAt(visitedAt))
  */
 export function scoreAnswers(
   questions: readonly ScoredQuestion[],
   answers: Readonly<Record<string, Verdict>>,
+  { areaMinQuestions }: Pick<Rules, 'areaMinQuestions'>,
 ): Score | null {
   const verdictOf = (code: string): Verdict => {
     const verdict = Object.hasOwn(answers, code) ? answers[code] : undefined
@@ -65,7 +66,7 @@ export function scoreAnswers(
   for (const area of areas) {
     const own = questions.filter(({ section }) => areaOf(section) === area)
     const sum = sumOf(own, verdictOf)
-    scores[area] = own.length < AREA_MIN_QUESTIONS || sum.counted === 0 ? null : percent(sum)
+    scores[area] = own.length < areaMinQuestions || sum.counted === 0 ? null : percent(sum)
   }
   const known = areas.flatMap((area) => scores[area] ?? [])
   const failed = (critical: 'M' | 'X') =>

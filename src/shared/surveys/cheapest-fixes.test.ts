@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { FIXES_FEW } from '../standards/constants.ts'
 import { gradeOf } from '../standards/grade.ts'
 import type { Section } from '../standards/question-template.ts'
+import { rules202611 as rules } from '../standards/rules/2026-11.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict } from '../standards/score.ts'
 import { cheapestFixes, type Effort } from './cheapest-fixes.ts'
 
@@ -32,7 +33,7 @@ function survey(text: string) {
 }
 
 const shown = (text: string) => {
-  const { letter, steps, further, rest } = cheapestFixes(...survey(text))
+  const { letter, steps, further, rest } = cheapestFixes(...survey(text), rules)
   const line = (list: typeof steps) => list.map((it) => `${it.code.slice(2)} ${it.score} ${it.letter}`)
   return { letter, steps: line(steps), further: line(further), rest: line(rest) }
 }
@@ -104,11 +105,11 @@ test.each<[string, string, ReturnType<typeof shown>]>([
 
 test('an answer or an effort that is missing, and a survey to which nothing applies, are faults of the caller', () => {
   const [questions, verdicts, efforts] = survey(`${well} l1:low1`)
-  expect(() => cheapestFixes(questions, verdicts, {})).toThrow('Nobody has said what mending Q-13 takes.')
-  expect(() => cheapestFixes(questions, { ...verdicts, 'Q-1': undefined as never }, efforts)).toThrow(
+  expect(() => cheapestFixes(questions, verdicts, {}, rules)).toThrow('Nobody has said what mending Q-13 takes.')
+  expect(() => cheapestFixes(questions, { ...verdicts, 'Q-1': undefined as never }, efforts, rules)).toThrow(
     'Q-1 is not answered',
   )
-  expect(() => cheapestFixes(...survey('l5:n h5:n'))).toThrow('Nothing applies')
+  expect(() => cheapestFixes(...survey('l5:n h5:n'), rules)).toThrow('Nothing applies')
 })
 
 /** Numbers that are the same on every run. */
@@ -143,7 +144,7 @@ function bruteForce([questions, verdicts, efforts]: ReturnType<typeof survey>, i
   }
   const enough = sets.filter((set) => {
     const mended = Object.fromEntries(set.map((code) => [code, 'pass' as const]))
-    const score = scoreAnswers(questions, { ...verdicts, ...mended })
+    const score = scoreAnswers(questions, { ...verdicts, ...mended }, rules)
     return score && isEnough(score)
   })
   const prices = enough.map(price).sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3])
@@ -155,11 +156,11 @@ test('no set of steps is cheaper, sooner or smaller than the one that is told, a
   for (let seed = 1; seed <= 400; seed++) {
     const given = randomSurvey(seed, 4 + (seed % 8))
     const [questions, verdicts] = given
-    const now = scoreAnswers(questions, verdicts)
+    const now = scoreAnswers(questions, verdicts, rules)
     if (!now) continue
-    const letter = gradeOf(now)
-    const { steps, further, rest } = cheapestFixes(...given)
-    const { price, cheapest } = bruteForce(given, (score) => gradeOf(score) < letter)
+    const letter = gradeOf(now, rules)
+    const { steps, further, rest } = cheapestFixes(...given, rules)
+    const { price, cheapest } = bruteForce(given, (score) => gradeOf(score, rules) < letter)
     if (cheapest === undefined) expect(steps, `seed ${seed}`).toEqual([])
     else expect(price(steps.map(({ code }) => code)), `seed ${seed}`).toEqual(cheapest)
     if (steps.length > 0) expect((steps.at(-1)?.letter ?? 'E') < letter, `seed ${seed}`).toBe(true)
@@ -176,13 +177,13 @@ test('what leads on to the best letter is the cheapest that does, once the steps
   for (let seed = 1; seed <= 200; seed++) {
     const given = randomSurvey(seed, 10)
     const [questions, verdicts, efforts] = given
-    if (!scoreAnswers(questions, verdicts)) continue
-    const { steps, further, rest } = cheapestFixes(...given)
+    if (!scoreAnswers(questions, verdicts, rules)) continue
+    const { steps, further, rest } = cheapestFixes(...given, rules)
     if (further.length === 0) continue
     seen++
     const done = { ...verdicts, ...Object.fromEntries(steps.map(({ code }) => [code, 'pass' as const])) }
     const best = (rest.at(-1) ?? further.at(-1))?.letter
-    const { price, cheapest } = bruteForce([questions, done, efforts], (score) => gradeOf(score) === best)
+    const { price, cheapest } = bruteForce([questions, done, efforts], (score) => gradeOf(score, rules) === best)
     expect(price(further.map(({ code }) => code)), `seed ${seed}`).toEqual(cheapest)
     expect(further.at(-1)?.letter, `seed ${seed}`).toBe(best)
   }
@@ -192,11 +193,11 @@ test('what leads on to the best letter is the cheapest that does, once the steps
 test('of a questionnaire that is much longer than any, the steps are enough, and none of them is too much', () => {
   const word = (at: number) => `${'lhm'[at % 3]}${1 + (at % 5)}:${['low', 'none', 'high'][(at % 7) % 3]}2`
   const given = survey(Array.from({ length: 80 }, (_, at) => word(at)).join(' '))
-  const { letter, steps } = cheapestFixes(...given)
+  const { letter, steps } = cheapestFixes(...given, rules)
   const [questions, verdicts] = given
   const letterWithout = (left: string) => {
     const mended = steps.filter(({ code }) => code !== left).map(({ code }) => [code, 'pass' as const])
-    return gradeOf(scoreAnswers(questions, { ...verdicts, ...Object.fromEntries(mended) }) as Score)
+    return gradeOf(scoreAnswers(questions, { ...verdicts, ...Object.fromEntries(mended) }, rules) as Score, rules)
   }
   expect([letter, letterWithout('nothing')]).toEqual(['E', 'D'])
   expect(steps.filter(({ code }) => letterWithout(code) !== 'E')).toEqual([])

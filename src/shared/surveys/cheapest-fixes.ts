@@ -8,6 +8,7 @@ import { costBaht } from '../standards/constants.ts'
 import { gradeOf } from '../standards/grade.ts'
 import type { QuestionHelp } from '../standards/question-help.ts'
 import { areaOf } from '../standards/question-template.ts'
+import type { Rules } from '../standards/rules/rules.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict } from '../standards/score.ts'
 import { byPrice, type Candidate, cheapestSet } from './cheapest-set.ts'
 
@@ -37,26 +38,27 @@ export interface CheapestFixes {
 /**
  * The steps for these answers. Throws where a question is not answered, where its effort is not told, and where nothing applies, because
  * such a survey cannot be submitted.
- * @example cheapestFixes(questions, { 'REST-01': 'fail', … }, { 'REST-01': { cost: 'low', days: 1 }, … })
+ * @example cheapestFixes(questions, { 'REST-01': 'fail', … }, { 'REST-01': { cost: 'low', days: 1 }, … }, rulesAt(now))
  */
 export function cheapestFixes(
   questions: readonly ScoredQuestion[],
   verdicts: Readonly<Record<string, Verdict>>,
   efforts: Readonly<Record<string, Effort>>,
+  rules: Rules,
 ): CheapestFixes {
   const scoreWith = (mended: readonly Pick<Candidate, 'code'>[]): Score => {
     const passed = Object.fromEntries(mended.map(({ code }) => [code, 'pass' as const]))
-    const score = scoreAnswers(questions, { ...verdicts, ...passed })
+    const score = scoreAnswers(questions, { ...verdicts, ...passed }, rules)
     if (!score) throw new Error('Nothing applies: there is no score to better.')
     return score
   }
-  const letterWith = (mended: readonly Candidate[]) => gradeOf(scoreWith(mended))
+  const letterWith = (mended: readonly Candidate[]) => gradeOf(scoreWith(mended), rules)
   const failed = questions
     .filter(({ code }) => verdicts[code] === 'fail')
     .map((question) => candidateOf(question, efforts))
 
   const now = scoreWith([])
-  const [letter, best] = [gradeOf(now), letterWith(failed)]
+  const [letter, best] = [gradeOf(now, rules), letterWith(failed)]
   // Letters come from the best to the worst.
   const toNext = best < letter ? (cheapestSet(failed, (set) => letterWith(set) < letter) ?? []) : []
   const open = failed.filter((it) => !toNext.includes(it))
@@ -67,7 +69,7 @@ export function cheapestFixes(
   const order = [...toNext, ...toBest, ...others]
   const steps = order.map(({ code }, at): FixStep => {
     const score = scoreWith(order.slice(0, at + 1))
-    return { code, score: score.score, letter: gradeOf(score) }
+    return { code, score: score.score, letter: gradeOf(score, rules) }
   })
   const bounds = [toNext.length, toNext.length + toBest.length] as const
   return {

@@ -28,6 +28,8 @@ export interface WarningCards {
   reply_due_at: Date | null
   fix_due_at: Date | null
   appeal_due_at: Date | null
+  /** The version of the rules that it was issued by; null before. */
+  rules: string | null
   public_from: Date | null
   acknowledged_at: Date | null
   replied_at: Date | null

@@ -26,6 +26,8 @@ export interface Inspections {
   score: number | null
   grade: GradeLetter | null
   valid_until: Date | null
+  /** The version of the rules that it was sealed by. */
+  rules: string | null
   abort_reason: AbortReason | null
 }
 

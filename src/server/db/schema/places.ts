@@ -45,6 +45,8 @@ export interface Businesses {
   score: number | null
   inspected_at: Date | null
   grade_valid_until: Date | null
+  /** The version of the rules that the grade was given by. */
+  grade_rules: string | null
   open_card: 'yellow' | 'orange' | 'red' | null
   rating_sum: Generated<number>
   rating_count: Generated<number>

@@ -9,6 +9,7 @@ import { publicFrom, takesReply } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -80,11 +81,14 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
 )
 
 /** The first reply may bring forward from when the public sees the card. */
-const firstReply = ({ replied_at, level, issued_at, reply_due_at }: HeldCard, now: Date) =>
+const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: HeldCard, now: Date) =>
   replied_at === null && issued_at && reply_due_at
     ? {
         replied_at: now,
-        public_from: publicFrom({ level, issuedAt: issued_at, replyDueAt: reply_due_at, repliedAt: now }),
+        public_from: publicFrom(
+          { level, issuedAt: issued_at, replyDueAt: reply_due_at, repliedAt: now },
+          rulesNamed(rules).cards,
+        ),
       }
     : {}
 

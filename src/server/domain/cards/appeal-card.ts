@@ -4,6 +4,7 @@
  */
 import { type AppealRefusal, appealDecisionDue, whyNotAppeal } from '#shared/cards/appeal.ts'
 import { path } from '#shared/path.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -40,7 +41,7 @@ export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed
   async run(doing, { text, documents }, { card }) {
     const { tx, actor } = doing
     const seen = card.state === 'issued' ? await acknowledge(doing, card) : card
-    const decideBy = appealDecisionDue(actor.now)
+    const decideBy = appealDecisionDue(actor.now, rulesNamed(card.rules).cards)
     const undecided = { verdict: null, verdict_reason: null, decided_at: null, decided_by: null, unit: null }
     await tx
       .insertInto('card_appeals')

@@ -1,6 +1,7 @@
 /** The clock of a held card as it runs now: with what is open of its findings, which the card's own row does not say. */
 import { sql, type Transaction } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { HeldCard } from './hold-card.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
@@ -13,5 +14,6 @@ export async function clockOf(tx: Transaction<Schema>, card: HeldCard): Promise<
   return cardClock({
     ...{ level: card.level, state: card.state, replyDueAt: card.reply_due_at, fixDueAt: card.fix_due_at },
     ...{ clockStoppedAt: card.clock_stopped_at, hasOpenFinding: rows[0]?.open === true },
+    rules: rulesNamed(card.rules).cards,
   })
 }

@@ -7,6 +7,7 @@ import { resumeClock } from '#shared/cards/card-clock.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -144,6 +145,7 @@ function resume(doing: Doing, card: HeldCard, { verdict, reason, unit }: Resumed
     {
       ...{ level: card.level, replyDueAt: card.reply_due_at as Date, fixDueAt: card.fix_due_at },
       clockStoppedAt: card.clock_stopped_at,
+      rules: rulesNamed(card.rules).cards,
     },
     verdict,
     doing.actor.now,

@@ -5,7 +5,8 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'
-import { ON_SITE } from '#shared/standards/constants.ts'
+import type { CardRules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 
 interface Visited {
@@ -24,7 +25,8 @@ export async function listOnSite(
   db: Kysely<Schema>,
   { officer, place, now }: { officer: string; place: string; now: Date },
 ): Promise<string[]> {
-  const since = new Date(now.getTime() - ON_SITE.hours * 3_600_000)
+  const { onSite } = rulesAt(now).cards
+  const since = new Date(now.getTime() - onSite.hours * 3_600_000)
   const { rows } = await sql<Visited>`
     select f.id, r.lat, r.lng, r.sign_read, (
         select coalesce(json_agg(json_build_object('lat', p.lat, 'lng', p.lng)), '[]') from run_photos p
@@ -38,12 +40,14 @@ export async function listOnSite(
       and i.visited_at > ${since} and i.visited_at <= ${now} and (i.visit_doubt is null or i.visit_doubt = 'clock')
       and exists (select from run_photos p where p.run_id = r.id and p.question = q.code and p.removed_at is null)
     order by f.id`.execute(db)
-  return rows.filter(wasThere).map(({ id }) => id)
+  return rows.filter((row) => wasThere(row, onSite)).map(({ id }) => id)
 }
 
-function wasThere({ lat, lng, sign_read, taken, place_lat, place_lng }: Visited): boolean {
+function wasThere(
+  { lat, lng, sign_read, taken, place_lat, place_lng }: Visited,
+  { metres }: CardRules['onSite'],
+): boolean {
   const known = lat === null || lng === null ? taken : [{ lat, lng }, ...taken]
-  const isNear = (at: { lat: number; lng: number }) =>
-    haversine(at, { lat: place_lat, lng: place_lng }) <= ON_SITE.metres
+  const isNear = (at: { lat: number; lng: number }) => haversine(at, { lat: place_lat, lng: place_lng }) <= metres
   return sign_read === true || known.some(isNear)
 }

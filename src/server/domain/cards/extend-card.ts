@@ -4,6 +4,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
 import { extendable, extensionDays } from '#shared/cards/extension.ts'
 import { path } from '#shared/path.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { CardExtensions } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
@@ -34,7 +35,7 @@ function whyNotAsk({ card, clock, before }: Asked, now: Date): InputRefusal | nu
   if (card.level === 'red') return new InputRefusal({ form: 'card:refusal.extendRed' })
   const isOver = card.state === 'overdue' || (clock?.at !== null && clock?.at !== undefined && clock.at <= now)
   if (isOver) return new InputRefusal({ form: 'card:refusal.extendLate' })
-  return extendable({ level: card.level, clock, isOver, hasAsked: false })
+  return extendable({ level: card.level, rules: rulesNamed(card.rules).cards, clock, isOver, hasAsked: false })
     ? null
     : new InputRefusal({ form: 'card:refusal.extendNot' })
 }
@@ -54,7 +55,7 @@ export const askExtension = command<
     const refusal = whyNotAsk(asked, actor.now)
     if (refusal) return refusal
     const { card, clock } = asked
-    const most = extensionDays(card.level, clock?.what === 'fix' ? 'fix' : 'reply')
+    const most = extensionDays(card.level, clock?.what === 'fix' ? 'fix' : 'reply', rulesNamed(card.rules).cards)
     return days > most ? new InputRefusal({ days: ['card:error.days', { most }] }) : null
   },
   async run(doing, { days, reason }, { card, clock }) {
@@ -152,7 +153,9 @@ function longer(card: HeldCard, clock: Extension['clock'], due: Date) {
   const fix = card.fix_due_at && card.fix_due_at < due ? due : card.fix_due_at
   const { level, issued_at: issuedAt, replied_at: repliedAt } = card
   const shown =
-    issuedAt && !repliedAt ? { public_from: publicFrom({ level, issuedAt, replyDueAt: due, repliedAt }) } : {}
+    issuedAt && !repliedAt
+      ? { public_from: publicFrom({ level, issuedAt, replyDueAt: due, repliedAt }, rulesNamed(card.rules).cards) }
+      : {}
   return { reply_due_at: due, fix_due_at: fix, ...shown }
 }
 

@@ -7,6 +7,7 @@ import { proposeLevel } from '#shared/cards/propose-level.ts'
 import type { DraftTexts, IssuePage } from '#shared/cards/warning-page.ts'
 import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { foundOf } from '../findings/found-words.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
@@ -82,12 +83,13 @@ export async function findIssuePage(
 }
 
 function dueOf(level: CardLevel, now: Date) {
-  const { replyDueAt, fixDueAt, appealDueAt } = cardDeadlines(level, now)
+  const { cards: rules } = rulesAt(now)
+  const { replyDueAt, fixDueAt, appealDueAt } = cardDeadlines(level, now, rules)
   return {
     replyDueAt: replyDueAt.toISOString(),
     fixDueAt: fixDueAt?.toISOString() ?? null,
     appealDueAt: appealDueAt.toISOString(),
-    publicFrom: publicFrom({ level, issuedAt: now, replyDueAt, repliedAt: null }).toISOString(),
+    publicFrom: publicFrom({ level, issuedAt: now, replyDueAt, repliedAt: null }, rules).toISOString(),
   }
 }
 

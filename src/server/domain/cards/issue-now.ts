@@ -4,7 +4,7 @@ import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { isOpenCard, publicFrom } from '#shared/cards/card-states.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
 import { path } from '#shared/path.ts'
-import { RATIFY_HOURS } from '#shared/standards/constants.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -31,7 +31,8 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy,
   const { tx, actor } = doing
   const { now } = actor
   if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
-  const due = cardDeadlines(card.level, now)
+  const { id: version, cards: rules } = rulesAt(now)
+  const due = cardDeadlines(card.level, now, rules)
   const issued = await moveCard(doing, card, 'issued', {
     event: isEmergency ? 'emergency' : 'move',
     ...{ unit, reason },
@@ -42,9 +43,10 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy,
       reply_due_at: due.replyDueAt,
       fix_due_at: due.fixDueAt,
       appeal_due_at: due.appealDueAt,
-      public_from: publicFrom({ level: card.level, issuedAt: now, replyDueAt: due.replyDueAt, repliedAt: null }),
+      public_from: publicFrom({ level: card.level, issuedAt: now, replyDueAt: due.replyDueAt, repliedAt: null }, rules),
+      rules: version,
       return_reason: null,
-      emergency_until: isEmergency ? new Date(now.getTime() + RATIFY_HOURS * 3_600_000) : null,
+      emergency_until: isEmergency ? new Date(now.getTime() + rules.ratifyHours * 3_600_000) : null,
       letter: JSON.stringify({
         ...(await addressee(tx, card.business_id)),
         unit,

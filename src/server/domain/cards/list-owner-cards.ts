@@ -4,6 +4,7 @@ import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { severities } from '#shared/standards/question-template.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FoundWords, foundOf, foundWordColumns } from '../findings/found-words.ts'
 
@@ -26,6 +27,7 @@ export interface OpenCardRow {
   number: string
   level: CardLevel
   state: CardState
+  rules: string
   reply_due_at: Date | string
   fix_due_at: Date | string | null
   clock_stopped_at: Date | string | null
@@ -46,7 +48,7 @@ export const hasOpenFinding = sql<boolean>`exists (
 
 /** The cards in force of the business `b`, unless it is closed: a query for a list of them, or for a column of its row. */
 export const openCardsOf = (locale: Locale) => sql`
-  select c.id, c.number, c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
+  select c.id, c.number, c.level, c.state, c.rules, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
     b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
   from warning_cards c
   where c.business_id = b.id and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
@@ -89,6 +91,7 @@ function presentOwnerCard(row: OpenCardRow, now: Date): OwnerCard {
   const clock = cardClock({
     ...{ level, state, replyDueAt: new Date(row.reply_due_at), fixDueAt: timeOf(row.fix_due_at) },
     ...{ clockStoppedAt: timeOf(row.clock_stopped_at), hasOpenFinding: row.has_open },
+    rules: rulesNamed(row.rules).cards,
   }) as CardClock
   const isOverdue = state === 'overdue' || (!clock.isStopped && clock.at !== null && clock.at <= now)
   return {

@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import { timersOf } from '#shared/cards/card-timers.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
@@ -9,6 +10,7 @@ import { hasOpenFinding } from './list-owner-cards.ts'
 interface Row {
   level: CardLevel
   state: CardState
+  rules: string | null
   reply_due_at: Date | null
   fix_due_at: Date | null
   clock_stopped_at: Date | null
@@ -22,7 +24,7 @@ interface Row {
 export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
   const { rows } = await sql<Row>`
-    select c.level, c.state, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
+    select c.level, c.state, c.rules, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
       case when c.ratified_at is null then c.emergency_until end as ratify_by,
       (select decide_by from card_appeals where card_id = c.id and verdict is null and c.state <> 'withdrawn') as appeal_by
     from warning_cards c join businesses b on b.id = c.business_id
@@ -35,6 +37,7 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
           ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
           ...{ clockStoppedAt: row.clock_stopped_at, overdueAt: row.overdue_at, hasOpenFinding: row.has_open },
           ...{ ratifyBy: row.ratify_by, appealBy: row.appeal_by },
+          rules: rulesNamed(row.rules).cards,
         },
         now,
       )

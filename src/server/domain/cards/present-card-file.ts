@@ -17,6 +17,7 @@ import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
 import { type FoundWords, foundOf, shortOf } from '../findings/found-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -155,7 +156,8 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 function presentStopped(row: FileRow, now: Date): CardFile['stopped'] {
   const { level, reply_due_at: replyDueAt, fix_due_at: fixDueAt, clock_stopped_at: clockStoppedAt } = row
   if (!replyDueAt || !clockStoppedAt || row.state !== 'replied') return null
-  const resumed = resumeClock({ level, replyDueAt, fixDueAt, clockStoppedAt }, 'accepted', now)
+  const rules = rulesNamed(row.rules).cards
+  const resumed = resumeClock({ level, rules, replyDueAt, fixDueAt, clockStoppedAt }, 'accepted', now)
   return {
     since: clockStoppedAt.toISOString(),
     ...{ replyDueAt: resumed.replyDueAt.toISOString(), fixDueAt: iso(resumed.fixDueAt) },
@@ -181,6 +183,7 @@ export function presentFile(
     cardClock({
       ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
       ...{ clockStoppedAt: row.clock_stopped_at, hasOpenFinding: shown.some(isUnanswered) },
+      rules: rulesNamed(row.rules).cards,
     })
   return {
     ...{ id: row.id, rev: row.rev, number: row.number, level: row.level, state: row.state },

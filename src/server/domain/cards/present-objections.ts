@@ -5,6 +5,7 @@ import type { CardClock } from '#shared/cards/card-clock.ts'
 import { type AppealView, type CardFile, type ExtensionView, emergencyOf } from '#shared/cards/card-file.ts'
 import { extendable } from '#shared/cards/extension.ts'
 import type { Locale } from '#shared/locales.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { CardAppeals, CardExtensions, WarningCards } from '../../db/schema/cards.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { documentUrl } from '../registrations/documents.ts'
@@ -39,7 +40,9 @@ export function presentObjections(
       ...{ state, until: row.emergency_until, ratifiedAt: row.ratified_at, withdrawnAt: row.withdrawn_at },
     }),
     extension: extension && presentExtension(extension, !isOver && clock?.what === extension.clock),
-    extendable: extendable({ level, clock, isOver, hasAsked: extension !== null }),
+    extendable: row.issued_at
+      ? extendable({ level, rules: rulesNamed(row.rules).cards, clock, isOver, hasAsked: extension !== null })
+      : null,
     appeal: appeal && presentAppeal(appeal, locale),
     mayAppeal: whyNotAppeal({ state, appealDueAt, hasAppealed: appeal !== null }, now) === null,
   }

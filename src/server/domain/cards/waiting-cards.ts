@@ -1,7 +1,6 @@
 /** The cards that wait for officers: to ratify, to decide, to approve, to finish. */
 import { sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
-import { decisionHours } from '#shared/standards/constants.ts'
 import {
   type Asking,
   isIn,
@@ -13,6 +12,7 @@ import {
   waitingRows,
 } from '../duty/waiting-rows.ts'
 import { mayDecideAppeal } from './appeal-standing.ts'
+import { decisionTime } from './decision-time.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
 const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingParts, 'where'>): Sql =>
@@ -24,10 +24,6 @@ const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingPart
     where: sql`${isIn('c.district_code')} and ${notOwn(asking, 'c.business_id')} and ${more.where}`,
   })
 
-const decisionDue = sql`c.clock_stopped_at + make_interval(hours => case c.level ${sql.join(
-  Object.entries(decisionHours).map(([level, hours]) => sql`when ${sql.lit(level)} then ${sql.lit(hours)}`),
-  sql` `,
-)} end)`
 const isOthers = ({ officer }: Asking) =>
   sql`(${isLed('c.district_code')} and c.drafted_by is distinct from ${officer}::uuid)`
 
@@ -44,7 +40,8 @@ export const waitingCards = {
       where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(asking.officer, asking.now)}`,
       ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
     }),
-  replies: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'replied'`, due: decisionDue }),
+  replies: (asking: Asking) =>
+    cardRows(asking, { where: sql`c.state = 'replied'`, due: sql`c.clock_stopped_at + ${decisionTime('c')}` }),
   // More time is decided while the clock that it is for runs.
   extensions: (asking: Asking) =>
     cardRows(asking, {

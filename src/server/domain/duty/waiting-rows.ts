@@ -33,7 +33,7 @@ const cardColumns = sql.join(
       'issued_at',
       'moved_at',
     ],
-    ...['reply_due_at', 'fix_due_at', 'clock_stopped_at', 'emergency_until', 'ratified_at'],
+    ...['rules', 'reply_due_at', 'fix_due_at', 'clock_stopped_at', 'emergency_until', 'ratified_at'],
   ].map((column) => sql.ref(`c.${column}`)),
 )
 

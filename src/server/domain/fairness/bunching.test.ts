@@ -1,5 +1,6 @@
 /** That whoever lifts scores over thresholds is found, and nobody else: in twenty invented units. */
 import { expect, test, vi } from 'vitest'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { makeWorld, type World, worldTemplates } from '../../../../test/support/fairness-world.ts'
 import { measureBunching } from './bunching.ts'
 import { type Models, modelUnit } from './simulate-visits.ts'
@@ -13,7 +14,7 @@ const measure = (
   officer: string,
   seed: number,
   { simulations, models = modelUnit(visits, worldTemplates) }: { simulations?: number; models?: Models } = {},
-) => measureBunching({ visits: visits.filter((visit) => visit.officer === officer), models, seed, simulations })
+) => measureBunching({ visits: visits.filter((visit) => visit.officer === officer), models, rules, seed, simulations })
 
 test('in at least 18 of 20 units the officer who lifts scores is found, and in at most one another is called remarkable', () => {
   const worlds = seeds.map((seed) => {

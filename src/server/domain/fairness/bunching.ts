@@ -5,8 +5,9 @@
  */
 import type { BunchingFigures, ScoreBins, ThresholdFigures } from '#shared/fairness/figures.ts'
 import { REMARKABLE_CHANCE, SIMULATIONS } from '#shared/fairness/limits.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
 import type { ComparedVisit } from './failure-rates.ts'
-import { thresholds } from './score-distribution.ts'
+import { type Thresholds, thresholdsOf } from './score-distribution.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
   type Counts,
@@ -28,7 +29,7 @@ const beside = ({ windows }: Counts, at: number) => [windows[2 * at] as number, 
  * How many more lie above each threshold than their share of all that lie beside it, and the sum, as whoever looks at one threshold looks at
  * the others. As a share, because how many lie near a threshold at all says nothing of anybody's doing.
  */
-function surplusOf(counts: Counts, expected: Counts): number[] {
+function surplusOf(counts: Counts, expected: Counts, thresholds: Thresholds): number[] {
   const each = thresholds.map((_, at) => {
     const [above, below] = beside(counts, at)
     const [usualAbove, usualBelow] = beside(expected, at)
@@ -52,7 +53,7 @@ function chanceOf(observed: readonly number[], simulated: readonly number[][]): 
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10
 
-const thresholdFigures = (counts: Counts, expected: Counts): ThresholdFigures[] =>
+const thresholdFigures = (counts: Counts, expected: Counts, thresholds: Thresholds): ThresholdFigures[] =>
   thresholds.map((threshold, at) => {
     const [above, below] = beside(counts, at)
     const [expectedAbove, expectedBelow] = beside(expected, at)
@@ -76,25 +77,34 @@ export interface Compared {
   visits: readonly ComparedVisit[]
   /** Of the unit. */
   models: Models
+  /** Whose thresholds are looked at. */
+  rules: Pick<Rules, 'grades'>
   seed: number
   /** @default {@link SIMULATIONS} */
   simulations?: number
 }
 
 /** Holds the scores against simulations. The same visits and seed give the same figures. */
-export function measureBunching({ visits, models, seed, simulations = SIMULATIONS }: Compared): BunchingFigures {
+export function measureBunching({ visits, models, rules, seed, simulations = SIMULATIONS }: Compared): BunchingFigures {
+  const thresholds = thresholdsOf(rules)
   const known = visits.filter(({ template }) => models.has(template))
-  const groups = groupVisits(known, models)
-  const [counts, expected] = [countScores(known.map(({ score }) => score)), expectCounts(groups)]
+  const groups = groupVisits(known, models, thresholds)
+  const [counts, expected] = [
+    countScores(
+      known.map(({ score }) => score),
+      thresholds,
+    ),
+    expectCounts(groups, thresholds),
+  ]
   const random = seededRandom(seed)
-  const simulated = Array.from({ length: simulations }, () => simulateVisits(groups, random))
+  const simulated = Array.from({ length: simulations }, () => simulateVisits(groups, thresholds, random))
   const chance = chanceOf(
-    surplusOf(counts, expected),
-    simulated.map((each) => surplusOf(each, expected)),
+    surplusOf(counts, expected, thresholds),
+    simulated.map((each) => surplusOf(each, expected, thresholds)),
   )
   return {
     visits: known.length,
-    thresholds: thresholdFigures(counts, expected),
+    thresholds: thresholdFigures(counts, expected, thresholds),
     bins: bandOf(counts, simulated),
     chance,
     isRemarkable: chance <= REMARKABLE_CHANCE,

@@ -6,9 +6,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { COMPARED_DAYS } from '#shared/fairness/limits.ts'
 import { listedStatuses, plannedStatuses } from '#shared/places/business-states.ts'
-import { decisionHours } from '#shared/standards/constants.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { decisionTime } from '../cards/decision-time.ts'
 import { derive } from '../command/derive.ts'
 
 /** Held while days are made, so that two instances do not write them twice. */
@@ -71,9 +71,8 @@ const overdueNow = (now: Date) => sql`
     count(*) filter (where ${now} - due > interval '7 days' and ${now} - due <= interval '30 days')::int as month,
     count(*) filter (where ${now} - due > interval '30 days')::int as longer
   from (
-    select business_id, 'reply' as what, coalesce(clock_stopped_at, moved_at, replied_at) + make_interval(hours => case level
-      when 'yellow' then ${decisionHours.yellow}::int when 'orange' then ${decisionHours.orange}::int else ${decisionHours.red}::int end) as due
-    from warning_cards where state = 'replied'
+    select business_id, 'reply' as what, coalesce(clock_stopped_at, moved_at, replied_at) + ${decisionTime('c')} as due
+    from warning_cards c where state = 'replied'
     union all select business_id, 'mending', coalesce(overdue_at, fix_due_at, reply_due_at) from warning_cards where state = 'overdue'
     union all select id, 'visit', grade_valid_until from businesses
       where status = any(${plannedStatuses}::text[]) and grade_valid_until < ${now}

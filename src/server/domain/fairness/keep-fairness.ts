@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { OfficerFigures, UnitFigures } from '#shared/fairness/figures.ts'
 import { COMPARED_DAYS, VISITS_FEWEST } from '#shared/fairness/limits.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { derive } from '../command/derive.ts'
 import { measureAgreement } from './agreement.ts'
@@ -32,7 +33,7 @@ export async function keepFairness(db: Kysely<Schema>, { now, signal }: Keeping)
   let officers = 0
   for (const unit of await listUnits(db, since)) {
     if (signal?.aborted) break
-    const compared = await compareUnit(db, unit, since)
+    const compared = await compareUnit(db, unit, { since, now })
     await writeUnit(db, unit, compared, now)
     officers += compared.officers.size
   }
@@ -44,13 +45,18 @@ interface ComparedUnit {
   officers: Map<string, OfficerFigures>
 }
 
-async function compareUnit(db: Kysely<Schema>, unit: string, since: Date): Promise<ComparedUnit> {
+async function compareUnit(
+  db: Kysely<Schema>,
+  unit: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<ComparedUnit> {
+  const rules = rulesAt(now)
   const visits = await readVisits(db, unit, since)
   const models = modelUnit(visits, await readWeights(db))
   async function bunchingOf(own: readonly ComparedVisit[], name: string) {
     // Requests that wait meanwhile come first.
     await nextTurn()
-    return own.length < VISITS_FEWEST ? null : measureBunching({ visits: own, models, seed: seedOf(name) })
+    return own.length < VISITS_FEWEST ? null : measureBunching({ visits: own, models, rules, seed: seedOf(name) })
   }
   const pairs = await readPairs(db, unit, since)
   const severities = measureSeverity(await readDrawn(db, unit, since), pairs)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { failureRates, ratesByPlace, spreadOf } from './failure-rates.ts'
 import { drawFrom, scoreDistribution } from './score-distribution.ts'
@@ -16,7 +17,7 @@ test('scores are those of the scorer, with the chances of the answers that lead 
   ] as const) {
     const questions = weights.map((weight, at) => ({ code: `${at}`, section: 'fire' as const, weight, critical: null }))
     const answers = Object.fromEntries([...verdicts].map((letter, at) => [`${at}`, letters[letter as 'p' | 'f']]))
-    const at = scores.indexOf(scoreAnswers(questions, answers)?.score as number)
+    const at = scores.indexOf(scoreAnswers(questions, answers, rules)?.score as number)
     expect(chances[at]).toBeCloseTo(chance, 10)
   }
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)

@@ -2,7 +2,7 @@
  * Which scores a visit comes to, and how likely each is: exact, question after question, so that a simulated visit is one draw and not one
  * for each question.
  */
-import { gradeRules } from '#shared/standards/constants.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
 import type { PlaceRates } from './failure-rates.ts'
 
 export interface ScoreDistribution {
@@ -14,7 +14,9 @@ export interface ScoreDistribution {
 }
 
 /** The letters that a score alone decides, from the best on. */
-export const thresholds = (['A', 'B', 'C', 'D'] as const).map((letter) => ({ letter, score: gradeRules[letter].score }))
+export const thresholdsOf = ({ grades }: Pick<Rules, 'grades'>) =>
+  (['A', 'B', 'C', 'D'] as const).map((letter) => ({ letter, score: grades[letter].score }))
+export type Thresholds = ReturnType<typeof thresholdsOf>
 
 /** As shared/standards/score.ts rounds: one decimal, half up. */
 const percent = (passed: number, counted: number): number => Math.floor((2000 * passed + counted) / (2 * counted)) / 10

@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Fault } from '#shared/refusals.ts'
 import { judgeAnswer } from '#shared/standards/pass-rule.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -134,7 +135,11 @@ export const sealSecondLook = command<{ id: string; said: Said }, undefined, 'in
           form: ['error:run.missing', { count: missing.length }],
           ...Object.fromEntries(faults),
         })
-      const score = scoreAnswers(questions, Object.fromEntries(answers.map((it) => [it.question.code, it.verdict])))
+      const score = scoreAnswers(
+        questions,
+        Object.fromEntries(answers.map((it) => [it.question.code, it.verdict])),
+        rulesAt(actor.now),
+      )
       if (!score) throw new InputRefusal({ form: 'error:run.nothingApplies' })
       await tx
         .insertInto('second_answers')

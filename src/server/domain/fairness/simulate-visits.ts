@@ -9,7 +9,7 @@ import {
   spreadOf,
   type Weights,
 } from './failure-rates.ts'
-import { drawFrom, type ScoreDistribution, scoreDistribution, thresholds } from './score-distribution.ts'
+import { drawFrom, type ScoreDistribution, scoreDistribution, type Thresholds } from './score-distribution.ts'
 
 /** A questionnaire with how often each question fails in a unit, and how much places differ. */
 interface Model extends Weights {
@@ -37,7 +37,7 @@ const binCount = Math.ceil((100 - BINS_FROM) / BIN_POINTS)
 /** -1 for what is less than the picture shows. */
 const binOf = (score: number) => Math.max(-1, Math.min(binCount - 1, Math.floor((score - BINS_FROM) / BIN_POINTS)))
 /** -1 for what lies beside no threshold. */
-function windowOf(score: number): number {
+function windowOf(score: number, thresholds: Thresholds): number {
   const above = thresholds.findIndex((it) => score >= it.score && score < it.score + THRESHOLD_REACH)
   const below = thresholds.findIndex((it) => score < it.score && score >= it.score - THRESHOLD_REACH)
   if (above >= 0) return 2 * above
@@ -75,7 +75,7 @@ function shiftOf(visits: readonly ComparedVisit[], models: Models): number {
 }
 
 /** Visits with what they may come to: what does not apply at a place is as it was said to be. */
-export function groupVisits(visits: readonly ComparedVisit[], models: Models): Group[] {
+export function groupVisits(visits: readonly ComparedVisit[], models: Models, thresholds: Thresholds): Group[] {
   const shift = shiftOf(visits, models)
   const alike = Map.groupBy(visits, ({ template, verdicts }) => `${template} ${verdicts.replaceAll('f', 'p')}`)
   return [...alike.values()].map((group) => {
@@ -83,12 +83,15 @@ export function groupVisits(visits: readonly ComparedVisit[], models: Models): G
     const { rates, spread, weights } = models.get(template) as Model
     const distribution = scoreDistribution(ratesByPlace(rates, spread, shift), weights, verdicts)
     const { scores } = distribution
-    const [bins, windows] = [Int8Array.from(scores, binOf), Int8Array.from(scores, windowOf)]
+    const [bins, windows] = [
+      Int8Array.from(scores, binOf),
+      Int8Array.from(scores, (score) => windowOf(score, thresholds)),
+    ]
     return { count: group.length, distribution, bins, windows }
   })
 }
 
-const noCounts = (): Counts => ({
+const noCounts = (thresholds: Thresholds): Counts => ({
   bins: new Array<number>(binCount).fill(0),
   windows: new Array<number>(2 * thresholds.length).fill(0),
 })
@@ -99,15 +102,15 @@ function count({ bins, windows }: Counts, bin: number, window: number, by: numbe
 }
 
 /** What was found. */
-export function countScores(scores: readonly number[]): Counts {
-  const counts = noCounts()
-  for (const score of scores) count(counts, binOf(score), windowOf(score), 1)
+export function countScores(scores: readonly number[], thresholds: Thresholds): Counts {
+  const counts = noCounts(thresholds)
+  for (const score of scores) count(counts, binOf(score), windowOf(score, thresholds), 1)
   return counts
 }
 
 /** What is to be expected. */
-export function expectCounts(groups: readonly Group[]): Counts {
-  const counts = noCounts()
+export function expectCounts(groups: readonly Group[], thresholds: Thresholds): Counts {
+  const counts = noCounts(thresholds)
   for (const { count: visits, distribution, bins, windows } of groups)
     for (const [at, chance] of distribution.chances.entries())
       count(counts, bins[at] as number, windows[at] as number, visits * chance)
@@ -115,8 +118,8 @@ export function expectCounts(groups: readonly Group[]): Counts {
 }
 
 /** One simulation. */
-export function simulateVisits(groups: readonly Group[], random: () => number): Counts {
-  const counts = noCounts()
+export function simulateVisits(groups: readonly Group[], thresholds: Thresholds, random: () => number): Counts {
+  const counts = noCounts(thresholds)
   for (const { count: visits, distribution, bins, windows } of groups) {
     for (let visit = 0; visit < visits; visit++) {
       const at = drawFrom(distribution, random())

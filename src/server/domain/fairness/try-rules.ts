@@ -4,8 +4,9 @@ import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
-import { gradeRules } from '#shared/standards/constants.ts'
-import { type GradeRules, gradeOf } from '#shared/standards/grade.ts'
+import { gradeOf } from '#shared/standards/grade.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import { districtsOf, listShownAreas } from './find-dashboard.ts'
@@ -33,11 +34,14 @@ const readWeights = (text: string) =>
   )
 
 /** The rules with these least scores; the rest of them stays. */
-const rulesOf = (scores: TriedRules['thresholds']): GradeRules => ({
-  A: { ...gradeRules.A, score: scores.A },
-  B: { ...gradeRules.B, score: scores.B },
-  C: { ...gradeRules.C, score: scores.C },
-  D: { ...gradeRules.D, score: scores.D },
+const rulesOf = (today: Rules, scores: TriedRules['thresholds']): Rules => ({
+  ...today,
+  grades: {
+    A: { ...today.grades.A, score: scores.A },
+    B: { ...today.grades.B, score: scores.B },
+    C: { ...today.grades.C, score: scores.C },
+    D: { ...today.grades.D, score: scores.D },
+  },
 })
 
 async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
@@ -66,14 +70,14 @@ function moveOf(
   { template_id, verdicts, ...row }: Row,
   templates: Templates,
   weights: ReadonlyMap<string, number>,
-  rules: GradeRules,
+  { today, tried }: { today: Rules; tried: Rules },
 ) {
   const questions = templates.get(template_id) ?? []
   if (!questions.every(({ code }) => verdicts[code])) return []
-  const now = scoreAnswers(questions, verdicts)
+  const now = scoreAnswers(questions, verdicts, today)
   const other = questions.map((question) => ({ ...question, weight: weights.get(question.code) ?? question.weight }))
-  const then = scoreAnswers(other, verdicts)
-  return now && then ? [{ ...row, from: gradeOf(now), to: gradeOf(then, rules) }] : []
+  const then = scoreAnswers(other, verdicts, tried)
+  return now && then ? [{ ...row, from: gradeOf(now, today), to: gradeOf(then, tried) }] : []
 }
 
 type Templates = ReadonlyMap<string, ScoredQuestion[]>
@@ -102,7 +106,8 @@ export async function tryRules(
   const templates = Map.groupBy(questions, ({ template_id }) => template_id)
   const weights = readWeights(tried.weights)
   const known = new Set(questions.map(({ code }) => code))
-  const rules = rulesOf(tried.thresholds)
+  const today = rulesAt(now)
+  const rules = { today, tried: rulesOf(today, tried.thresholds) }
   const moved = rows.slice(0, placesMost).flatMap((row) => moveOf(row, templates, weights, rules))
   const moves = Map.groupBy(
     moved.filter(({ from, to }) => from !== to),

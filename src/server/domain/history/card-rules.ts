@@ -1,6 +1,16 @@
 /** Rules about warning cards: their moments follow one another, and each state has its move and its event. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ruleVersions } from '#shared/standards/rules/versions.ts'
 import type { HistoryRule } from './history-rule.ts'
+
+/** As `rulesAt` of shared/standards/rules says it, in SQL. */
+function rulesOfMoment(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  const [first, ...later] = ruleVersions
+  const begun = later
+    .toReversed()
+    .map(({ id, from }) => sql`when ${at} >= ${sql.lit(from)}::timestamptz then ${sql.lit(id)}`)
+  return later.length === 0 ? sql.lit(first.id) : sql`case ${sql.join(begun, sql` `)} else ${sql.lit(first.id)} end`
+}
 
 export const cardRules: readonly HistoryRule[] = [
   {
@@ -19,6 +29,12 @@ export const cardRules: readonly HistoryRule[] = [
           select from card_moves m join card_moves next on next.card_id = m.card_id and next.rev = m.rev + 1
           where m.card_id = c.id and (next.at < m.at or next.from_state <> m.to_state)
         )`,
+  },
+  {
+    name: 'card-rules',
+    words: 'warning cards that name other rules than those of their issue',
+    breaches: () => sql`
+      select c.id from warning_cards c where c.issued_at is not null and c.rules is distinct from ${rulesOfMoment(sql`c.issued_at`)}`,
   },
   {
     name: 'card-unmoved',

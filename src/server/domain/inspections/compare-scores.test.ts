@@ -24,18 +24,26 @@ test('a result that is not that of its answers is found', async () => {
   await insertInspection(database, { businessId })
   expect(await compareScores(db)).toEqual([])
 
-  const actual = '92.7 B 2027-10-12T16:59:59.999Z'
+  const actual = '92.7 B 2027-10-12T16:59:59.999Z 2026-11'
   await tamper(sql`update inspections set score = 95 where id = ${id}`)
-  expect(await compareScores(db)).toEqual([{ inspectionId: id, kept: '95.0 B 2027-10-12T16:59:59.999Z', actual }])
+  expect(await compareScores(db)).toEqual([
+    { inspectionId: id, kept: '95.0 B 2027-10-12T16:59:59.999Z 2026-11', actual },
+  ])
   await tamper(sql`update inspections set score = 92.7, grade = 'A' where id = ${id}`)
-  expect((await compareScores(db))[0]?.kept).toBe('92.7 A 2027-10-12T16:59:59.999Z')
+  expect((await compareScores(db))[0]?.kept).toBe('92.7 A 2027-10-12T16:59:59.999Z 2026-11')
   await tamper(sql`update inspections set grade = 'B', valid_until = valid_until + interval '1 year' where id = ${id}`)
-  expect((await compareScores(db))[0]?.kept).toBe('92.7 B 2028-10-12T16:59:59.999Z')
+  expect((await compareScores(db))[0]?.kept).toBe('92.7 B 2028-10-12T16:59:59.999Z 2026-11')
   await tamper(sql`update inspections set valid_until = ${'2027-10-12T16:59:59.999Z'} where id = ${id}`)
   expect(await compareScores(db)).toEqual([])
 
+  await tamper(sql`update inspections set rules = '2026-12' where id = ${id}`)
+  expect(await compareScores(db)).toEqual([
+    { inspectionId: id, kept: '92.7 B 2027-10-12T16:59:59.999Z 2026-12', actual: null },
+  ])
+  await tamper(sql`update inspections set rules = '2026-11' where id = ${id}`)
+
   await tamper(sql`update answers set verdict = 'pass' where inspection_id = ${id} and question_id = 'REST-07.1'`)
-  expect((await compareScores(db))[0]?.actual).toBe('100.0 A 2028-04-12T16:59:59.999Z')
+  expect((await compareScores(db))[0]?.actual).toBe('100.0 A 2028-04-12T16:59:59.999Z 2026-11')
   await tamper(sql`delete from findings where inspection_id = ${id}`)
   await tamper(sql`delete from answers where inspection_id = ${id} and question_id = 'REST-07.1'`)
   expect((await compareScores(db))[0]?.actual).toBeNull()
@@ -43,8 +51,8 @@ test('a result that is not that of its answers is found', async () => {
 
 test('more inspections than one batch are all compared', async () => {
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
-  await sql`insert into inspections (id, business_id, template_id, kind, state, unit, sealed_at, visited_at, score, grade, valid_until)
-    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', 'ก', now(), now(), 100, 'A', now() from generate_series(1, 1003)`.execute(
+  await sql`insert into inspections (id, business_id, template_id, kind, state, unit, sealed_at, visited_at, score, grade, valid_until, rules)
+    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', 'ก', now(), now(), 100, 'A', now(), '2026-11' from generate_series(1, 1003)`.execute(
     db,
   )
   expect(await compareScores(db)).toHaveLength(1003 + 1)

@@ -1,7 +1,11 @@
-/** Whether each sealed inspection still has the score, letter and validity that its answers give: a check of the whole record. */
+/**
+ * Whether each sealed inspection still has the score, letter and validity that its answers give by the rules of its visit: a check of the
+ * whole record.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
+import { findRules, rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -22,18 +26,24 @@ interface SealedRow {
   grade: GradeLetter
   visited_at: Date
   valid_until: Date
+  /** The version that it names. */
+  rules: string
   /** Verdicts by question's code. */
   verdicts: Record<string, Verdict>
 }
 
-const asText = (score: number, grade: GradeLetter, until: Date) => `${score.toFixed(1)} ${grade} ${until.toISOString()}`
+const asText = (score: number, grade: GradeLetter, until: Date, rules: string) =>
+  `${score.toFixed(1)} ${grade} ${until.toISOString()} ${rules}`
 
+/** By the version that the row names, so that a wrong name shows as one, and a version that was lost as no result at all. */
 function resultOf(row: SealedRow, questions: readonly ScoredQuestion[]): string | null {
+  const rules = findRules(row.rules)
+  if (!rules) return null
   const isComplete = questions.every(({ code }) => row.verdicts[code])
-  const scored = isComplete ? scoreAnswers(questions, row.verdicts) : null
+  const scored = isComplete ? scoreAnswers(questions, row.verdicts, rules) : null
   if (!scored) return null
-  const grade = gradeOf(scored)
-  return asText(scored.score, grade, validUntil(grade, row.visited_at))
+  const grade = gradeOf(scored, rules)
+  return asText(scored.score, grade, validUntil(grade, row.visited_at, rules), rulesAt(row.visited_at).id)
 }
 
 /** Scores the answers of all sealed inspections anew and returns those that differ. Changes nothing. */
@@ -48,7 +58,7 @@ export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> 
   while (true) {
     const { rows } = await sql<SealedRow>`
       select i.*, coalesce(given.verdicts, '{}') as verdicts from (
-        select id, template_id, score, grade, visited_at, valid_until from inspections
+        select id, template_id, score, grade, visited_at, valid_until, rules from inspections
         where state = 'sealed' and id > ${after}::uuid order by id limit ${batchSize}
       ) i
       left join lateral (
@@ -57,7 +67,7 @@ export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> 
       ) given on true
       order by i.id`.execute(db)
     for (const row of rows) {
-      const kept = asText(row.score, row.grade, row.valid_until)
+      const kept = asText(row.score, row.grade, row.valid_until, row.rules)
       const actual = resultOf(row, questionsOf.get(row.template_id) ?? [])
       if (kept !== actual) wrong.push({ inspectionId: row.id, kept, actual })
     }

@@ -22,7 +22,15 @@ export interface Difference {
 
 type Kept = KeptFigures & { id: string }
 
-const figureNames = ['grade', 'score', 'inspected_at', 'grade_valid_until', 'open_card', 'status'] as const
+const figureNames = [
+  'grade',
+  'score',
+  'inspected_at',
+  'grade_valid_until',
+  'grade_rules',
+  'open_card',
+  'status',
+] as const
 
 /** What follows from the rows for these places, as they are now. */
 async function actualFigures(
@@ -32,7 +40,7 @@ async function actualFigures(
 ): Promise<Map<string, KeptFigures>> {
   const ids = places.map(({ id }) => id)
   const { rows: latest } = await sql<Result & { id: string }>`
-    select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.visited_at as "visitedAt", i.valid_until as "validUntil"
+    select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.visited_at as "visitedAt", i.valid_until as "validUntil", i.rules
     from inspections i join businesses b on b.id = i.business_id
     where i.business_id = any(${ids}::uuid[]) and i.state = 'sealed' and i.visited_at > greatest(b.owner_since, b.renewed_at, '-infinity')
     order by i.business_id, i.visited_at desc, i.id desc`.execute(db)

@@ -22,6 +22,7 @@ import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { foundOf, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
@@ -120,8 +121,9 @@ const isLateOrDoubted = ({ visited_at, sealed_at, visit_doubt }: VisitRow) =>
 function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
   const own = answers.filter((answer) => answer.is_latest)
   const count = (verdict: Verdict) => own.filter((answer) => answer.verdict === verdict).length
-  const score = scoreAnswers(own, Object.fromEntries(own.map(({ code, verdict }) => [code, verdict])))
-  const why = score && explainGrade(score)
+  const rules = rulesNamed(row.rules)
+  const score = scoreAnswers(own, Object.fromEntries(own.map(({ code, verdict }) => [code, verdict])), rules)
+  const why = score && explainGrade(score, rules)
   return {
     id: row.id,
     kind: row.kind,

@@ -52,7 +52,7 @@ async function selectRecord(
   }>`
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
-        select id, kind, unit, visited_at, valid_until, score, grade from inspections
+        select id, kind, unit, visited_at, valid_until, score, grade, rules from inspections
         where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit ${mostInspections}
       ) it
     ) as inspections, (

@@ -20,6 +20,8 @@ export interface InspectionRow {
   valid_until: Date
   score: number
   grade: GradeLetter
+  /** The version of the rules that it was sealed by. */
+  rules: string
 }
 
 /** An inspection as officers see it in a history. */

@@ -31,7 +31,7 @@ test.each<[string, CardFacts[], string | null]>([
   expect(openCardLevel(cards, now)).toBe(level)
 })
 
-const result: Result = { grade: 'B', score: 92.7, visitedAt: now, validUntil: later }
+const result: Result = { grade: 'B', score: 92.7, visitedAt: now, validUntil: later, rules: '2026-11' }
 
 test('grade, score and dates are those of the last inspection, and nothing without one', () => {
   expect(keptFigures('approved', result, [], now)).toEqual({
@@ -39,6 +39,7 @@ test('grade, score and dates are those of the last inspection, and nothing witho
     score: 92.7,
     inspected_at: now,
     grade_valid_until: later,
+    grade_rules: '2026-11',
     open_card: null,
     status: 'approved',
   })
@@ -47,6 +48,7 @@ test('grade, score and dates are those of the last inspection, and nothing witho
     score: null,
     inspected_at: null,
     grade_valid_until: null,
+    grade_rules: null,
     open_card: null,
     status: 'draft',
   })

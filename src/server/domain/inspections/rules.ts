@@ -10,6 +10,8 @@ export interface Result {
   score: number
   visitedAt: Date
   validUntil: Date
+  /** The version of the rules that it was sealed by. */
+  rules: string
 }
 
 /** A card, as far as its place is concerned. */
@@ -26,6 +28,7 @@ export interface KeptFigures {
   score: number | null
   inspected_at: Date | null
   grade_valid_until: Date | null
+  grade_rules: string | null
   open_card: CardLevel | null
   status: BusinessStatus
 }
@@ -53,6 +56,7 @@ export function keptFigures(
     score: latest?.score ?? null,
     inspected_at: latest?.visitedAt ?? null,
     grade_valid_until: latest?.validUntil ?? null,
+    grade_rules: latest?.rules ?? null,
     open_card: openCard,
     status: mayBeSuspended ? (openCard === 'red' ? 'suspended' : 'approved') : status,
   }

@@ -7,6 +7,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { validUntil } from '#shared/standards/grade.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import { followAmenities } from '../amenities/looks.ts'
@@ -83,7 +85,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       ...Object.fromEntries(carried.map(({ code, verdict }) => [code, verdict])),
       ...verdictsOf(answers),
     }
-    const { score, grade } = resultOf(questions, verdicts)
+    const rules = rulesAt(visited.at)
+    const { score, grade } = resultOf(questions, verdicts, rules)
     const said = closing ? { closed_said: closing.at, closed_skew: visited.skew } : {}
     const inspection = await writeInspection(tx, run, actor.id, async (id) => {
       await tx
@@ -101,7 +104,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       answers,
     )
     if (looked.refuted.length > 0) await refreshSearchDocs(tx, [place])
-    await seal(tx, inspection, { score: score.score, grade, visited, now })
+    await seal(tx, inspection, { score: score.score, grade, visited, rules, now })
     await tx
       .updateTable('runs')
       .set({ state: 'sealed', ended_at: now, manifest: hash, inspection_id: inspection, ...signed, ...said })
@@ -124,6 +127,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
           kind: run.kind,
           grade,
           score: score.score,
+          rules: rules.id,
           ...findings,
           ...(looked.seen.length > 0 && { amenities: looked.seen }),
           ...(looked.refuted.length > 0 && { refuted: looked.refuted }),
@@ -165,13 +169,19 @@ export const rowOf = (run: RunRow, id: string, inspector: string | null) => ({
 const seal = (
   tx: Transaction<Schema>,
   id: string,
-  { score, grade, visited, now }: { score: number; grade: GradeLetter; visited: Visited; now: Date },
+  {
+    score,
+    grade,
+    visited,
+    rules,
+    now,
+  }: { score: number; grade: GradeLetter; visited: Visited; rules: Rules; now: Date },
 ) =>
   tx
     .updateTable('inspections')
     .set({
       ...{ state: 'sealed', sealed_at: now, visited_at: visited.at, visit_doubt: visited.doubt },
-      ...{ score, grade, valid_until: validUntil(grade, visited.at) },
+      ...{ score, grade, valid_until: validUntil(grade, visited.at, rules), rules: rules.id },
     })
     .where('id', '=', id)
     .execute()

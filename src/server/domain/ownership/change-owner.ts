@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { answerableStates, unissuedCardStates } from '#shared/cards/card-states.ts'
-import { cardTerms } from '#shared/standards/constants.ts'
+import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { HeldCard } from '../cards/hold-card.ts'
@@ -93,7 +93,7 @@ export async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, 
   const { now } = actor
   const cards = await listRestarting(tx, place)
   for (const card of cards) {
-    const { replyHours, fixHours } = cardTerms[card.level]
+    const { replyHours, fixHours } = rulesNamed(card.rules).cards.terms[card.level]
     const later = (at: Date | null, count: number) => (at && at > hours(now, count) ? at : hours(now, count))
     const set = {
       clock_restarted_at: now,

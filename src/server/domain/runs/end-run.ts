@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
 import { type Score, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -26,14 +27,15 @@ export async function completeRun(tx: Transaction<Schema>, run: RunRow, seen: st
   return { ...judged, hash }
 }
 
-/** Score and letter of verdicts by code. Throws where nothing applies. */
+/** Score and letter of verdicts by code, by the rules of the moment that they were given. Throws where nothing applies. */
 export function resultOf(
   questions: readonly QuestionRow[],
   verdicts: Readonly<Record<string, Verdict>>,
+  rules: Rules,
 ): { score: Score; grade: GradeLetter } {
-  const score = scoreAnswers(questions, verdicts)
+  const score = scoreAnswers(questions, verdicts, rules)
   if (!score) throw new InputRefusal({ form: 'error:run.nothingApplies' })
-  return { score, grade: gradeOf(score) }
+  return { score, grade: gradeOf(score, rules) }
 }
 
 export const verdictsOf = (answers: readonly Pick<JudgedAnswer, 'question' | 'verdict'>[]): Record<string, Verdict> =>

@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { problems } from '#shared/problems.ts'
-import { SURVEY_DAYS, SURVEY_DAYS_SHORT } from '#shared/runs/run-limits.ts'
 import { templateKindOf } from '#shared/standards/question-template.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { worksAt } from '../helpers/works-at.ts'
@@ -64,8 +65,8 @@ export const startSurvey = command<{ run: string; place: string }, { run: string
 )
 
 /** Days until a survey is due again: fewer where much changes (domain, section 3). */
-export const surveyDays = (category: Category): number =>
-  category === 'entertainment' || category === 'tour' ? SURVEY_DAYS_SHORT : SURVEY_DAYS
+export const surveyDays = (category: Category, { surveyDays: { usual, short } }: Pick<Rules, 'surveyDays'>): number =>
+  category === 'entertainment' || category === 'tour' ? short : usual
 
 /** Hands a survey in. `seen` is the hash of what the owner saw. Done again it answers the same. */
 export const submitSurvey = command<{ run: string; seen: string }, { survey: string }, 'survey.submit', RunRow>(
@@ -76,9 +77,11 @@ export const submitSurvey = command<{ run: string; seen: string }, { survey: str
     async run({ tx, actor }, { seen }, run) {
       if (run.survey_id) return unchanged({ survey: run.survey_id })
       const { answers, hash } = await completeRun(tx, run, seen)
+      const rules = rulesAt(actor.now)
       const { score, grade } = resultOf(
         answers.map(({ question }) => question),
         verdictsOf(answers),
+        rules,
       )
       const { category_id } = await tx
         .selectFrom('businesses')
@@ -91,7 +94,7 @@ export const submitSurvey = command<{ run: string; seen: string }, { survey: str
         .values({
           ...{ id: survey, business_id: run.business_id, template_id: run.template_id, submitted_by: actor.id },
           ...{ started_at: run.opened_at, submitted_at: actor.now, score: score.score, grade },
-          expires_at: new Date(actor.now.getTime() + surveyDays(category_id) * dayMs),
+          expires_at: new Date(actor.now.getTime() + surveyDays(category_id, rules) * dayMs),
         })
         .execute()
       await tx

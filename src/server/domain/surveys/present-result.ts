@@ -7,10 +7,12 @@ import type { SurveyAnswers, Surveys } from '#server/db/schema/runs.ts'
 import type { QuestionHelps, Questions } from '#server/db/schema/standards.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GradeLetter, GradeView } from '#shared/places/place-card.ts'
-import { costBaht, gradeRules, UNKNOWN_FIX } from '#shared/standards/constants.ts'
+import { costBaht, UNKNOWN_FIX } from '#shared/standards/constants.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
 import { foundSentence, type QuestionHelp } from '#shared/standards/question-help.ts'
 import { areas, severityOf } from '#shared/standards/question-template.ts'
+import type { GradeRules } from '#shared/standards/rules/rules.ts'
+import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Score } from '#shared/standards/score.ts'
 import { cheapestFixes, type FixStep } from '#shared/surveys/cheapest-fixes.ts'
 import type { SurveyFix, SurveyGoal, SurveyHistoryEntry, SurveyResult } from '#shared/surveys/survey-result.ts'
@@ -47,7 +49,8 @@ export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date)
   )
   const verdicts = Object.fromEntries(asked.map(({ id, code }) => [code, answers.get(id)?.verdict ?? 'na']))
   const efforts = Object.fromEntries(asked.map(({ code }) => [code, help.get(code) ?? UNKNOWN_FIX]))
-  const found = cheapestFixes(asked, verdicts, efforts)
+  const rules = rulesAt(now)
+  const found = cheapestFixes(asked, verdicts, efforts, rules)
   const byCode = new Map(asked.map((question) => [question.code, question]))
 
   const fixOf = ({ code, score, letter }: FixStep): SurveyFix => {
@@ -63,7 +66,7 @@ export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date)
     SurveyFix[],
     SurveyFix[],
   ]
-  const goal = goalOf(fixes)
+  const goal = goalOf(fixes, rules.grades)
   const count = (verdict: string) => Object.values(verdicts).filter((it) => it === verdict).length
   return {
     ...{
@@ -76,7 +79,7 @@ export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date)
     submittedAt: rows.survey.submitted_at.toISOString(),
     expiresAt: rows.survey.expires_at.toISOString(),
     isExpired: rows.survey.expires_at <= now,
-    thresholds: (['D', 'C', 'B', 'A'] as const).map((letter) => ({ letter, score: gradeRules[letter].score })),
+    thresholds: (['D', 'C', 'B', 'A'] as const).map((letter) => ({ letter, score: rules.grades[letter].score })),
     ...{ goal, fixes, further, rest },
     best: further.at(-1)?.after.letter ?? goal?.letter ?? found.letter,
     history: presentHistory(rows.history),
@@ -101,11 +104,11 @@ function wordsOf(
   }
 }
 
-function goalOf(fixes: readonly SurveyFix[]): SurveyGoal | null {
+function goalOf(fixes: readonly SurveyFix[], grades: GradeRules): SurveyGoal | null {
   const last = fixes.at(-1)
   if (!last) return null
   const { letter, score } = last.after
-  const { score: least, weakestArea, majors } = gradeRules[letter as Exclude<GradeLetter, 'E'>]
+  const { score: least, weakestArea, majors } = grades[letter as Exclude<GradeLetter, 'E'>]
   const hasBound = fixes.every(({ cost }) => cost !== null && cost !== 'high')
   return {
     ...{ letter, score, needs: { score: least, weakestArea, majors } },

@@ -1,4 +1,7 @@
-/** The interface texts of all languages: one immutable i18next instance per language, never cloned for a request. */
+/**
+ * The interface texts of all languages: one immutable i18next instance per language, never cloned for a request. Texts tell the numbers of
+ * rules, and rules have dates: there is one edition of the texts for each version that held since the start, and the one of now is read.
+ */
 
 import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
 import { makeI18n, textOf } from '#client/later/i18next-text.ts'
@@ -6,44 +9,65 @@ import { siteMap } from '#routes/site-map.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
+import type { Rules } from '#shared/standards/rules/rules.ts'
+import { byRulesOfNow } from '#shared/standards/rules/rules-at.ts'
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>(['/locales/*/*.json', '!/locales/*/mail.json'], {
   eager: true,
 })
 
 /** Language → namespace → texts. */
-export const messages = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Messages>
-for (const [file, module] of Object.entries(files)) {
-  const [locale, name] = file.split('/').slice(-2) as [Locale, string]
-  messages[locale][name.replace(/\.json$/, '')] = withRuleNumbers(locale, module.default)
+function readMessages(rules: Rules): Record<Locale, Messages> {
+  const messages = Object.fromEntries(locales.map((locale) => [locale, {}])) as Record<Locale, Messages>
+  for (const [file, module] of Object.entries(files)) {
+    const [locale, name] = file.split('/').slice(-2) as [Locale, string]
+    messages[locale][name.replace(/\.json$/, '')] = withRuleNumbers(locale, module.default, rules)
+  }
+  return messages
 }
 
-// Thai stands behind each other language, so that a text that is missing there is read in Thai and never as a key.
-const texts = Object.fromEntries(
-  locales.map((locale) => [locale, textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))]),
-) as Record<Locale, Text>
-const sources = Object.fromEntries(locales.map((locale) => [locale, fixedText(texts[locale])])) as Record<
-  Locale,
-  TextSource
->
+const edition = byRulesOfNow((rules) => {
+  const messages = readMessages(rules)
+  // Thai stands behind each other language, so that a text that is missing there is read in Thai and never as a key.
+  const texts = Object.fromEntries(
+    locales.map((locale) => [locale, textOf(makeI18n(locale, { th: messages.th, [locale]: messages[locale] }))]),
+  ) as Record<Locale, Text>
+  const sources = Object.fromEntries(locales.map((locale) => [locale, fixedText(texts[locale])])) as Record<
+    Locale,
+    TextSource
+  >
+  return { messages, texts, sources, chosen: new Map<string, Messages>(), bodies: new Map<Locale, Buffer>() }
+})
+// Now, so that a text that names no rule's number stops the start and not a request.
+edition()
+
+/** All texts of a language, by namespace. */
+export const messagesOf = (locale: Locale): Messages => edition().messages[locale]
+
+/** The same as JSON, under its language, written once. */
+export function messagesBody(locale: Locale): Buffer {
+  const { bodies, messages } = edition()
+  const body = bodies.get(locale) ?? Buffer.from(JSON.stringify({ [locale]: messages[locale] }))
+  bodies.set(locale, body)
+  return body
+}
 
 /** The texts of a language, for a rendering. */
-export const textSourceOf = (locale: Locale): TextSource => sources[locale]
+export const textSourceOf = (locale: Locale): TextSource => edition().sources[locale]
 
 /** `t` of a language, for heads and problems. */
-export const translateOf = (locale: Locale) => texts[locale].t
+export const translateOf = (locale: Locale) => edition().texts[locale].t
 
 /** Namespaces of a page as its address of texts names them, where a page has these; else null. */
 const choices = new Map(siteMap.map(({ texts }) => [texts.join('.'), texts]))
 export const namespacesNamed = (names: string): readonly string[] | null => choices.get(names) ?? null
-
-const chosen = new Map<string, Messages>()
 
 /**
  * The common texts, those of the error page and those of the given namespaces: what a page needs before the rest is fetched.
  * The same choice is the same object, so that it need not be written as JSON for each reader.
  */
 export function messagesFor(locale: Locale, namespaces: readonly string[]): Messages {
+  const { chosen, messages } = edition()
   const choice = [locale, ...namespaces].join(' ')
   let wanted = chosen.get(choice)
   if (!wanted) {
