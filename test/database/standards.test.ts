@@ -146,9 +146,8 @@ test('an officer who leaves takes the name along and nothing else', async () => 
   await sql`insert into users (id, display_name, email, locale, terms_accepted_at)
     values (${officer}, 'ก', 'officer@example.org', 'th', now())`.execute(db)
   await sql`update inspections set inspector_id = ${officer} where id = ${id}`.execute(db)
-  await sql`update inspections set state = 'sealed', sealed_at = now(), visited_at = now(), score = 100, grade = 'A', valid_until = now() where id = ${id}`.execute(
-    db,
-  )
+  await sql`update inspections set state = 'sealed', sealed_at = now(), visited_at = now(), score = 100, grade = 'A', valid_until = now(),
+    rules = '2026-11' where id = ${id}`.execute(db)
   expect(await stopped(sql`update inspections set inspector_id = null, unit = 'x' where id = ${id}`)).toBe(
     'inspections_final',
   )
@@ -205,6 +204,8 @@ test.each([
   ['without what is to be done', { required_action: '' }, 'warning_cards_stated'],
   ['without the appeal notice', { appeal_due_at: null }, 'warning_cards_appealable'],
   ['without a number', { number: null }, 'warning_cards_issued_whole'],
+  ['without its rules', { rules: null }, 'warning_cards_issued_whole'],
+  ['by rules that are none', { rules: 'today' }, 'warning_cards_rules'],
   ['without the moment of its publication', { public_from: null }, 'warning_cards_issued_whole'],
   ['without a deadline for mending', { fix_due_at: null }, 'warning_cards_fix_due'],
   ['as withdrawn, without a reason', { state: 'withdrawn', withdrawn_at: sealedAt }, 'warning_cards_withdrawn_whole'],
@@ -215,6 +216,17 @@ test.each([
   const { card } = buildCard({ businessId: businessId as string, level: 'yellow', issuedAt: sealedAt })
   const insert = db.insertInto('warning_cards').values({ ...card, ...difference })
   expect(await stopped(sql`${insert}`)).toBe(problem)
+})
+
+test('a card keeps the rules that it was issued by, and no grade names rules without being one', async () => {
+  const [businessId = ''] = await insertPlaces(database, [{}])
+  const { card } = await insertCard(database, { businessId, level: 'yellow', issuedAt: sealedAt })
+  expect(await stopped(sql`update warning_cards set rules = '2026-12' where id = ${card.id}`)).toBe(
+    'warning_cards_rules_kept',
+  )
+  expect(await stopped(sql`update businesses set grade_rules = '2026-11' where id = ${businessId}`)).toBe(
+    'businesses_grade_rules',
+  )
 })
 
 test('a reply is to a finding of its card', async () => {

@@ -5,6 +5,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkFiguresCommand } from '#server/cli/check-figures.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { sealVisit } from '#server/domain/cards/seal-visit.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
 import { compareKeptFigures, recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
@@ -141,6 +142,12 @@ test('a card keeps the terms that it was issued with, whatever follows from it l
   expect(await cardOf(database, after.card)).toMatchObject({ rules: '2026-06' })
   expect(days(before.now, (await cardOf(database, before.card)).reply_due_at)).toBe(7)
   expect(days(after.now, (await cardOf(database, after.card)).reply_due_at)).toBe(5)
+  const timesOf = async ({ card }: { card: string }) => {
+    const file = await findDutyFile(db, { card, officer: officers.officer.id }, { locale: 'th', now: day('07-01') })
+    return file?.file.times
+  }
+  expect(await timesOf(before)).toMatchObject({ appealDays: 15 })
+  expect(await timesOf(after)).toMatchObject({ appealDays: 20 })
 
   // A new owner in July has the whole term of the card, not that of the rules of July.
   const july = day('07-01')

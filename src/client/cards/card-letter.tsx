@@ -4,6 +4,7 @@ import { Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
+import type { CardTimes } from '#shared/cards/card-deadlines.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 
 export function CardLetter({ file }: { file: CardFile }) {
@@ -21,7 +22,7 @@ export function CardLetter({ file }: { file: CardFile }) {
           <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} named={file.basisNamed} />
         )}
         <Part title={t('card:action')} text={file.action} />
-        <AppealNotice />
+        <AppealNotice times={file.times} />
         <Buttons>
           <PrintButton label={t('card:do.print')} />
         </Buttons>
@@ -77,13 +78,13 @@ function Bases({ bases }: { bases: NonNullable<CardFile['bases']> }) {
   )
 }
 
-/** The right to object, which every card carries and nobody edits. */
-export function AppealNotice() {
+/** The right to object, which every card carries and nobody edits, with the days that its own rules give. */
+export function AppealNotice({ times }: { times: Pick<CardTimes, 'appealDays' | 'decisionDays'> }) {
   const { t } = useText()
   return (
     <section className="stack s1">
       <h3>{t('card:appeal.title')}</h3>
-      <p>{t('card:appeal.text')}</p>
+      <p>{t('card:appeal.text', { days: times.appealDays, decision: times.decisionDays })}</p>
       <p className="small muted">{t('card:appeal.check')}</p>
     </section>
   )

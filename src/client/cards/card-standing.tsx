@@ -24,7 +24,7 @@ export function CardStanding({ file, hrefOf, reader }: StandingProps) {
       {reader === 'owner' && state === 'closed' && <Banner tone="ok" title={t('card:standing.closed')} />}
       {reader === 'owner' && state === 'returned' && (
         <Banner tone="warn" title={t('card:standing.returned')}>
-          {t('card:standing.returnedHint')}
+          {t('card:standing.returnedHint', { hours: file.times.returnedHours })}
         </Banner>
       )}
       {reader === 'owner' && state === 'overdue' && (

@@ -45,7 +45,11 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
         <CardFinding key={finding.id} finding={finding} place={{ number: index + 1, of: file.findings.length }}>
           <CardReplies replies={finding.replies} />
           {isPending(finding) && (
-            <Decision {...{ form, needs }} name={finding.id} then={t(`warning:then.${provedBy(finding)}`)} />
+            <Decision
+              {...{ form, needs, hours: file.times.returnedHours }}
+              name={finding.id}
+              then={t(`warning:then.${provedBy(finding)}`)}
+            />
           )}
         </CardFinding>
       ))}
@@ -53,7 +57,11 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
         <Panel>
           <div className="stack">
             <CardReplies replies={file.replies} />
-            <Decision {...{ form, needs }} name="card" then={t('warning:then.survey')} />
+            <Decision
+              {...{ form, needs, hours: file.times.returnedHours }}
+              name="card"
+              then={t('warning:then.survey')}
+            />
           </div>
         </Panel>
       )}
@@ -78,9 +86,11 @@ interface DecisionProps {
   needs: Pick<ReturnType<typeof useNeeds<string>>, 'includes'>
   name: string
   then: string
+  /** That the owner has at least after a return. */
+  hours: number
 }
 
-function Decision({ form, needs, name, then }: DecisionProps) {
+function Decision({ form, needs, hours, name, then }: DecisionProps) {
   const { t } = useText()
   return (
     <div className="stack s3 card-decision">
@@ -99,7 +109,7 @@ function Decision({ form, needs, name, then }: DecisionProps) {
           required
           data-wrong={t('warning:error.verdict')}
           label={t('warning:verdict.returned')}
-          hint={t('warning:then.returned')}
+          hint={t('warning:then.returned', { hours })}
         />
       </ChoiceGroup>
       <div className="card-reason">

@@ -80,7 +80,7 @@ export function IssueForm({ form, page }: IssueFormProps) {
       {page.findings.length > 0 && <BasesFields form={form} page={page} />}
       <Panel>
         <div className="stack">
-          <AppealNotice />
+          <AppealNotice times={page.times} />
           <p className="small muted">{t('warning:hint.notice')}</p>
           <Buttons>
             <Button variant="primary" large>

@@ -46,7 +46,7 @@ export default function WarningAppeal() {
         <aside>
           <Panel>
             <div className="stack">
-              <AppealNotice />
+              <AppealNotice times={file.times} />
               {appealDueAt && (
                 <dl className="receipt">
                   <div>

@@ -64,6 +64,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
   'finding-order': sql`update findings set verified_at = claimed_at - interval '1 day' where ctid = ${one('findings', "state = 'verified'")}`,
   'survey-unrecorded': sql`delete from audit_events where ctid = ${one('audit_events', "action = 'survey.submit'")}`,
   'card-order': sql`update warning_cards set closed_at = issued_at - interval '1 day' where ctid = ${one('warning_cards', "state = 'closed'")}`,
+  'card-rules': sql`update warning_cards set rules = '2026-12' where ctid = ${one('warning_cards', "state = 'closed'")}`,
   'card-unmoved': sql`update warning_cards set state = 'acknowledged' where ctid = ${one('warning_cards', "state = 'overdue'")}`,
   'card-unrecorded': sql`delete from audit_events where ctid = ${one('audit_events', "action = 'card.issue'")}`,
   'review-unlisted': sql`update reviews set business_id = (select id from businesses where status = 'submitted' limit 1) where ctid = ${one('reviews')}`,

@@ -3,6 +3,21 @@
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel } from './card-states.ts'
 
+/** What is said of terms where no moment can be named, in days and hours. */
+export interface CardTimes {
+  appealDays: number
+  decisionDays: number
+  /** That a returned reply leaves at least. */
+  returnedHours: number
+}
+
+/** Those of a card of this level, by the rules that it goes by. */
+export const cardTimes = (level: CardLevel, rules: CardRules): CardTimes => ({
+  appealDays: rules.appealDays,
+  decisionDays: rules.appealDecisionDays,
+  returnedHours: rules.returnedHours[level],
+})
+
 /** The exact moments by which things are due. */
 export interface CardDeadlines {
   replyDueAt: Date

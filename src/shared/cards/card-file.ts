@@ -11,6 +11,7 @@ import type { Severity } from '../standards/question-template.ts'
 import type { Worded } from '../worded.ts'
 import type { AppealVerdict } from './appeal.ts'
 import type { CardClock } from './card-clock.ts'
+import type { CardTimes } from './card-deadlines.ts'
 import { type CardLevel, type CardState, isOpenCard } from './card-states.ts'
 import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
@@ -143,6 +144,8 @@ export interface CardFile {
   replyDueAt: string | null
   fixDueAt: string | null
   appealDueAt: string | null
+  /** By the rules that it was issued by; of a draft by those of now. */
+  times: CardTimes
   publicFrom: string | null
   /** In force only. */
   clock: (Omit<CardClock, 'at'> & { at: string | null }) | null

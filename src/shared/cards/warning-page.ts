@@ -1,5 +1,6 @@
 /** What the pages of officers who work on cards show: the draft of a card, and what waits. */
 import type { VisitedPlace } from '../inspections/visit-page.ts'
+import type { CardTimes } from './card-deadlines.ts'
 import type { CardFindingView } from './card-file.ts'
 import type { CardLevel, CardState } from './card-states.ts'
 import type { LevelReason } from './propose-level.ts'
@@ -40,6 +41,8 @@ export interface IssuePage {
   waiting: { id: string; level: CardLevel }[]
   /** Deadlines, were it issued now. */
   due: Record<CardLevel, { replyDueAt: string; fixDueAt: string | null; appealDueAt: string; publicFrom: string }>
+  /** Of an appeal against it. */
+  times: Omit<CardTimes, 'returnedHours'>
 }
 
 /** A line of what waits. */

@@ -91,9 +91,6 @@ import type { Rules } from '../standards/rules/rules.ts'
 /** Numbers of the rules that have dates, of the version that holds. */
 const datedNumbers = ({ grades, validityMonths, naWeightPercent, cards }: Rules) => ({
   APPEAL_DAYS: cards.appealDays,
-  APPEAL_DECISION_DAYS: cards.appealDecisionDays,
-  RETURNED_HOURS: cards.returnedHours.yellow,
-  RETURNED_HOURS_RED: cards.returnedHours.red,
   GRADE_A: grades.A.score,
   GRADE_B: grades.B.score,
   GRADE_C: grades.C.score,

@@ -4,11 +4,11 @@ import { ruleVersions } from '#shared/standards/rules/versions.ts'
 
 /** An interval; `card` is the alias of the card's row. Null where the card names no version. */
 export function decisionTime(card: string): RawBuilder<unknown> {
-  const hours = ruleVersions.flatMap(({ id, cards }) =>
-    Object.entries(cards.decisionHours).map(
-      ([level, count]) => sql`when (${sql.lit(id)}, ${sql.lit(level)}) then ${sql.lit(count)}`,
-    ),
-  )
-  const named = sql`(${sql.ref(`${card}.rules`)}, ${sql.ref(`${card}.level`)})`
-  return sql`make_interval(hours => case ${named} ${sql.join(hours, sql` `)} end)`
+  const byLevel = (hours: Readonly<Record<string, number>>) =>
+    sql`case ${sql.ref(`${card}.level`)} ${sql.join(
+      Object.entries(hours).map(([level, count]) => sql`when ${sql.lit(level)} then ${sql.lit(count)}`),
+      sql` `,
+    )} end`
+  const byVersion = ruleVersions.map(({ id, cards }) => sql`when ${sql.lit(id)} then ${byLevel(cards.decisionHours)}`)
+  return sql`make_interval(hours => case ${sql.ref(`${card}.rules`)} ${sql.join(byVersion, sql` `)} end)`
 }

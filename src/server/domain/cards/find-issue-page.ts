@@ -1,6 +1,6 @@
 /** What an officer drafts a card from: what was found and is on no card, the level that the rule proposes, and words to begin with. */
 import { type Kysely, sql } from 'kysely'
-import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
+import { cardDeadlines, cardTimes } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, cardLevels, publicFrom } from '#shared/cards/card-states.ts'
 import { isLaw, lacksPower } from '#shared/cards/legal-power.ts'
 import { proposeLevel } from '#shared/cards/propose-level.ts'
@@ -78,6 +78,7 @@ export async function findIssuePage(
     waiting: drafts
       .filter(({ state }) => state === 'awaiting_approval')
       .map((card) => ({ id: card.id, level: card.level })),
+    times: cardTimes('yellow', rulesAt(now).cards),
     due: Object.fromEntries(cardLevels.map((level) => [level, dueOf(level, now)])) as IssuePage['due'],
   }
 }

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'
+import { cardTimes } from '#shared/cards/card-deadlines.ts'
 import {
   type CardDraftView,
   type CardFile,
@@ -17,7 +18,7 @@ import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
-import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
+import { rulesAt, rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
 import { type FoundWords, foundOf, shortOf } from '../findings/found-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -196,6 +197,7 @@ export function presentFile(
     ...{ bases, lacksPower },
     ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
     ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
+    times: cardTimes(row.level, (row.issued_at ? rulesNamed(row.rules) : rulesAt(now)).cards),
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
     ...presentObjections(row, clock || null, { locale, now }),
     stopped: presentStopped(row, now),
