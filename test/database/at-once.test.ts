@@ -80,7 +80,15 @@ test.each(['new', 'changed', 'removed'] as const)(
     const sealing = await holding((tx) =>
       tx
         .updateTable('inspections')
-        .set({ state: 'sealed', sealed_at: now, visited_at: now, score: 100, grade: 'A', valid_until: now, rules: '2026-11' })
+        .set({
+          state: 'sealed',
+          sealed_at: now,
+          visited_at: now,
+          score: 100,
+          grade: 'A',
+          valid_until: now,
+          rules: '2026-11',
+        })
         .where('id', '=', id)
         .execute(),
     )
