@@ -25,6 +25,8 @@ export const refusals = {
   'error:field.fill': input,
   'error:field.choose': input,
   'error:field.tick': input,
+  'error:field.noSuchDay': input,
+  'error:field.buddhistYear': { status: 422, details: ['typed', 'year', 'meant'] },
   'error:constraint.contact_taken': input,
   'error:constraint.last_contact': input,
 
@@ -245,6 +247,7 @@ export const refusals = {
   'register:error.capacity': input,
   'register:error.expiry': input,
   'register:error.expired': input,
+  'register:error.expiryFar': input,
   'register:error.document': input,
   'register:error.price': input,
   'register:error.itemsMost': input,
@@ -271,6 +274,9 @@ export const refusals = {
   'own:refusal.closedAlready': { status: 409 },
   'own:refusal.reopensPast': input,
   'own:refusal.sure': input,
+  'own:refusal.specialFirst': input,
+  'own:refusal.specialLast': input,
+  'own:refusal.specialTimes': input,
 
   'card:error.replyShort': input,
   'card:error.replyLong': input,

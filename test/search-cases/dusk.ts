@@ -7,7 +7,7 @@
  * that have it, not those whose Thai name says the same. It is a Saturday.
  */
 
-import { isOpen } from '#shared/places/opening-hours.ts'
+import { isOpen, weekdays } from '#shared/places/opening-hours.ts'
 import {
   all,
   at,
@@ -60,7 +60,7 @@ const openSundays: Rule = ({ hours }) => (hours.sun ?? []).length > 0
 const openTill =
   (time: string): Rule =>
   ({ hours }) =>
-    Object.values(hours).some((spans) => spans.some(([, closes]) => closes >= time))
+    weekdays.some((day) => hours[day]?.some(([, closes]) => closes >= time))
 
 const lines: Record<string, readonly Line[]> = {
   'telephone numbers': [

@@ -10,6 +10,7 @@
 
 import { readKnownAreas } from '#server/db/reference/known-areas.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { weekdays } from '#shared/places/opening-hours.ts'
 import {
   all,
   at,
@@ -42,7 +43,7 @@ function near(key: string): Rule {
 }
 
 /** Open into the evening, which begins at four to a Thai. */
-const late: Rule = ({ hours }) => Object.values(hours).some((spans) => spans.some(([, closes]) => closes > '16:00'))
+const late: Rule = ({ hours }) => weekdays.some((day) => hours[day]?.some(([, closes]) => closes > '16:00'))
 
 const eats = of('restaurant')
 const stays = of('lodging')

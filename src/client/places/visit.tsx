@@ -1,23 +1,30 @@
 /** Where a place is and when it is open. */
 import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { hoursInWords } from '#client/places/opening-words.ts'
+import { daysInWords, hoursInWords } from '#client/places/opening-words.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
+import { type Span, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
+import type { SpecialDays } from '#shared/places/special-hours.ts'
 import { PlaceMap } from './place-map.tsx'
 import { mapPrograms, telephoneLink } from './ways-there.ts'
 
 interface VisitProps {
-  place: PlacePage
+  place: PlacePage & { day: string; special: SpecialDays[] }
   today: Weekday
   tiles: MapTiles | null
 }
 
 export function Visit({ place, today, tiles }: VisitProps) {
-  const { t, locale } = useText()
-  const { card, address, subdistrict, postcode, phone, hours, point, thaiName } = place
+  const { t, locale, format } = useText()
+  const { card, address, subdistrict, postcode, phone, hours, point, thaiName, special, day: now } = place
+  const line = (day: string, spans: Span[] | undefined, isNow?: boolean) => (
+    <div key={day} aria-current={isNow ? 'date' : undefined}>
+      <dt>{day}</dt>
+      <dd className="num">{spans?.length ? hoursInWords(spans, locale) : t('client:place.closed')}</dd>
+    </div>
+  )
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
     <Panel labelledBy="visit">
@@ -44,14 +51,9 @@ export function Visit({ place, today, tiles }: VisitProps) {
         <details className="more">
           <summary>{t('client:place.allHours')}</summary>
           <dl className="hours">
-            {weekdays.map((day) => (
-              <div key={day} aria-current={day === today ? 'date' : undefined}>
-                <dt>{t(`client:day.${day}`)}</dt>
-                <dd className="num">
-                  {hours[day]?.length ? hoursInWords(hours[day], locale) : t('client:place.closed')}
-                </dd>
-              </div>
-            ))}
+            {weekdays.map((day) => line(t(`client:day.${day}`), hours[day], day === today))}
+            {hours.holidays && line(t('client:day.holidays'), hours.holidays)}
+            {special.map((days) => line(daysInWords(days, format), days.spans, days.from <= now))}
           </dl>
         </details>
       </div>

@@ -9,12 +9,14 @@ import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { path } from '#shared/path.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
+import { specialDays } from '#shared/places/special-hours.ts'
 
 /** Findings that are named where the place speaks; all of them stand above. */
 const namedMost = 2
@@ -75,6 +77,8 @@ export async function loader(args: LoaderFunctionArgs) {
       review.hidden === null ? { ...review, own: own.reviews.includes(review.id) } : review,
     ),
     today: weekClock(now).weekday,
+    special: specialDays(place.hours, bangkokDay(now)),
+    day: bangkokDay(now),
     opening: current?.opening ?? null,
     tiles,
   }

@@ -59,7 +59,10 @@ export const head: HeadOf<Data> = (place, t, format) => {
     ...shown,
     description,
     image: `/preview/${card.id}.jpg`,
-    jsonLd: [placeJsonLd(place, { description, mean: place.summary.mean }), crumbsJsonLd(crumbsOf(card, t))],
+    jsonLd: [
+      placeJsonLd(place, { description, mean: place.summary.mean, today: place.day }),
+      crumbsJsonLd(crumbsOf(card, t)),
+    ],
     firstPicture: firstPicture(place.pictures),
   }
 }
@@ -162,7 +165,7 @@ export default function Information() {
               </a>
             </>
           )}
-          <Visit place={place} today={today} tiles={tiles} />
+          <Visit {...{ place, today, tiles }} />
           {!owned && hasOwner && !closing?.isForGood && role !== 'inspector' && (
             <a className="link" href={path('/chat/channel-chat', { place: card.id })}>
               {t('client:place.ask')}

@@ -27,6 +27,7 @@ import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
 import { changesOf, lackingIn, triedWeights } from '#shared/standards/template-draft.ts'
+import { dayField } from '#shared/typed-day.ts'
 
 const page = '/inspector/templates/:id'
 
@@ -70,11 +71,7 @@ const order = z
   .string()
   .max(2000)
   .transform((names) => names.split(','))
-const day = z
-  .string(says('template:error.day'))
-  .regex(/^20\d\d-\d\d-\d\d$/, says('template:error.day'))
-  .transform((text) => new Date(`${text}T00:00:00+07:00`))
-  .refine((at) => !Number.isNaN(at.getTime()), says('template:error.day'))
+const day = dayField(says('template:error.day')).transform((text) => new Date(`${text}T00:00:00+07:00`))
 
 export const action = formsAt(page, ({ params: { id } }) => {
   const to = (done: string) => ({ to: path(page, { id }, { done }) })

@@ -17,10 +17,14 @@ import { contextOf, personOf, type RequestContext } from '#server/http/request/r
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ownDone } from '#shared/own-places/edit.ts'
 import { amenityFields, contactFields, detailFields, hoursFields, wordsFields } from '#shared/own-places/edit-fields.ts'
+import { daysFault, droppedFields, holidayFields, specialFields } from '#shared/own-places/special-hours-fields.ts'
 import { path } from '#shared/path.ts'
 import { amenities } from '#shared/places/amenities.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
+import { holidaysAhead, withDays, withHolidays, withWeek } from '#shared/places/special-hours.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
+import { optionalDay } from '#shared/typed-day.ts'
 
 const page = '/vendor/manage-business/edit/:id'
 
@@ -28,9 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
   const { database, reader, tiles, now } = context
-  const found = await findEditPage(database.db, personOf(context).id, params.id, reader.locale)
+  const today = bangkokDay(now)
+  const found = await findEditPage(database.db, personOf(context).id, params.id, { locale: reader.locale, today })
   if (!found) throw problems.page_not_found()
-  return { ...found, tiles, today: bangkokDay(now), done: search.done }
+  return { ...found, tiles, today, holidays: holidaysAhead(today), done: search.done }
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
@@ -38,6 +43,10 @@ const orNull = (text: string) => text || null
 const changes = (_input: unknown, context: RequestContext) => [ownChangesOf(personOf(context).id)]
 const files = (_input: unknown, context: RequestContext) => [ownFilesOf(personOf(context).id)]
 const sure = z.literal('1', says('own:refusal.sure'))
+
+const saidHours =
+  (change: (stands: OpeningHours) => OpeningHours) =>
+  ({ opening_hours }: { opening_hours: OpeningHours }) => ({ opening_hours: JSON.stringify(change(opening_hours)) })
 
 const actionOf = (place: string) => {
   const answer = (done: (typeof ownDone)[number]) => () => ({ to: path(page, { id: place }, { done }) })
@@ -71,9 +80,43 @@ const actionOf = (place: string) => {
       command: editPlace,
       input: ({ seen, hours }) => ({
         ...{ place, section: 'hours' as const, seen },
-        set: { opening_hours: JSON.stringify(hours) },
+        set: saidHours((stands) => withWeek(stands, hours)),
       }),
       answer: answer('saved'),
+    }),
+    holidays: form({
+      schema: holidayFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, spans }) => ({
+        ...{ place, section: 'holidays' as const, seen },
+        set: saidHours((stands) => withHolidays(stands, spans)),
+      }),
+      answer: answer('saved'),
+    }),
+    dates: form({
+      schema: specialFields,
+      check: async (stated, { now }) => {
+        const fault = daysFault(stated, bangkokDay(now))
+        if (fault) throw new InputRefusal(fault)
+      },
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, first: from, last: to, spans }, { now }) => ({
+        ...{ place, section: 'dates' as const, seen },
+        set: saidHours((stands) => withDays(stands, { from, to, spans, today: bangkokDay(now) })),
+      }),
+      answer: answer('saved'),
+    }),
+    dropDates: form({
+      schema: droppedFields,
+      limits: changes,
+      command: editPlace,
+      input: ({ seen, first: from, last: to }, { now }) => ({
+        ...{ place, section: 'dates' as const, seen },
+        set: saidHours((stands) => withDays(stands, { from, to, spans: null, today: bangkokDay(now) })),
+      }),
+      answer: answer('removed'),
     }),
     contact: form({
       schema: contactFields,
@@ -122,12 +165,7 @@ const actionOf = (place: string) => {
     }),
     closeForTime: form({
       schema: z.object({
-        reopensOn: z
-          .string()
-          .regex(/^(\d{4}-\d{2}-\d{2})?$/, says('register:error.expiry'))
-          .refine((day) => day === '' || !Number.isNaN(Date.parse(day)), says('register:error.expiry'))
-          .optional()
-          .transform((day) => day || null),
+        reopensOn: optionalDay(says('register:error.expiry')),
       }),
       check: async ({ reopensOn }, { now }) => {
         if (reopensOn !== null && reopensOn <= bangkokDay(now))

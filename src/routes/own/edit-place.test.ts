@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { forgetSample } from '#server/domain/search/sample.ts'
-import { dayMs } from '#shared/bangkok.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
+import { weekdays } from '#shared/places/opening-hours.ts'
+import { dayAfter } from '#shared/places/special-hours.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -62,6 +64,75 @@ test('words, hours and telephone are public at once; sent again they change noth
   for (const text of ['สดจากเรือทุกเช้า', '076999888']) expect(shown).toContain(text)
   expect((await row()).opening_hours).toMatchObject({ sun: [['08:00', '12:00']] })
   expect(await events()).toEqual(['business.edit', 'business.edit', 'business.edit'])
+})
+
+test('other hours on holidays and on named days are public, in JSON-LD and in searches, and stay when the week changes', async () => {
+  const vendor = as(people.vendor)
+  const today = bangkokDay(new Date())
+  const later = (days: number) => dayAfter(today, days)
+  const week = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]]))
+  await db
+    .updateTable('businesses')
+    .set({ opening_hours: JSON.stringify(week) })
+    .where('id', '=', place)
+    .execute()
+  await refreshSearchDocs(db, [place])
+  forgetSample(db)
+  const findsOpen = async () => {
+    const answer = Object.values(stateOf(await visit(app).get('/client/search?open=1')).data).at(-1)
+    const { page: found, answer: how } = answer as { page: { rows: { id: string }[] }; answer: { relaxed?: string[] } }
+    return !how.relaxed && found.rows.some(({ id }) => id === place)
+  }
+  await expect.poll(findsOpen).toBe(true)
+  const state = async (fields: Record<string, string>) =>
+    vendor.post(page, { seen: await seen(fields.do === 'holidays' ? 'holidays' : 'dates'), ...fields })
+  const closed = { do: 'dates', first: today, last: later(2), how: 'closed' }
+  expect((await state(closed)).headers.location).toBe(`${page}?done=saved`)
+  expect((await state({ do: 'holidays', how: 'open', opens: '10:00', closes: '23:59' })).status).toBe(303)
+  expect((await row()).opening_hours).toMatchObject({
+    dates: { [today]: [], [later(1)]: [], [later(2)]: [] },
+    holidays: [['10:00', '24:00']],
+  })
+  await expect.poll(findsOpen).toBe(false)
+  const shown = await publicPage()
+  expect(shown).toContain('Public holidays')
+  const special = JSON.parse(/"specialOpeningHoursSpecification":(\[.*?\])/.exec(shown)?.[1] ?? '[]')
+  expect(special[0]).toEqual({
+    '@type': 'OpeningHoursSpecification',
+    ...{ opens: '00:00', closes: '00:00', validFrom: today, validThrough: later(2) },
+  })
+  expect(special.length).toBeGreaterThan(5)
+  const monday = { monOpen: '1', monFrom: '08:00', monTo: '12:00', go: 'mon' }
+  await vendor.post(page, { do: 'hours', seen: await seen('hours'), ...monday })
+  expect((await row()).opening_hours).toMatchObject({ mon: [['08:00', '12:00']], dates: { [today]: [] } })
+  expect((await vendor.get(page)).text).toContain(`value="${later(2)}"`)
+  await state({ do: 'dropDates', first: today, last: later(2) })
+  await state({ do: 'holidays', how: 'usual' })
+  expect(Object.keys((await row()).opening_hours).sort()).toEqual([...weekdays].sort())
+})
+
+test.each([
+  [{ first: '2027-02-29' }, { first: 'error:field.noSuchDay' }],
+  [{ first: '2570-04-13' }, { first: 'error:field.buddhistYear' }],
+  [{ first: '2020-04-13' }, { first: 'own:refusal.specialFirst' }],
+  [{ first: '2099-04-13' }, { first: 'own:refusal.specialFirst' }],
+  [{ last: '2020-04-13' }, { last: 'own:refusal.specialLast' }],
+  [{ last: '2099-04-13' }, { last: 'own:refusal.specialLast' }],
+  [{ how: 'open', opens: '10:00' }, { closes: 'own:refusal.specialTimes' }],
+  [{ how: '' }, { how: 'error:field.choose' }],
+])('days with %j are refused, and nothing changes', async (fields, errors) => {
+  const first = bangkokDay(new Date(Date.now() + dayMs))
+  const stated = { do: 'dates', seen: await seen('dates'), first, how: 'closed', ...fields }
+  expect(errorsOf(await as(people.vendor).post(page, stated))).toEqual(errors)
+  expect(await events()).toEqual([])
+})
+
+test('days that another device stated meanwhile are not written over unseen', async () => {
+  const old = await seen('dates')
+  const stated = { do: 'dates', first: bangkokDay(new Date(Date.now() + dayMs)), how: 'closed' }
+  await as(people.vendor).post(page, { ...stated, seen: old })
+  const later = { ...stated, seen: old, how: 'open', opens: '10:00', closes: '12:00' }
+  expect(errorsOf(await as(people.vendor).post(page, later))).toEqual({ form: 'register:error.changedElsewhere' })
 })
 
 test('what a place has is public at once as its own word, found by filter, and can be taken back', async () => {

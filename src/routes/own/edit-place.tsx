@@ -6,6 +6,7 @@ import { DetailsSection } from '#client/own-places/details-section.tsx'
 import { AmenitiesSection, ContactSection, HoursSection, WordsSection } from '#client/own-places/edit-sections.tsx'
 import { HelpFrame } from '#client/own-places/help-frame.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
+import { SpecialHoursSection } from '#client/own-places/special-hours-section.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -21,6 +22,7 @@ import { Photo } from '#client/ui/photo.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
+import type { SpecialDays } from '#shared/places/special-hours.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import type { action, loader } from './edit-place.data.ts'
 
@@ -50,13 +52,17 @@ function Help({ found: { place, photos, done } }: { found: Extract<Data, { isHel
 }
 
 function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
-  const { place, sections, parts, edit, photos, outline, tiles, closing, today, done } = found
+  const { place, sections, parts, edit, photos, outline, tiles, closing, today, special, holidays, done } = found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })
   const words = useForm({ do: 'words', to, hidden: seen('words') })
   const amenities = useForm({ do: 'amenities', to, hidden: seen('amenities') })
   const hours = useForm({ do: 'hours', to, hidden: seen('hours') })
+  const rules = {
+    holidays: useForm({ do: 'holidays', to, hidden: seen('holidays'), id: 'holidays' }),
+    dates: useForm({ do: 'dates', to, hidden: seen('dates'), id: 'dates' }),
+  }
   const contact = useForm({ do: 'contact', to, hidden: seen('contact') })
   const rev = { rev: String(edit && !edit.returned ? edit.rev : 0) }
   const details = useForm({ do: 'details', to, hidden: rev })
@@ -82,6 +88,12 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
           <WordsSection form={words} fields={sections.words.fields} />
           <AmenitiesSection form={amenities} fields={sections.amenities.fields} />
           <HoursSection form={hours} fields={sections.hours.fields} />
+          <SpecialHoursSection
+            {...{ ...rules, special, today }}
+            drop={(days, name) => <DropDays {...{ days, name, to }} {...seen('dates')} />}
+            rule={sections.holidays.fields}
+            known={holidays}
+          />
           <ContactSection form={contact} fields={sections.contact.fields} />
           <DetailsSection form={details} withdraw={withdraw} {...{ parts, edit, outline, tiles }} />
           <Panel flush>
@@ -145,6 +157,19 @@ function Photos({ place, photos }: { place: string; photos: Data['photos'] }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+function DropDays({ days, name, to, seen }: { days: SpecialDays; name: string; to: string; seen: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'dropDates', to, hidden: { seen }, of: { first: days.from, last: days.to } })
+  return (
+    <PageForm form={form} stays>
+      <Button variant="plain">
+        {t('register:action.remove')}
+        <span className="vh"> {name}</span>
+      </Button>
+    </PageForm>
   )
 }
 

@@ -15,12 +15,12 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { orderField } from '#server/http/forms/order-field.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
-import { bangkokDay } from '#shared/bangkok.ts'
 import type { ownDone } from '#shared/own-places/edit.ts'
 import { path } from '#shared/path.ts'
 import { promiseFields } from '#shared/policies/promise-fields.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
+import { termFault } from '#shared/registrations/licence-term.ts'
 import { itemFields, licenceFields } from '#shared/registrations/step-fields.ts'
 
 const page = '/vendor/manage-business/list/:id'
@@ -91,7 +91,8 @@ const actionOf = (place: string) => {
     licence: form({
       schema: licenceFields,
       check: async ({ expires }, { now }) => {
-        if (expires !== '' && expires < bangkokDay(now)) throw new InputRefusal({ expires: 'register:error.expired' })
+        const fault = termFault(expires, now)
+        if (fault) throw new InputRefusal({ expires: fault })
       },
       limits: files,
       prepare: (_input, { storage, files, photoNaming: naming }) =>

@@ -102,6 +102,12 @@ test('a licence is renewed with its paper: the new one counts and is public, the
   const until = bangkokDay(new Date(Date.now() + 300 * dayMs))
   const licence = { do: 'licence', kind: 'food_premises', number: '12/2570', issuer: 'เทศบาล', expires: until }
   expect((await post({ ...licence, expires: ended })).refusal?.errors).toEqual({ expires: 'register:error.expired' })
+  for (const [expires, fault] of [
+    ['2570-06-30', 'error:field.buddhistYear'],
+    ['2027-06-31', 'error:field.noSuchDay'],
+    [bangkokDay(new Date(Date.now() + 4000 * dayMs)), 'register:error.expiryFar'],
+  ] as const)
+    expect((await post({ ...licence, expires })).refusal?.errors).toEqual({ expires: fault })
   expect((await post(licence, { photos: await jpeg() })).status).toBe(303)
   const rows = await db.selectFrom('licences').selectAll().where('business_id', '=', place).execute()
   expect(rows).toMatchObject([{ number: '12/2570', expires_on: until }])

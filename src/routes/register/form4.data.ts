@@ -28,6 +28,7 @@ import { socialKinds } from '#shared/payees/payee.ts'
 import { bankFields, socialFields } from '#shared/payees/stated-fields.ts'
 import { says } from '#shared/refusals.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
+import { termFault } from '#shared/registrations/licence-term.ts'
 import { stepPath } from '#shared/registrations/registration.ts'
 import { licenceFields, neededText } from '#shared/registrations/step-fields.ts'
 import { letters } from '#shared/registrations/step-letters.ts'
@@ -92,7 +93,8 @@ const actionOf = (draft: string) => {
     licence: form({
       schema: licenceFields,
       check: async ({ expires }, { now }) => {
-        if (expires !== '' && expires < bangkokDay(now)) throw new InputRefusal({ expires: 'register:error.expired' })
+        const fault = termFault(expires, now)
+        if (fault) throw new InputRefusal({ expires: fault })
       },
       limits: uploads,
       prepare: (_input, { storage, files, photoNaming: naming }) =>

@@ -35,6 +35,8 @@ beforeEach(async () => {
 
 const start = '/vendor/register-business'
 const at = (step: string, draft: string) => `${start}/${step}?draft=${draft}`
+/** A licence's last day. */
+const until = `${new Date().getFullYear() + 5}-01-31`
 const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const save = (browser: Visitor, step: string, draft: string, fields: Record<string, string>) =>
   browser.post(at(step, draft), { do: 'save', rev: '0', go: 'next', ...fields })
@@ -83,7 +85,7 @@ test('handed in, it is a place that only its owner knows of, with a mail, a reco
     kind: 'food_premises',
     number: '12/2568',
     issuer: 'เทศบาลตำบลราไวย์',
-    expires: '2099-01-31',
+    expires: until,
   }
   expect((await send(app, to, licence, { cookie })).refusal?.errors).toEqual({ photos: 'register:error.document' })
   expect((await send(app, to, licence, { cookie, files: { photos: [await phoneJpeg(6)] } })).status).toBe(303)
@@ -110,7 +112,7 @@ test('handed in, it is a place that only its owner knows of, with a mail, a reco
   expect([await rows('photos'), await rows('items'), await rows('licences')]).toEqual([
     [expect.objectContaining({ business_id: place.id })],
     [expect.objectContaining({ name_th: 'แกงส้มปลา', price_satang: 18_050, photo_key: expect.any(String) })],
-    [expect.objectContaining({ number: '12/2568', expires_on: '2099-01-31', document_key: expect.any(String) })],
+    [expect.objectContaining({ number: '12/2568', expires_on: until, document_key: expect.any(String) })],
   ])
   const [event] = await db.selectFrom('audit_events').selectAll().where('action', '=', 'registration.submit').execute()
   expect(event).toMatchObject({ entity_id: place.id, actor_id: people.client.id })
@@ -391,6 +393,10 @@ test('a licence’s document is read by its owner and officers of the area, and 
 test.each([
   [{ expires: '2020-01-31' }, { expires: 'register:error.expired' }],
   [{ expires: '2027-02-31x' }, { expires: 'register:error.expiry' }],
+  [{ expires: '2027-02-29' }, { expires: 'error:field.noSuchDay' }],
+  [{ expires: '2026-11-31' }, { expires: 'error:field.noSuchDay' }],
+  [{ expires: '2570-12-31' }, { expires: 'error:field.buddhistYear' }],
+  [{ expires: '2099-12-31' }, { expires: 'register:error.expiryFar' }],
   [{ number: ' ' }, { number: 'register:error.needed' }],
   [{ kind: 'hotel' }, { form: 'error:problem.invalid_request' }],
 ])('a licence with %j is refused', async (fields, errors) => {
@@ -399,6 +405,26 @@ test.each([
   const { cookie } = people.vendor
   const { refusal } = await send(app, at('form4', draft), licence, { cookie, files: { photos: [await phoneJpeg(1)] } })
   expect(refusal?.errors).toEqual(errors)
+})
+
+test('a Buddhist year is asked back with the day that is meant, and sent again as it stands it is taken', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id })
+  const licence = { do: 'licence', kind: 'food_premises', number: '1', issuer: 'เทศบาล' }
+  const year = new Date().getFullYear() + 1
+  const { cookie } = people.vendor
+  const sendIt = async (expires: string) =>
+    send(app, at('form4', draft), { ...licence, expires }, { cookie, files: { photos: [await phoneJpeg(1)] } })
+  const { refusal } = await sendIt(`${year + 543}-06-30`)
+  const meant = `${year}-06-30`
+  expect(refusal?.details?.expires).toEqual({ typed: year + 543, year, meant })
+  expect(refusal?.values.expires).toBe(meant)
+  expect((await sendIt(refusal?.values.expires ?? '')).status).toBe(303)
+  const { steps } = await db
+    .selectFrom('business_drafts')
+    .select('steps')
+    .where('id', '=', draft)
+    .executeTakeFirstOrThrow()
+  expect(steps.form4?.licences?.food_premises).toMatchObject({ expires: meant })
 })
 
 test('what is wrong with a licence as a whole stands once on its page, with what was typed', async () => {

@@ -5,8 +5,8 @@
 
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { isValid } from '#shared/standards/grade.ts'
-import type { OpeningHours } from '../db/schema/columns.ts'
 import type { Businesses } from '../db/schema/places.ts'
 import { safestLevel, standingOf, steps } from '../domain/places/standing.ts'
 

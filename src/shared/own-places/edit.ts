@@ -6,7 +6,7 @@ import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../places/categories.ts'
 
 /** Sections that change at once. */
-export const editSections = ['words', 'amenities', 'hours', 'contact'] as const
+export const editSections = ['words', 'amenities', 'hours', 'holidays', 'dates', 'contact'] as const
 export type EditSection = (typeof editSections)[number]
 
 /** Parts that wait for an officer. */

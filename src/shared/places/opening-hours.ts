@@ -1,11 +1,20 @@
 /** Opening hours as a place gives them, and whether it is open at a moment. Times are Bangkok clock times, `24:00` and past-midnight closings included. */
-import { bangkokClock } from '../bangkok.ts'
+import { bangkokClock, bangkokDay, dayMs } from '../bangkok.ts'
+import { isPublicHoliday } from './public-holidays.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Weekday → spans of opening and closing time, such as `["18:00", "02:00"]`; a day that is missing is closed. */
-export type OpeningHours = Partial<Record<Weekday, [opens: string, closes: string][]>>
+/** Opening and closing time, such as `["18:00", "02:00"]`. */
+export type Span = [opens: string, closes: string]
+
+/** Weekday → spans; a day that is missing is closed. */
+export interface OpeningHours extends Partial<Record<Weekday, Span[]>> {
+  /** Public holidays, in place of their weekday; none for closed, left out where they are days as others. */
+  holidays?: Span[]
+  /** `YYYY-MM-DD` → that day in place of all else; none for closed. */
+  dates?: Record<string, Span[]>
+}
 
 const minutes = (clock: string): number => {
   const [hours = 0, rest = 0] = clock.split(':').map(Number)
@@ -27,15 +36,27 @@ export function weekClock(at: Date): { weekday: Weekday; minute: number } {
   return { weekday: weekdays[(weekday + 6) % 7] as Weekday, minute }
 }
 
+/** The day so many days later, `YYYY-MM-DD`. */
+const dayFrom = (at: Date, later = 0) => bangkokDay(new Date(at.getTime() + later * dayMs))
+
+/** The spans that begin on a day, `YYYY-MM-DD`. A night that began before an exception goes on into it. */
+export const spansOn = (hours: OpeningHours, date: string): Span[] =>
+  hours.dates?.[date] ??
+  (isPublicHoliday(date) ? hours.holidays : undefined) ??
+  hours[weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday] ??
+  []
+
+/** Whether a week is stated: without one nothing is known, closed days included. */
+export const hasWeek = (hours: OpeningHours): boolean => weekdays.some((each) => hours[each]?.length)
+
 /** Whether a moment falls into a span; one that ends before it begins ends the next day. */
 export function isOpen(hours: OpeningHours, at: Date): boolean {
-  const { weekday, minute } = weekClock(at)
-  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
-  for (const [opens, closes] of hours[weekday] ?? []) {
+  const { minute } = weekClock(at)
+  for (const [opens, closes] of spansOn(hours, dayFrom(at))) {
     const end = minutes(closes) <= minutes(opens) ? day : minutes(closes)
     if (minute >= minutes(opens) && minute < end) return true
   }
-  for (const [opens, closes] of hours[yesterday] ?? []) {
+  for (const [opens, closes] of spansOn(hours, dayFrom(at, -1))) {
     if (minutes(closes) <= minutes(opens) && minute < minutes(closes)) return true
   }
   return false
@@ -56,7 +77,7 @@ export function eveningFrom(at: Date): string | null {
 export function isOpenTonight(hours: OpeningHours, at: Date): boolean {
   const from = eveningFrom(at)
   if (from === null) return isOpen(hours, at)
-  return (hours[weekClock(at).weekday] ?? []).some(([opens, closes]) => closes <= opens || closes > from)
+  return spansOn(hours, dayFrom(at)).some(([opens, closes]) => closes <= opens || closes > from)
 }
 
 /** What a place's hours say of a moment, as its card and page tell it. */
@@ -68,8 +89,8 @@ export type Opening =
 
 /** The opening at a moment, and the moment at which it says something else; null where no hours are known. */
 export function openingAt(hours: OpeningHours, at: Date): { opening: Opening; changesAt: Date } | null {
+  if (!hasWeek(hours)) return null
   const spans = spansAround(hours, at)
-  if (spans.length === 0) return null
   const { minute } = weekClock(at)
   const minuteBegan = Math.floor(at.getTime() / minuteMs) * minuteMs
   const inMinutes = (count: number) => new Date(minuteBegan + count * minuteMs)
@@ -92,9 +113,8 @@ export function openingAt(hours: OpeningHours, at: Date): { opening: Opening; ch
 
 /** The spans from yesterday to the day after tomorrow, in minutes from today's midnight, in order; those that meet are one. */
 function spansAround(hours: OpeningHours, at: Date): [from: number, to: number][] {
-  const today = weekdays.indexOf(weekClock(at).weekday)
   const spans = [-1, 0, 1, 2].flatMap((later) =>
-    (hours[weekdays[(today + later + 7) % 7] as Weekday] ?? []).map(([opens, closes]): [number, number] => {
+    spansOn(hours, dayFrom(at, later)).map(([opens, closes]): [number, number] => {
       const [from, to] = [minutes(opens), minutes(closes)]
       return [later * day + from, later * day + (to <= from ? to + day : to)]
     }),
@@ -113,14 +133,14 @@ function spansAround(hours: OpeningHours, at: Date): [from: number, to: number][
  * for what ends the next day. Null where no hours are known at all.
  */
 export function windowsOn(hours: OpeningHours, at: Date): [opens: number, closes: number][] | null {
-  if (Object.keys(hours).length === 0) return null
-  const { weekday } = weekClock(at)
-  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday
-  const spans = (of: Weekday) =>
-    (hours[of] ?? []).map(([opens, closes]): [number, number] => {
+  if (!hasWeek(hours)) return null
+  const spans = (date: string) =>
+    spansOn(hours, date).map(([opens, closes]): [number, number] => {
       const [from, to] = [minutes(opens), minutes(closes)]
       return [from, to <= from ? to + day : to]
     })
-  const fromYesterday = spans(yesterday).flatMap(([, to]): [number, number][] => (to > day ? [[0, to - day]] : []))
-  return [...fromYesterday, ...spans(weekday)]
+  const fromYesterday = spans(dayFrom(at, -1)).flatMap(([, to]): [number, number][] =>
+    to > day ? [[0, to - day]] : [],
+  )
+  return [...fromYesterday, ...spans(dayFrom(at))]
 }

@@ -5,7 +5,9 @@ import { path } from '../path.ts'
 import { meaningsOf } from '../payees/payee-number.ts'
 import { photoShape, photoUrl } from '../photos/photos.ts'
 import type { Category } from './categories.ts'
+import { type Span, type Weekday, weekdays } from './opening-hours.ts'
 import type { PlacePage } from './place-page.ts'
+import { specialDaysByDate } from './special-hours.ts'
 
 /** Search engines show stars of businesses alone (Google's rules for review snippets), so what is more than one is called both. */
 const typeOf: Record<Category, string | string[]> = {
@@ -20,7 +22,7 @@ const typeOf: Record<Category, string | string[]> = {
   other: 'LocalBusiness',
 }
 
-const days: Record<string, string> = {
+const days: Record<Weekday, string> = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -32,6 +34,11 @@ const days: Record<string, string> = {
 
 /** Midnight at the end of a day has no name there (Google's rules for local businesses: all day ends at 23:59). */
 const clockOf = (clock: string) => (clock === '24:00' ? '23:59' : clock)
+
+/** Closed on a day, as those rules say it. */
+const neverOpen: Span = ['00:00', '00:00']
+
+const timesOf = ([opens, closes]: Span) => ({ '@type': 'OpeningHoursSpecification', opens, closes: clockOf(closes) })
 
 /** As it is dialled from anywhere (E.164), mobile or landline; a number that is not Thai as it is written. */
 function dialledAbroad(phone: string): string {
@@ -52,16 +59,19 @@ export const crumbsJsonLd = (crumbs: readonly { label: string; href?: string }[]
 /**
  * `description` is ours, never the
  * owner's words; `mean` is that of the stars themselves: search engines
- * ask for it as people gave it, not weighed with other places.
+ * ask for it as people gave it, not weighed with other places; days before `today` are over.
  */
-export function placeJsonLd(place: PlacePage, { description, mean }: { description: string; mean: number }): JsonLd {
+export function placeJsonLd(
+  place: PlacePage,
+  { description, mean, today }: { description: string; mean: number; today: string },
+): JsonLd {
   const { card, point, hours } = place
   const { rating } = card
-  const spans = Object.entries(hours).flatMap(([day, times]) =>
-    times.map(([opens, closes]) => ({
-      ...{ '@type': 'OpeningHoursSpecification', dayOfWeek: days[day] },
-      ...{ opens, closes: clockOf(closes) },
-    })),
+  const spans = weekdays.flatMap((day) =>
+    (hours[day] ?? []).map((span) => ({ ...timesOf(span), dayOfWeek: days[day] })),
+  )
+  const special = specialDaysByDate(hours, today).flatMap(({ from, to, spans: [first = neverOpen, ...more] }) =>
+    [first, ...more].map((span) => ({ ...timesOf(span), validFrom: from, validThrough: to })),
   )
   // Letters made by rules are how it may be called, never its name.
   const aliases = [place.thaiName, card.english, card.romanised].filter((it) => it !== undefined && it !== card.name)
@@ -91,6 +101,7 @@ export function placeJsonLd(place: PlacePage, { description, mean }: { descripti
     geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lng },
     // Nor does it open at any hour while it is suspended or closed.
     ...(spans.length > 0 && isServing && { openingHoursSpecification: spans }),
+    ...(special.length > 0 && isServing && { specialOpeningHoursSpecification: special }),
     // Stars beside a search result would advertise a place that nobody is to enter. They stand on its page, with why it is suspended.
     ...(rating &&
       card.grade.state !== 'suspended' && {

@@ -1,4 +1,4 @@
-/** By when an officer decides: working days later, at the end of that day in Bangkok. Public holidays are in no table of ours and count as days. */
+/** By when an officer decides: working days later, at the end of that day in Bangkok. Public holidays count as days, as the promise on the page says no less. */
 import { bangkokClock, dayMs, endOfBangkokDay } from '../bangkok.ts'
 import { DECISION_DAYS } from './registration.ts'
 

@@ -1,5 +1,5 @@
 /** The week as a form has it: for each day a box, and two spans of opening and closing. Read into opening hours, and back into fields. */
-import { type OpeningHours, type Weekday, weekdays } from '../places/opening-hours.ts'
+import { type OpeningHours, type Span, type Weekday, weekdays } from '../places/opening-hours.ts'
 
 /** Names of the fields of a day. */
 export const dayFields = (day: Weekday) =>
@@ -26,24 +26,37 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 /** What the first span is before anybody has said. */
 export const usualSpan = { from: '09:00', to: '20:00' } as const
 
+/** Until midnight is so many ways of typing it, a minute before it included; the same time twice is day and night. */
+function spanOf(from: string, to: string): Span {
+  if (from === to) return ['00:00', '24:00']
+  return [from, to === '00:00' || to === '23:59' ? '24:00' : to]
+}
+
+/** One span as a form has it; or which of its two times is wrong. */
+export function readSpan(from: string, to: string): { span: Span } | { fault: 'from' | 'to' } {
+  if (!clock.test(from)) return { fault: 'from' }
+  return clock.test(to) ? { span: spanOf(from, to) } : { fault: 'to' }
+}
+
 /** The week of a form; or the field that is wrong, the first of a day whose spans do not follow each other; null where no day is open. A span that ends when it begins lasts the whole day. */
 export function readHours(sent: Sent): { hours: OpeningHours } | { fault: HoursField | null } {
   const hours: OpeningHours = {}
   for (const day of weekdays) {
     const names = dayFields(day)
     if (!sent[names.open]) continue
-    const spans: [string, string][] = []
+    const spans: Span[] = []
     for (const [begins, ends] of [
       [names.from, names.to],
       [names.from2, names.to2],
     ] as const) {
       const [from, to] = [sent[begins], sent[ends]]
       if (!from && !to) continue
-      if (!clock.test(from ?? '')) return { fault: begins }
-      if (!clock.test(to ?? '')) return { fault: ends }
-      spans.push(from === to ? ['00:00', '24:00'] : [from as string, to as string])
+      const read = readSpan(from ?? '', to ?? '')
+      if ('fault' in read) return { fault: read.fault === 'from' ? begins : ends }
+      spans.push(read.span)
     }
-    const [first, second] = spans
+    const [first, second] = spans.sort(([a], [b]) => (a < b ? -1 : 1))
+    // The earlier one ends before the later begins, a night being the later one whichever line it was typed in.
     if (!first || (second && !(first[1] > first[0] && second[0] >= first[1]))) return { fault: names.from }
     hours[day] = spans
   }
@@ -61,9 +74,11 @@ export function copyDay(sent: Sent, from: Weekday): Record<string, string> {
   )
 }
 
+/** A field has no 24:00. */
+const clockOf = (time: string) => (time === '24:00' ? '00:00' : time)
+
 /** The fields of a week that is known, as {@link readHours} reads them: a whole day begins and ends at midnight. */
 export function hoursToFields(hours: OpeningHours): Record<string, string> {
-  const clockOf = (time: string) => (time === '24:00' ? '00:00' : time)
   return Object.fromEntries(
     weekdays.flatMap((day) => {
       const [first, second] = hours[day] ?? []
@@ -77,4 +92,11 @@ export function hoursToFields(hours: OpeningHours): Record<string, string> {
       return second ? [...fields, [names.from2, second[0]], [names.to2, clockOf(second[1])]] : fields
     }),
   )
+}
+
+/** The fields of the rule for public holidays, as shared/own-places/special-hours-fields.ts reads them. */
+export function ruleToFields({ holidays }: OpeningHours): Record<string, string> {
+  const [span] = holidays ?? []
+  if (!span) return { how: holidays ? 'closed' : 'usual' }
+  return { how: 'open', opens: span[0], closes: clockOf(span[1]) }
 }

@@ -9,6 +9,7 @@ import { amenities } from '../places/amenities.ts'
 import { categories } from '../places/categories.ts'
 import { issueOf, says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
+import { optionalDay } from '../typed-day.ts'
 import { type HoursField, readHours } from './hours-fields.ts'
 import { readPin } from './pin-text.ts'
 import { letters } from './step-letters.ts'
@@ -121,7 +122,6 @@ export const optionalWhole = (most: number, fault: 'register:error.capacity') =>
     .pipe(whole(1, most, fault).optional())
 
 type Hours = { [Name in HoursField]?: string }
-const text = z.string().max(20).optional()
 
 /** When it is open, for how many, and what it has: a field for each, as it is ticked. */
 export const form3 = z
@@ -146,12 +146,7 @@ export const licenceFields = z.object({
   kind: z.string(says('error:problem.invalid_request')).max(30),
   number: line(letters.number),
   issuer: line(letters.name),
-  expires: text.transform((day = '', context) => {
-    if (day === '') return ''
-    if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) return day
-    context.addIssue({ code: 'custom', message: 'register:error.expiry' })
-    return z.NEVER
-  }),
+  expires: optionalDay(says('register:error.expiry')).transform((day) => day ?? ''),
 })
 
 /** A dish, a room, a trip; the price in baht as it is typed, to two places. */

@@ -50,6 +50,7 @@ import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PAPER_PAGES_MOST } from '../photos/photo-accept.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
+import { SPECIAL_DAYS_MOST } from '../places/special-hours.ts'
 import {
   COMPLAINT_WITHIN_DAYS,
   REPORT_DAYS,
@@ -61,6 +62,7 @@ import {
 import { PROMISES_MOST } from '../policies/promise.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
+import { LICENCE_YEARS_MOST } from '../registrations/licence-term.ts'
 import {
   DRAFTS_MOST,
   GUEST_DRAFT_DAYS,
@@ -129,6 +131,8 @@ const plainNumbers = {
   OWN_EDIT_DAYS: EDIT_DAYS,
   PLACE_VISIT_DAYS: VISIT_DAYS,
   PROMISES_MOST,
+  SPECIAL_DAYS_MOST,
+  LICENCE_YEARS_MOST,
   RECHECK_EVERY_DAYS,
   CARD_REASON_LEAST: CARD_REASON_LETTERS.least,
   CARD_REASON_MOST: CARD_REASON_LETTERS.most,

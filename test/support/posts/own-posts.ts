@@ -1,6 +1,6 @@
 /** The forms by which an owner looks after a place that is listed: `vendor`'s, which to everybody else is not there. */
 import { sectionOf, seenOf } from '#server/domain/own-places/own-place.ts'
-import { dayMs } from '#shared/bangkok.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { EditSection } from '#shared/own-places/edit.ts'
 import { insertInspection } from '../inspections.ts'
 import { insertItems, insertLicence, insertPhotos } from '../own-places.ts'
@@ -33,6 +33,7 @@ const details = {
   ...{ rev: '0', nameTh: 'ครัวชื่อใหม่', nameEn: '', nameCn: '', category: 'restaurant', address: '1 ถนนใหม่' },
   ...{ point: '7.78, 98.32', capacity: '40', licensed: '' },
 }
+const tomorrow = () => bangkokDay(new Date(Date.now() + dayMs))
 const promise = { kind: 'refund', title: 'คืนเงิน', body: 'คืนเงินเต็มจำนวนภายในเจ็ดวัน' }
 const edits = 'business_edits'
 
@@ -47,6 +48,17 @@ export const ownPosts: Record<string, Record<string, Post>> = {
   '/vendor/manage-business/edit/:id': {
     words: own('business.edit', ['businesses'], section('words', { descriptionTh: 'อาหารทะเลสด' })),
     hours: own('business.edit', ['businesses'], section('hours', { monOpen: '1', monFrom: '10:00', monTo: '20:00' })),
+    holidays: own('business.edit', ['businesses'], section('holidays', { how: 'closed' })),
+    dates: own('business.edit', ['businesses'], section('dates', { first: tomorrow(), how: 'closed' })),
+    dropDates: own('business.edit', ['businesses'], async (world) => {
+      const dates = { [tomorrow()]: [] }
+      await world.database.db
+        .updateTable('businesses')
+        .set({ opening_hours: JSON.stringify({ dates }) })
+        .where('id', '=', world.place)
+        .execute()
+      return section('dates', { first: tomorrow(), last: tomorrow() })(world)
+    }),
     contact: own('business.edit', ['businesses'], section('contact', { phone: '076-111-222' })),
     amenities: own('business.edit', ['businesses'], section('amenities', { halal: '1', stepfree: '1' })),
     details: own('edit.propose', [edits], () => details),

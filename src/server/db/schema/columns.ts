@@ -7,9 +7,6 @@ export interface Point {
   y: number
 }
 
-/** Opening hours of a week, by day (`mon` … `sun`): pairs of `HH:MM`. A day left out is closed. */
-export type OpeningHours = Record<string, [string, string][]>
-
 export type Computed<T> = ColumnType<T, never, never>
 
 export type Json = ColumnType<Record<string, unknown> | null, string | null, never>

@@ -4,8 +4,9 @@ import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
+import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
-import type { Computed, OpeningHours, Point } from './columns.ts'
+import type { Computed, Point } from './columns.ts'
 
 export interface Categories {
   id: Category

@@ -20,7 +20,8 @@ interface Edited {
   section: EditSection
   /** Which version the writer saw. */
   seen: string
-  set: Updateable<Businesses>
+  /** Where it goes by what stands there beside it, such as hours of single days beside the week's. */
+  set: Updateable<Businesses> | ((row: OwnRow) => Updateable<Businesses>)
 }
 
 const shownAs = (section: EditSection, { opening_hours: hours, ...set }: Updateable<Businesses>) =>
@@ -30,7 +31,8 @@ const shownAs = (section: EditSection, { opening_hours: hours, ...set }: Updatea
 export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('business.edit', {
   load: (doing, { place }) => holdOwn(doing, place),
   may: whileListed,
-  async run({ tx, actor }, { place, section, seen, set }, row) {
+  async run({ tx, actor }, { place, section, seen, set: stated }, row) {
+    const set = typeof stated === 'function' ? stated(row) : stated
     const [before, after] = [sectionOf(section, row), shownAs(section, set)]
     if (seenOf(before) === seenOf(after)) return unchanged(undefined)
     if (seenOf(before) !== seen) throw new InputRefusal({ form: 'register:error.changedElsewhere' })

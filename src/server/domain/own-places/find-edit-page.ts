@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { editSections } from '#shared/own-places/edit.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
+import { specialDays } from '#shared/places/special-hours.ts'
 import type { Schema } from '../../db/schema.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { helpsAt } from '../helpers/works-at.ts'
@@ -14,7 +15,12 @@ interface Row extends OwnRow {
 }
 
 /** For a helper its photos and nothing else; null where the place is another's. */
-export async function findEditPage(db: Kysely<Schema>, person: string, place: string, locale: Locale) {
+export async function findEditPage(
+  db: Kysely<Schema>,
+  person: string,
+  place: string,
+  { locale, today }: { locale: Locale; today: string },
+) {
   const [{ rows }, edit] = await Promise.all([
     sql<Row>`
       select b.*, (
@@ -43,6 +49,7 @@ export async function findEditPage(db: Kysely<Schema>, person: string, place: st
     ...{ isHelper: false as const, ...shown },
     sections,
     parts: partsOf(row),
+    special: specialDays(row.opening_hours, today),
     edit,
     outline: outlineProvince(row.province_code, row),
     closing: presentClosing(row),

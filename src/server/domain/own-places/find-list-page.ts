@@ -1,9 +1,11 @@
 /** Everything that an owner has stated of a place, in one statement, and what of it is missing or about to end. */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type LicenceLine, licenceState, type Missing, missingOf } from '#shared/own-places/stated.ts'
 import { isPhotoKey } from '#shared/photos/photos.ts'
+import { hasWeek } from '#shared/places/opening-hours.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
 import type { Items } from '../../db/schema/places.ts'
 import type { Policies } from '../../db/schema/policies.ts'
@@ -65,7 +67,7 @@ export async function findListPage(
   })
   const missing: Missing[] = missingOf({
     ...{ photos: row.photos, drawn: row.drawn, items: row.items.length, promises: row.policies.length },
-    ...{ payees: row.bank + row.social, hasHours: Object.keys(row.opening_hours).length > 0 },
+    ...{ payees: row.bank + row.social, hasHours: hasWeek(row.opening_hours) },
     ...{ hasPhone: row.phone !== null, hasWords: row.description_th !== '', licences },
   })
   return {

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
-import { hoursToFields } from '#shared/registrations/hours-fields.ts'
+import { hoursToFields, ruleToFields } from '#shared/registrations/hours-fields.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
@@ -52,6 +52,9 @@ export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<st
   if (section === 'contact') return { phone: row.phone ?? '' }
   if (section === 'amenities') return Object.fromEntries((row.amenities ?? []).map((each) => [each, '1']))
   if (section === 'hours') return hoursToFields(row.opening_hours ?? {})
+  if (section === 'holidays') return ruleToFields(row.opening_hours ?? {})
+  if (section === 'dates')
+    return Object.fromEntries(Object.entries(row.opening_hours?.dates ?? {}).map(([day, spans]) => [day, spans.join()]))
   return {
     ...{ descriptionTh: row.description_th ?? '', descriptionEn: row.description_en ?? '' },
     ...{ descriptionCn: row.description_cn ?? '', priceLevel: row.price_level ? String(row.price_level) : '' },

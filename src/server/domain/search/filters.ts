@@ -1,10 +1,12 @@
 /** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
 import { type RawBuilder, sql } from 'kysely'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import { eveningFrom, isOpen, isOpenTonight, weekClock, weekdays } from '#shared/places/opening-hours.ts'
+import { eveningFrom, isOpen, isOpenTonight, weekClock } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
+import { isPublicHoliday } from '#shared/places/public-holidays.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
 import type { LatLng } from '../areas/queries.ts'
 import type { AreaReach } from '../areas/search-areas.ts'
@@ -27,23 +29,30 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   within?: (LatLng & { km: number }) | null
 }
 
+/** As `spansOn`, of the day so many days later. */
+function spansSql(now: Date, later: number): RawBuilder<unknown> {
+  const at = new Date(now.getTime() + later * dayMs)
+  const date = bangkokDay(at)
+  const holiday = isPublicHoliday(date) ? sql`opening_hours -> 'holidays',` : sql``
+  return sql`coalesce(opening_hours -> 'dates' -> ${date}, ${holiday} opening_hours -> ${weekClock(at).weekday})`
+}
+
 /** As `isOpen` of shared/places/opening-hours.ts, in SQL; clock times compare as text. A test holds both together. */
 function isOpenSql(now: Date): RawBuilder<boolean> {
-  const { weekday, minute } = weekClock(now)
-  const yesterday = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as string
+  const { minute } = weekClock(now)
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  const spans = (day: string) =>
-    sql`(select span ->> 0 as opens, span ->> 1 as closes from jsonb_array_elements(opening_hours -> ${day}) as span)`
+  const spans = (later: number) =>
+    sql`(select span ->> 0 as opens, span ->> 1 as closes from jsonb_array_elements(${spansSql(now, later)}) as span)`
   return sql<boolean>`(
-    exists (select from ${spans(weekday)} today where opens <= ${clock} and (closes <= opens or closes > ${clock}))
-    or exists (select from ${spans(yesterday)} late where closes <= opens and closes > ${clock}))`
+    exists (select from ${spans(0)} today where opens <= ${clock} and (closes <= opens or closes > ${clock}))
+    or exists (select from ${spans(-1)} late where closes <= opens and closes > ${clock}))`
 }
 
 /** As `isOpenTonight`. */
 function isOpenTonightSql(now: Date): RawBuilder<boolean> {
   const from = eveningFrom(now)
   if (from === null) return isOpenSql(now)
-  return sql<boolean>`exists (select from jsonb_array_elements(opening_hours -> ${weekClock(now).weekday}) as span
+  return sql<boolean>`exists (select from jsonb_array_elements(${spansSql(now, 0)}) as span
     where span ->> 1 <= span ->> 0 or span ->> 1 > ${from})`
 }
 

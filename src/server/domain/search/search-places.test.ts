@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
-import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'
+import { isOpen, isOpenTonight, type OpeningHours } from '#shared/places/opening-hours.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { InvalidCursor } from '../places/cursor.ts'
@@ -207,17 +207,31 @@ test('open now and tonight are the same in the database as on the page, around e
     ],
     [],
   ]
-  const hours = spans.flatMap((span) => (['fri', 'sat', 'sun'] as const).map((day) => ({ [day]: span })))
+  const week = spans.flatMap((span) => (['fri', 'sat', 'sun'] as const).map((day) => ({ [day]: span })))
+  // The 21st is a day as others, the 5th of December a public holiday.
+  const hours: OpeningHours[] = [
+    ...week,
+    ...spans.flatMap(
+      (span) =>
+        [
+          { sat: [['08:00', '20:00']], dates: { '2026-11-21': span } },
+          { sat: [['08:00', '20:00']], dates: { '2026-11-20': span } },
+          { sat: [['08:00', '20:00']], holidays: span },
+          { sat: [['08:00', '20:00']], holidays: [], dates: { '2026-12-05': span } },
+        ] as OpeningHours[],
+    ),
+  ]
   const ids = await given(...hours.map((opening_hours) => ({ opening_hours })), {
     status: 'closed_temporarily',
     opening_hours: { sat: [['00:00', '24:00']] },
   })
-  for (const time of ['05:00:00', '04:59:59', '18:30:00', '19:00:00', '16:59:00', '17:00:00']) {
-    const at = new Date(`2026-11-21T${time}Z`)
+  const times = ['05:00:00', '04:59:59', '18:30:00', '19:00:00', '16:59:00', '17:00:00']
+  for (const time of ['2026-11-21', '2026-12-05'].flatMap((day) => times.map((time) => `${day}T${time}`))) {
+    const at = new Date(`${time}Z`)
     const open = ids.filter((_, i) => hours[i] && isOpen(hours[i], at))
-    expect([time, (await found('', { openNow: true, now: at, limit: 50 })).sort()]).toEqual([time, open.sort()])
+    expect([time, (await found('', { openNow: true, now: at, limit: 100 })).sort()]).toEqual([time, open.sort()])
     const tonight = ids.filter((_, i) => hours[i] && isOpenTonight(hours[i], at))
-    expect([time, (await found('', { openTonight: true, now: at, limit: 50 })).sort()]).toEqual([time, tonight.sort()])
+    expect([time, (await found('', { openTonight: true, now: at, limit: 100 })).sort()]).toEqual([time, tonight.sort()])
   }
 })
 

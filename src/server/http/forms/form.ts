@@ -206,9 +206,13 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
+/** What was meant stands in its field in place of what was typed: sent again, it is the answer yes. */
+const meantIn = (details: InputRefusal['details']) =>
+  Object.fromEntries(Object.entries(details).flatMap(([field, { meant }]) => (meant ? [[field, String(meant)]] : [])))
+
 function refuse(values: Record<string, string>, { errors, details, status }: InputRefusal, wait?: number) {
   const refusal = {
-    values: withoutSecrets(values),
+    values: withoutSecrets({ ...values, ...meantIn(details) }),
     errors,
     ...(Object.keys(details).length > 0 && { details }),
     ...(wait && { wait }),

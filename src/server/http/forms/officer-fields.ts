@@ -1,9 +1,10 @@
 /** The fields of what is decided about officers and their areas. */
 import { z } from 'zod'
-import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import { dayMs } from '#shared/bangkok.ts'
 import { OFFICER_REASON } from '#shared/officers/officer.ts'
 import { says } from '#shared/refusals.ts'
 import { textField } from '#shared/text-field.ts'
+import { dayField, optionalDay } from '#shared/typed-day.ts'
 
 export const grantRevField = z
   .string(says('error:problem.invalid_request'))
@@ -25,13 +26,12 @@ export const areaField = z
   .regex(/^[1-9]\d(?:\d\d)?$/, says('officer:error.area'))
   .transform(Number)
 
-/** A day, `YYYY-MM-DD`: to its end in Bangkok. */
-export const untilField = z
-  .string(says('officer:error.until'))
-  .regex(/^20\d\d-\d\d-\d\d$/, says('officer:error.until'))
-  .transform((day) => new Date(`${day}T00:00:00+07:00`))
-  .refine((at) => !Number.isNaN(at.getTime()), says('officer:error.until'))
-  .transform((at) => new Date(bangkokMidnight(at).getTime() + dayMs))
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + dayMs)
+
+/** A day: to its end in Bangkok. */
+export const untilField = dayField(says('officer:error.until')).transform(endOf)
 
 /** The same, or no end. */
-export const optionalUntil = z.union([z.literal('').transform(() => null), untilField], says('officer:error.until'))
+export const optionalUntil = optionalDay(says('officer:error.until')).transform((day) =>
+  day === null ? null : endOf(day),
+)
