@@ -30,12 +30,24 @@ import { askedFor, namesIn } from './said-things.ts'
 import { withoutVague } from './said-vaguely.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { asksNothing, type By, foldedWhole, isAreaWord, isTelling, readQuery, type TextQuery } from './text-match.ts'
+import {
+  fewestForShare,
+  fewestLoose,
+  fewLoose,
+  lettersToEach,
+  longWord,
+  mostAnswered,
+  mostOtherRows,
+  mostThings,
+  mostTold,
+  mostTried,
+  similarEnough,
+  timesMore,
+  wordsOfSentence,
+} from './tuned.ts'
 import { isOneWord, wholeWordsOf } from './whole-words.ts'
 
 type Instead = { page: FoundPage } & Pick<SearchPage, 'text' | 'instead' | 'didYouMean' | 'relaxed'>
-
-/** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
-const similarEnough = 0.5
 
 /** The page for a text, or, where only the filters are in its way, a page without some of them. */
 async function tryText(
@@ -56,9 +68,6 @@ async function findSimilar(search: Search, query: TextQuery): Promise<FoundPage>
   const ids = rows.filter(({ names }) => tells && words.every((word) => isLike(word.text, names)))
   return { ids: ids.map(({ id }) => id), next: null, total: { count: ids.length, isMore: false } }
 }
-
-/** One letter in so many may be another: skydiving is no diving. */
-const lettersToEach = 4
 
 /** Whether a word stands in the names, but for a few letters. */
 function isLike(word: string, names: string): boolean {
@@ -130,11 +139,6 @@ function fewerWords({ sample }: Search, text: string): QueryWord[][] {
     .filter((left) => saysEnough(left, chunks.flat()))
 }
 
-/** A word that so many of all places have says nothing of what else was wanted: ร้าน of ร้านตัดผม. */
-const mostAnswered = 0.08
-/** Of fewer places a share says nothing. */
-const fewestForShare = 200
-
 function isEverywhere({ sample, filters }: Search, text: string): boolean {
   if (filters.category || filters.province || filters.area || sample.rows.length < fewestForShare) return false
   return countHits(rowsMatching(sample, readQuery(text))) > mostAnswered * sample.rows.length
@@ -203,9 +207,6 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
   return null
 }
 
-/** So many words with gaps between are a sentence, whatever they are. */
-const wordsOfSentence = 4
-
 /**
  * Whether it says more than what is looked for: there are many words, or some were passed over; in one piece those before the others, for
  * what is passed over at its end may be a part of it: ร้านเสริม|สวย.
@@ -224,11 +225,6 @@ const spelled = (words: readonly QueryWord[], all: readonly QueryWord[]): string
     .map((word, i) => (word.joined && all[all.indexOf(word) - 1] === words[i - 1] ? word.typed : ` ${word.typed}`))
     .join('')
     .trim()
-
-/** Of a longer sentence the rarest words: more would be too many rows of them, each of which is looked for in the sample. */
-const mostTold = 5
-/** Rows of words to look for in the database. */
-const mostTried = 3
 
 /** Shorter words say too little alone: ice. */
 const says = /[a-z]{4}|\p{Script=Thai}{2}|\p{Script=Han}{2}/u
@@ -292,12 +288,6 @@ async function findTelling(search: Search, text: string): Promise<Instead | null
   }
   return null
 }
-
-/** So many times as many places are no chance. */
-export const timesMore = 5
-
-/** Things to look for in the database. */
-const mostThings = 3
 
 /** What is asked for in a sentence by the name that it has here. */
 async function findThings(search: Search, text: string): Promise<Instead | null> {
@@ -395,7 +385,7 @@ function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> 
   ])
   yield learnWords(search.sample).then((words) => {
     const corrected = correctSpelling(words, text)
-    const others = (corrected?.others ?? []).filter((it) => isSomewhere(search, it)).slice(0, mostOthers)
+    const others = (corrected?.others ?? []).filter((it) => isSomewhere(search, it)).slice(0, mostOtherRows)
     const known = [...joinedIn(words, text), corrected?.text, ...others, corrected?.closest, corrected?.apart]
     return [
       ...known.flatMap((it) => (it && it !== text ? [readClosely(it)] : [])),
@@ -405,9 +395,6 @@ function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> 
     ]
   })
 }
-
-/** Rows of other words to look for in the database. */
-const mostOthers = 2
 
 /** Whether a row of the sample has a text's words closely. */
 const isSomewhere = ({ sample }: Search, text: string): boolean =>
@@ -463,9 +450,6 @@ async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Ins
   return null
 }
 
-/** More places than this have the words of a text by no chance; so few may be for the want of the right ones. */
-const [fewLoose, fewestLoose] = [24, 3]
-
 /**
  * What was meant by one piece of text whose words some places have here and there: where it is misspelt, the place that is called as it
  * should be spelt is meant. Null where it is not.
@@ -489,8 +473,6 @@ function isFilteredAway({ sample, filters }: Search, text: string): boolean {
   return first !== undefined && countHits(rowsMatching(sample, first.query)) > 0
 }
 
-/** Shorter words of the dictionary are also what people write for others that sound so. */
-const longWord = 6
 const isLongWord = (text: string) => isOneWord(text) && fold(text).length >= longWord
 
 /** The nearest answer to a query that has none; null when there is not even that. */

@@ -8,6 +8,18 @@ import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import { alsoCalledWords } from './also-called.ts'
 import type { Sample } from './sample.ts'
+import {
+  edit,
+  fewestWithEdit,
+  lightEdit,
+  longestKnownWord,
+  longestRun,
+  mostOthers,
+  mostRows,
+  mostRuns,
+  mostWrong,
+  shortWord,
+} from './tuned.ts'
 import { isPhrase } from './whole-words.ts'
 
 export interface KnownWord {
@@ -18,11 +30,6 @@ export interface KnownWord {
 }
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-
-/** Longer words are compounds of others; longer runs, and texts of more runs, are not corrected. */
-const longestWord = 20
-const longestRun = 40
-const mostRuns = 8
 
 function wordsIn(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
@@ -90,7 +97,7 @@ async function collectWords(sample: Sample): Promise<KnownWord[]> {
   for (const [i, [shown, uses]] of counts.entries()) {
     if (i % namesAtATime === 0) await setImmediate()
     const folded = fold(shown)
-    if (folded.length < 2 || folded.length > longestWord || folded.includes(' ')) continue
+    if (folded.length < 2 || folded.length > longestKnownWord || folded.includes(' ')) continue
     const known = words.get(folded)
     if (known) known.uses += uses
     else words.set(folded, { folded, shown, uses })
@@ -110,8 +117,6 @@ export function learnWords(sample: Sample): Promise<KnownWord[]> {
   return words
 }
 
-const fewestWithEdit = 4
-
 /** How many letters of a word may be wrong. Thai says more with each letter. */
 function allowedEdits(word: string): number {
   const length = /[a-z]/.test(word) ? word.length - 1 : word.length
@@ -126,8 +131,6 @@ interface Edge {
   word: KnownWord
 }
 
-/** What a wrong letter costs in the cells below, and one of those that Thai writes and hardly speaks: ร and ล after another, ร for ล. */
-const [edit, lightEdit] = [640, 256]
 const isUnspoken = (letter: string) => letter === 'ร' || letter === 'ล'
 
 /**
@@ -230,9 +233,6 @@ export interface Corrected {
   others: string[]
 }
 
-/** Makes a row of short words dearer than longer ones with a wrong letter. */
-const shortWord = 0.6
-
 /** What was probably meant by a text that nothing answers; null when nothing near is known. */
 export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
   const edges = new Map<string, Edge[][]>()
@@ -246,9 +246,6 @@ export function correctSpelling(words: readonly KnownWord[], text: string): Corr
   const closest = read.text === null ? (readRuns(edgesIn, text, shortWord)?.text ?? null) : null
   return { ...read, closest, others: rowsOfOthers(edgesIn, text).filter((row) => row !== read.text) }
 }
-
-/** Words that one may be instead, rows of such, and letters that may be wrong in a row. */
-const [mostOthers, mostRows, mostWrong] = [5, 12, 2]
 
 /** Rows of whole known words that Latin runs may be, at least one of them misspelt. */
 function rowsOfOthers(edgesIn: (run: string) => Edge[][], text: string): string[] {

@@ -5,9 +5,7 @@
 import { queryWords } from '#shared/search/query-words.ts'
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import type { KnownWord } from './known-words.ts'
-
-/** Longer Thai words are compounds of others. */
-const longestWord = 9
+import { apart, longestRomanised, mostAsOne, mostTexts, mostWays, mostWords } from './tuned.ts'
 
 const learned = new WeakMap<readonly KnownWord[], Map<string, KnownWord[]>>()
 
@@ -15,7 +13,7 @@ const learned = new WeakMap<readonly KnownWord[], Map<string, KnownWord[]>>()
 function spokenLike(words: readonly KnownWord[]): Map<string, KnownWord[]> {
   const known = learned.get(words)
   if (known) return known
-  const thai = words.filter(({ shown, folded }) => /^[ก-๎]+$/.test(shown) && folded.length <= longestWord)
+  const thai = words.filter(({ shown, folded }) => /^[ก-๎]+$/.test(shown) && folded.length <= longestRomanised)
   const bySpeech = Map.groupBy(thai, ({ shown }) => spokenThai(shown))
   learned.set(words, bySpeech)
   return bySpeech
@@ -35,18 +33,12 @@ function distance(typed: string, { shown, uses }: KnownWord): number {
   return isOtherCluster + isBreathless - Math.log2(1 + uses) / 50
 }
 
-/** Ways of a word, words of a text, those that are one in Thai, and texts that it may be. */
-const [mostWays, mostWords, mostAsOne, mostTexts] = [4, 4, 3, 12]
-
 interface Row {
   thai: string
   cost: number
 }
 
 const likeliest = (rows: Row[], most: number): Row[] => rows.sort((a, b) => a.cost - b.cost).slice(0, most)
-
-/** What is written apart and is one word costs a little: pla kapong. */
-const apart = 0.1
 
 function waysOf(words: readonly KnownWord[], typed: readonly string[]): Row[] {
   const text = typed.join(' ')

@@ -16,6 +16,7 @@ import { type Piece, piecesOf } from './pieces-of.ts'
 import { namesIn } from './said-things.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
+import { fewestMisspelt, fewestTwice, fewestTwiceWritten, mostNamesakes, mostPiecesOfArea } from './tuned.ts'
 import { isOneWord } from './whole-words.ts'
 
 /** What was said of where, and the rest of the text. */
@@ -175,11 +176,6 @@ function spansOf(text: string, pieces: readonly FoldedPiece[]): Span[] {
   return spans
 }
 
-/** Shorter names are one letter away from other words; in longer ones more may be wrong. */
-const [fewestMisspelt, fewestTwice] = [{ thai: 5, latin: 6 }, 11]
-/** Words of a name. */
-const mostPieces = 4
-
 /** Whether people type it who have only heard it: provinces, well-known areas, and districts that have more than one name. */
 const isHeardOf = (meant: readonly Meant[]): boolean =>
   meant.every(({ district, area, isCertain }) =>
@@ -203,7 +199,6 @@ function oftenMisspelt(): Map<string, Meant[]> {
 
 /** As people write it who press a key twice: pattong, rawaii. Shorter names are other words then. */
 const once = (name: string) => name.replace(/([a-z])\1+/g, '$1')
-const fewestTwiceWritten = 5
 
 let written: Map<string, Meant[]> | undefined
 
@@ -262,9 +257,13 @@ function misspeltSpan(
   pieces: readonly FoldedPiece[],
   { sounding, isWhole }: { sounding: Sounding | null; isWhole: boolean },
 ): Span[] {
-  if (isWhole && pieces.length > mostPieces) return []
+  if (isWhole && pieces.length > mostPiecesOfArea) return []
   for (let first = 0; first < (isWhole ? 1 : pieces.length); first++) {
-    for (let last = Math.min(pieces.length, first + mostPieces); last > (isWhole ? pieces.length - 1 : first); last--) {
+    for (
+      let last = Math.min(pieces.length, first + mostPiecesOfArea);
+      last > (isWhole ? pieces.length - 1 : first);
+      last--
+    ) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const typed = squeeze(part)
       const heard = asHeard(typed)
@@ -356,9 +355,6 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
   // A vowel by itself is a key that was pressed twice: พัทยาา.
   return /^[ะ-๎\s]*$/.test(left) ? '' : left
 }
-
-/** Rows to look through for a place of that name. */
-const mostNamesakes = 300
 
 /** Whether some place is called exactly so, and not with more before it: then the text is its name. */
 async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {

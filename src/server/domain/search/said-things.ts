@@ -9,6 +9,7 @@ import { categoryNames } from '../../db/reference/category-names.ts'
 import { kindsAlsoCalled } from './also-called.ts'
 import { piecesOf } from './pieces-of.ts'
 import { offered, same, sameOnlyWhole } from './same-things.ts'
+import { mostPiecesOfThing } from './tuned.ts'
 
 /** As names of things are compared: words of other scripts apart, Thai and Chinese in one. */
 const asNamed = (text: string): string =>
@@ -31,15 +32,12 @@ function names(): NonNullable<typeof named> {
   return named
 }
 
-/** Words of a longest name. */
-const mostPieces = 6
-
 /** Every name of a thing in a text, also those that overlap. */
 export function namesIn(text: string): string[] {
   const pieces = piecesOf(text)
   return pieces.flatMap(({ from }, first) =>
     pieces
-      .slice(first, first + mostPieces)
+      .slice(first, first + mostPiecesOfThing)
       .map(({ to }) => text.slice(from, to))
       .filter((part) => names().things.has(asNamed(part))),
   )
@@ -56,7 +54,7 @@ function namedIn(text: string): Named[] {
   const pieces = piecesOf(text)
   const found: Named[] = []
   for (let first = 0; first < pieces.length; first++) {
-    for (let last = Math.min(pieces.length, first + mostPieces); last > first; last--) {
+    for (let last = Math.min(pieces.length, first + mostPiecesOfThing); last > first; last--) {
       const part = text.slice(pieces[first]?.from, pieces[last - 1]?.to)
       const isKind = names().kinds.has(asNamed(part))
       if (!isKind && !names().things.has(asNamed(part))) continue

@@ -2,6 +2,7 @@
  * What people say of a thing beside what it is: how it is to be, what they want to know of it, when they come. No document says such
  * words of what has it, and in names they are of the name; so they are passed over only where nothing has them all.
  */
+import { mostSegments } from './tuned.ts'
 
 const vague = [
   'fresh romantic cosy cozy spicy quiet calm authentic luxury luxurious genuine original real local traditional beautiful pretty small',
@@ -20,8 +21,6 @@ const vague = [
 const passedOver = new Set(vague)
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-/** Segments of a longest one: บรรยากาศ·ดี. */
-const mostSegments = 3
 
 /** A text without those words; null where it has none, or nothing else. */
 export function withoutVague(text: string): string | null {

@@ -4,6 +4,7 @@
  */
 import type { Sample, SampleRow } from './sample.ts'
 import { asksNothing, type TextQuery } from './text-match.ts'
+import { fewRowsSampled } from './tuned.ts'
 
 type Column = 'doc' | 'names' | 'sound'
 
@@ -66,15 +67,12 @@ export function rowsMatching(sample: Sample, query: TextQuery, where: 'doc' | 'n
   return ways.reduce(either)
 }
 
-/** Rows that are enough to find what one place in a hundred has; looking through all of them takes ten times as long as the index does. */
-const fewRows = 300
-
 /** Whether so many places answer a query that some of the first rows do. */
 export function isFrequent({ rows }: Sample, { words, named, row: pattern, sounds, spoken }: TextQuery): boolean {
   const has = (text: string, needles: readonly string[]) => needles.every((needle) => text.includes(needle))
   const together = pattern === null ? null : new RegExp(pattern)
   return rows
-    .slice(0, fewRows)
+    .slice(0, fewRowsSampled)
     .some(
       ({ doc, names, sound }) =>
         (words.length > 0 && has(doc, words.flat()) && has(names, named) && (together?.test(doc) ?? true)) ||

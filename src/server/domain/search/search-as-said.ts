@@ -10,15 +10,12 @@ import { widestKm } from '#shared/search/search-params.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isKindWord } from './also-called.ts'
-import { timesMore } from './instead.ts'
 import { middleOf, wholeCountryKm } from './relax.ts'
 import { readSaidAreas, type SaidAreas } from './said-areas.ts'
 import { readSaidNear } from './said-near.ts'
 import { readSaidHours, readSaidOpening } from './said-opening.ts'
 import { type SearchOptions, type SearchQuery, searchPlaces } from './search-places.ts'
-
-/** So few places have the words of a text by chance, where an area's name in it is misspelt. */
-const fewAnswers = 3
+import { fewAnswers, timesMore } from './tuned.ts'
 
 export interface AnsweredAsSaid {
   page: SearchPage

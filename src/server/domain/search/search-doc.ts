@@ -17,7 +17,8 @@ import {
   rentedOtherwise,
   saidOtherwise,
 } from './also-called.ts'
-import { asPhrase, asSpoken, consonantsAnywhere, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
+import { consonantsAnywhere } from './tuned.ts'
+import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
 
 /** Which rows of `search_docs` are up to date. */
 export const docVersion = 12

@@ -10,6 +10,7 @@ import type { Sample } from './sample.ts'
 import { rowsMatching } from './sample-hits.ts'
 import { rowsToWalk } from './sample-order.ts'
 import { asksNothing, type TextQuery } from './text-match.ts'
+import { advantage, fewRowsCollected } from './tuned.ts'
 
 /** The ways, as cursors write them: how a list was begun is how it goes on. */
 export type Way = 'collect' | 'names-then-walk' | 'walk'
@@ -25,11 +26,6 @@ export interface SearchPlan {
   /** How many rows a walk may read before it is given up for a collection after all. */
   mostWalked: number
 }
-
-/** So many rows are collected within the budget, even embedded (about 14 µs each); a walk that is given up costs as much again. */
-const fewRows = 1_500
-/** A walk must promise to be so much shorter: what a collection costs is known, what stands first in a list is guessed. */
-const advantage = 1.2
 
 /** Plans one search. `limit` is what a page shows. */
 export function planSearch(
@@ -69,9 +65,10 @@ export function planSearch(
     byWords,
     namesByWords: counts.names <= counts.area,
     expected,
-    mostWalked: Math.max(fewRows, Math.round(collected / 2)),
+    mostWalked: Math.max(fewRowsCollected, Math.round(collected / 2)),
   }
-  if (collected <= fewRows || collected <= walked * advantage) return { way: 'collect', ...common }
-  const isRareInNames = sort === 'relevance' && asksWords && Math.min(counts.names, counts.area) * each <= fewRows
+  if (collected <= fewRowsCollected || collected <= walked * advantage) return { way: 'collect', ...common }
+  const isRareInNames =
+    sort === 'relevance' && asksWords && Math.min(counts.names, counts.area) * each <= fewRowsCollected
   return { way: isRareInNames ? 'names-then-walk' : 'walk', ...common }
 }

@@ -19,13 +19,7 @@ import { areasAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
 import { countHits, rowsMatching } from './sample-hits.ts'
 import { matchesSql, readQuery, type TextQuery } from './text-match.ts'
-
-export const mostSuggestions = 8
-/** Of the suggestions, at most so many kinds and areas: they must not push the places out. */
-const mostAreas = 4
-
-/** Letters from which on sub-districts are offered: there is one for every beginning shorter than this. */
-const fewestForSubdistricts = 4
+import { fewestForSubdistricts, frequentShare, mostAreas, mostNames, mostSuggestions } from './tuned.ts'
 
 interface Offer {
   /** Folded. */
@@ -165,11 +159,6 @@ interface PlaceRow extends GradeColumns {
   province_en: string
   province_cn: string
 }
-
-/** A larger share of all names than this is soon met going down the best rated. */
-const frequentShare = 0.02
-/** Of the others no more are looked at: any of them is a fair answer to half a word, and typing does not wait. */
-const mostNames = 800
 
 /** Either of the two popular orders will do: at most it is that of an hour ago. */
 async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {

@@ -11,14 +11,21 @@ import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { areasAlsoCalled, isKindCompound, isKindWord, isKnownWhole } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
 import {
-  asPhrase,
-  asSpoken,
   consonantsAnywhere,
+  fewestConsonants,
+  fewestLetters,
+  fewestUnspoken,
+  longAreaWord,
+  longBeginning,
   longestAlone,
-  wholeSound,
-  wholeWord,
-  wholeWordsOf,
-} from './whole-words.ts'
+  longSound,
+  longSpoken,
+  mostBetween,
+  mostSwaps,
+  shortSound,
+  spokenBeside,
+} from './tuned.ts'
+import { asPhrase, asSpoken, wholeSound, wholeWord, wholeWordsOf } from './whole-words.ts'
 
 /** Names of areas so short that they stand in the middle of many words, in Thai and Latin: น่าน, Tak. Those are wanted whole. */
 const shortAreas = new Set(
@@ -59,15 +66,6 @@ export interface TextQuery {
 export const comparisons = ['together', 'named', 'words', 'whole', 'unspoken', 'sound', 'consonants'] as const
 export type By = (typeof comparisons)[number]
 
-/** Words in Latin letters so long are not the beginning of others by chance. */
-const longBeginning = 5
-
-/** Fewer say nothing in the middle of a word. */
-const fewestLetters = 3
-
-/** So many letters of other words may stand between two that are written in one. */
-const mostBetween = 8
-
 /** Several words in one piece; null where there is one word, or where gaps say that they are no piece. */
 function togetherOf(words: readonly QueryWord[]): Pick<TextQuery, 'words' | 'row'> | null {
   if (words.length < 2) return null
@@ -89,9 +87,6 @@ function togetherOf(words: readonly QueryWord[]): Pick<TextQuery, 'words' | 'row
     ? { words: [...texts.map((text) => [text]), ...short], row: texts.join(between) }
     : null
 }
-
-/** Shorter words of areas' names are words of others too: Suan. */
-const longAreaWord = 6
 
 let areaWords: Set<string> | undefined
 
@@ -124,8 +119,6 @@ function wholeNeedles({ typed, text, needles }: QueryWord): string[] {
   return whole && isOne ? [` ${whole} `] : needles
 }
 
-const fewestConsonants = 3
-
 function consonantNeedles(text: string): string[] {
   const ways = /[a-z]/i.test(text) ? [] : consonantsAlone(text)
   const consonants = ways.find(({ length }) => length >= fewestConsonants)
@@ -133,8 +126,6 @@ function consonantNeedles(text: string): string[] {
   // Fewer must be those of whole words.
   return [consonants.length >= consonantsAnywhere ? consonants : wholeSound(consonants)]
 }
-
-const fewestUnspoken = 3
 
 /** Each run of Thai letters, as documents have it without what is not spoken. */
 function unspokenNeedles(text: string): string[] {
@@ -144,17 +135,9 @@ function unspokenNeedles(text: string): string[] {
 
 const isLatinText = (text: string) => /[a-z]/i.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text)
 
-/** So long a word is no chance beside those that are written so; prawn is heard as พร. */
-const spokenBeside = 4
 /** Two are a whole syllable that is closed: larb. One that is open stands at the beginning of many words: zoo. */
 const isSpoken = (way: string) => way.length > 2 || /^[^aeiouyw]{2}$/.test(way)
-/** Without its vowels a shorter sound is a part of many names. */
-const longSound = 7
-/** Such a one beside the word for a kind of places is a part of many names too. */
-const shortSound = 3
 
-/** So long a beginning is no chance: the dictionary cuts wrongly what follows แซ่บ. */
-const longSpoken = 6
 const spokenNeedle = (way: string) => ` ${asSpoken(way)}${way.length < longSpoken ? ' ' : ''}`
 
 /** How Latin words may be spoken if they are Thai; those of others stay what they are: sailom hotel. */
@@ -165,9 +148,6 @@ function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], f
   if (ways.length === 0) return null
   return { ways: ways.map(spokenNeedle), beside: others.flatMap(({ needles }) => needles) }
 }
-
-/** So many letters are tried in both ways. */
-const mostSwaps = 3
 
 /** Thai speech with ร for ล and the other way round, in every combination: ลดตู้ is รถตู้. */
 function withSwaps(speech: string): string[] {

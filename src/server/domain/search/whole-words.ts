@@ -4,11 +4,9 @@
  */
 import { fold } from '#shared/search/fold.ts'
 import { singular } from '#shared/search/query-words.ts'
+import { fewestHeard, longestAlone, mostTogether, soundsAnywhere } from './tuned.ts'
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
-
-/** Longer words hardly stand in others. */
-export const longestAlone = 4
 
 const tones = '่้๊๋'
 
@@ -34,12 +32,6 @@ export function wholeWordsOf(text: string): string[] {
   }
   return [...words, leading].flatMap((word) => wholeWord(word) ?? [])
 }
-
-/** Longer sounds are no chance in the middle of a name either; of consonants alone it takes one more. */
-export const soundsAnywhere = 5
-export const consonantsAnywhere = 6
-const fewestHeard = 2
-const mostTogether = 3
 
 /** A short sound as documents have it where it is that of whole words. */
 export const wholeSound = (sound: string): string => ` x${sound} `
