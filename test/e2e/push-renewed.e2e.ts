@@ -2,6 +2,7 @@
  * A browser whose address or key is no longer what the server knows begins anew as a page starts, and only then. The push manager is played:
  * a real one needs its service on the internet.
  */
+import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PushState } from '#shared/notifications/push.ts'
 import { makeReader } from '../support/browser.ts'
@@ -10,7 +11,7 @@ import { signInAs } from '../support/demo-officer.ts'
 const endpointOf = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
 
 /** Runs in the page, before all else: a push manager that keeps its subscription over loads. */
-function playPushManager() {
+function playPushManager(own: string) {
   type Kept = { endpoint: string; key: string }
   const read = () => JSON.parse(localStorage.getItem('played') ?? 'null') as Kept | null
   const write = (kept: Kept | null) => localStorage.setItem('played', JSON.stringify(kept))
@@ -19,7 +20,8 @@ function playPushManager() {
   const asSubscription = ({ endpoint, key }: Kept) => ({
     endpoint,
     options: { applicationServerKey: bytesOf(key).buffer },
-    getKey: (name: string) => new Uint8Array(name === 'auth' ? 16 : 65).buffer,
+    // The browser's own: the server takes only a point of the curve.
+    getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).fill(7) : bytesOf(own)).buffer,
     unsubscribe: async () => {
       write(null)
       return true
@@ -43,7 +45,8 @@ test('a browser of another key or address is begun anew with the next page, and 
   const reader = await makeReader({ session, language: 'en', serviceWorkers: 'allow', windows: true })
   const { page, context } = reader
   await context.grantPermissions(['notifications'])
-  await context.addInitScript(playPushManager)
+  const browserKey = createECDH('prime256v1').generateKeys('base64url')
+  await context.addInitScript(playPushManager, browserKey)
   const state = () => page.evaluate(async () => (await (await fetch('/notification/push.json')).json()) as PushState)
   const begun = () => page.evaluate(() => Number(localStorage.getItem('begun') ?? 0))
   const played = (kept: { endpoint: string; key: string }) =>

@@ -49,7 +49,8 @@ const fields = z
       .transform((text) => cleanText(text))
       .refine((text) => text === '' || text.length >= CARD_REASON_LETTERS.least, says('card:error.reasonShort')),
     facts: wordsField('facts', FACTS_LETTERS, 'warning:error.factsShort'),
-    basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort'),
+    // Where there are findings each has its own, and the form asks for no other.
+    basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort').default(''),
     action: wordsField('action', ACTION_LETTERS, 'warning:error.actionShort'),
     emergency: z.string().optional(),
   })
