@@ -27,7 +27,8 @@ export function CardClock({ file, now, reader }: ClockProps) {
             </>
           )}
           {clock.isStopped && <p className="small">{t(`card:clock.stopped.${reader}`)}</p>}
-          {file.stopped && <Moves stopped={file.stopped} now={now} />}
+          {file.stopped && <Moves stopped={file.stopped} now={now} by="so" />}
+          {file.closed && <Moves stopped={file.closed} now={now} by="closed" />}
         </div>
       )}
       <dl className="receipt">
@@ -45,14 +46,25 @@ export function CardClock({ file, now, reader }: ClockProps) {
   )
 }
 
-/** How far the dates move by a clock that stands still: by as much as has passed until somebody decides. */
-function Moves({ stopped, now }: { stopped: NonNullable<CardFile['stopped']>; now: string }) {
+interface MovesProps {
+  stopped: NonNullable<CardFile['stopped']>
+  now: string
+  /** Why it stands still: a reply waits, or the place is closed for a time. */
+  by: 'so' | 'closed'
+}
+
+/** How far the dates move by a clock that stands still: by as much as has passed until somebody decides, or until the place opens again. */
+function Moves({ stopped, now, by }: MovesProps) {
   const { t, format } = useText()
   const { since, replyDueAt, fixDueAt } = stopped
   return (
     <div className="small">
-      <p>{t('card:moves.so', { at: format.dateTime(since), length: lengthBetween(t, now, since) })}</p>
-      <p>{t(fixDueAt ? 'card:moves.fix' : 'card:moves.reply', { at: format.dateTime(fixDueAt ?? replyDueAt) })}</p>
+      <p>{t(`card:moves.${by}`, { at: format.dateTime(since), length: lengthBetween(t, now, since) })}</p>
+      <p>
+        {t(`card:moves.${by === 'closed' ? 'opened' : 'decided'}.${fixDueAt ? 'fix' : 'reply'}`, {
+          at: format.dateTime(fixDueAt ?? replyDueAt),
+        })}
+      </p>
     </div>
   )
 }

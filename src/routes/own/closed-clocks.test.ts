@@ -4,6 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { formatters } from '#shared/format.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { approve, cardOf, draft, failing, findAt } from '../../../test/support/cards.ts'
 import { perform } from '../../../test/support/commands.ts'
@@ -93,6 +94,27 @@ test.each([
     if (next) expect(days(next, (await timersOf(card)).escalate ?? null)).toBe(10)
   },
 )
+
+test('while the place is closed its owner and the officer read how far the dates move, and opening moves them as far', async () => {
+  const card = await issued('yellow', 'minor')
+  const before = await cardOf(database, card)
+  const page = `/vendor/warning-list/detail/${card}`
+  const moves = async () => /<div class="small"><p>.*?<\/div>/.exec((await owners().get(page)).text)?.[0] ?? ''
+  expect(await moves()).toBe('')
+  await owners().post(edit(), { do: 'closeForTime', reopensOn: '' })
+  const tenDaysAgo = new Date(Date.now() - 10 * dayMs)
+  await db.updateTable('warning_cards').set({ closed_from: tenDaysAgo }).where('id', '=', card).execute()
+  const inTenDays = (at: Date | null) =>
+    formatters('en').date(new Date((at?.getTime() ?? 0) + 10 * dayMs).toISOString())
+  const said = await moves()
+  expect(said).toContain('10 d 0 h so far, 90 days at most')
+  expect(said).toContain(`Opened now, the deadline to fix would be ${inTenDays(before.fix_due_at)}`)
+  await owners().post(edit(), { do: 'reopen' })
+  expect(formatters('en').date((await cardOf(database, card)).fix_due_at?.toISOString() ?? '')).toBe(
+    inTenDays(before.fix_due_at),
+  )
+  expect(await moves()).toBe('')
+})
 
 test.each([
   ['yellow', 'minor', 'issued'],

@@ -152,6 +152,8 @@ export interface CardFile {
   stoppedSeconds: number
   /** Since when the owner's clock stands still for a reply, and the dates if it went on now; null while it runs. */
   stopped: { since: string; replyDueAt: string; fixDueAt: string | null } | null
+  /** Since when it stands still because the place is closed for a time, and the dates if it opened now; null where it is not. */
+  closed: { since: string; replyDueAt: string; fixDueAt: string | null } | null
   letter: CardLetter | null
   /** Why a draft was sent back. */
   returnReason: string | null

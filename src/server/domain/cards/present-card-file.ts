@@ -11,7 +11,8 @@ import {
   type CardReplyView,
   isUnanswered,
 } from '#shared/cards/card-file.ts'
-import { type CardLevel, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { type CardLevel, isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -165,6 +166,19 @@ function presentStopped(row: FileRow, now: Date): CardFile['stopped'] {
   }
 }
 
+/** As opening again would move the dates now, by the rule that it moves them by. */
+function presentClosed(row: FileRow, now: Date): CardFile['closed'] {
+  const { closed_from: from, reply_due_at: replyDueAt, fix_due_at: fixDueAt } = row
+  // Beside a reply that waits the decision moves them as well, which is said there.
+  if (!from || !replyDueAt || row.clock_stopped_at || !isOpenCard(row.state)) return null
+  const { back } = closedUse(from, row.closed_seconds, now)
+  const earlier = (at: Date) => new Date(at.getTime() - back * 1000)
+  return {
+    since: from.toISOString(),
+    ...{ replyDueAt: earlier(replyDueAt).toISOString(), fixDueAt: iso(fixDueAt && earlier(fixDueAt)) },
+  }
+}
+
 /** Before the issue nothing is the owner's to know; the reasons of a return stand beside each reply. */
 const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly string[]).includes(to_state)
 
@@ -201,6 +215,7 @@ export function presentFile(
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
     ...presentObjections(row, clock || null, { locale, now }),
     stopped: presentStopped(row, now),
+    closed: presentClosed(row, now),
     ...{ stoppedSeconds: row.stopped_seconds, withdrawnReason: row.withdrawn_reason },
     letter: row.letter && { ...row.letter, unit: agencyNamed(row.letter.unit, locale) },
     returnReason: isOfficer ? row.return_reason : null,

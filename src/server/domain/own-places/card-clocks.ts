@@ -4,12 +4,11 @@
  * used when the place opens again: so nothing has to watch for the day on which the clock runs on.
  */
 import type { Transaction } from 'kysely'
-import { CLOSED_DAYS_MOST } from '#shared/cards/card-limits.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
+import { closedGrant, closedUse } from '#shared/cards/closed-clock.ts'
 import type { Schema } from '../../db/schema.ts'
 import { planTimers } from '../cards/plan-timers.ts'
 
-const most = CLOSED_DAYS_MOST * 86_400
 const later = (at: Date | null, seconds: number) => at && new Date(at.getTime() + seconds * 1000)
 
 const listCards = (tx: Transaction<Schema>, place: string) =>
@@ -36,10 +35,9 @@ const moved = (
 export async function stopClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const card of await listCards(tx, place)) {
     if (card.level === 'red') continue
-    const left = Math.max(0, most - card.closed_seconds)
     await tx
       .updateTable('warning_cards')
-      .set({ ...moved(card, left), closed_from: now })
+      .set({ ...moved(card, closedGrant(card.closed_seconds)), closed_from: now })
       .where('id', '=', card.id)
       .execute()
     await planTimers(tx, card.id, now)
@@ -50,13 +48,11 @@ export async function stopClocks(tx: Transaction<Schema>, place: string, now: Da
 export async function resumeClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const card of await listCards(tx, place)) {
     if (!card.closed_from) continue
-    const granted = Math.max(0, most - card.closed_seconds)
-    const used = Math.min(granted, Math.max(0, Math.round((now.getTime() - card.closed_from.getTime()) / 1000)))
-    const back = used - granted
+    const { used, back } = closedUse(card.closed_from, card.closed_seconds, now)
     await tx
       .updateTable('warning_cards')
       .set({
-        ...moved(card, back),
+        ...moved(card, -back),
         ...{ closed_from: null, closed_seconds: card.closed_seconds + used },
       })
       .where('id', '=', card.id)
