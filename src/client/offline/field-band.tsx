@@ -10,7 +10,7 @@ import { path } from '#shared/path.ts'
 import { onFieldChange } from '../device/field-changed.ts'
 import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
-import { type BandKind, bandOf, type FieldState, readFieldState, waitingIn } from './field-state.ts'
+import { type BandKind, bandOf, type FieldState, readFieldState, unsentIn, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
@@ -26,6 +26,7 @@ const looks: Record<BandKind, { tone: string; icon: IconName }> = {
   offline: { tone: '', icon: 'wifi-off' },
   sending: { tone: 'info', icon: 'cloud-upload' },
   waiting: { tone: 'info', icon: 'smartphone' },
+  others: { tone: '', icon: 'lock' },
 }
 
 function useFieldState(): FieldState | null {
@@ -67,19 +68,28 @@ function placeOf(kind: BandKind, { runs, messages }: FieldState): string {
   return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
 }
 
-function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
+/** What is said of the work on this device, as one thing; what has not arrived is told beside it, whatever it is. */
+export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
-  const { runs, messages, pages, room } = state
+  const { runs, messages, pages, room, others } = state
   const { tone, icon } = looks[kind]
   const values = {
-    runs: format.number(runs.length),
+    places: format.number(others.places),
+    messages: format.number(others.messages),
     pages: format.number(pages.length),
     waiting: format.number(waitingIn(state)),
     room: format.number(Math.floor((room ?? 0) / 1e6)),
     place: placeOf(kind, state),
   }
   const reason = [...reasons.values()][0]
-  const hint = kind === 'refused' && reason ? t(reason) : kind === 'sending' ? '' : t(`field:band.${kind}Hint`, values)
+  const unsent = unsentIn(state)
+  const isAlone = kind === 'offline' && unsent
+  const hint =
+    kind === 'refused' && reason
+      ? t(reason)
+      : kind === 'sending'
+        ? ''
+        : t(`field:band.${isAlone ? 'unsent' : kind}Hint`, values)
   const isList = kind !== 'locked' && runs.length + messages.length + pages.length > 0
   return (
     <div className={`netbar ${tone}`}>
@@ -87,11 +97,19 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
         <Icon name={icon} />
         <div className="grow">
           <b>{t(`field:band.${kind}`, values)}</b>
+          {unsent && (
+            <p className="unsent">
+              {t(`field:unsent.${unsent.kind}`, {
+                places: format.number(unsent.places),
+                messages: format.number(unsent.messages),
+              })}
+            </p>
+          )}
           {hint && <p>{hint}</p>}
           {isList && (
             <details>
               <summary>{t('field:band.list')}</summary>
-              <FieldList {...{ runs, messages, pages }} />
+              <FieldList {...{ runs, messages, pages, others }} />
             </details>
           )}
         </div>
@@ -105,17 +123,16 @@ function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   )
 }
 
-interface ListedState {
+interface ListedState extends Pick<FieldState, 'others'> {
   runs: readonly FieldRun[]
   messages: readonly UnsentMessage[]
   pages: readonly KeptPage[]
 }
 
 /** What waits, what was sent lately, and the pages that are kept. */
-export function FieldList({ runs, messages, pages }: ListedState) {
+export function FieldList({ runs, messages, pages, others }: ListedState) {
   const { t, format } = useText()
   const own = runs.filter(({ about, receipt }) => about && !receipt)
-  const others = runs.length - own.length - runs.filter(({ about, receipt }) => !about && receipt).length
   return (
     <ul className="field-list">
       {own.map(({ run, about, answers, photos, isEnding }) => (
@@ -164,7 +181,8 @@ export function FieldList({ runs, messages, pages }: ListedState) {
           <small>{t('field:band.keptAt', { time: format.dateTime(new Date(since).toISOString()) })}</small>
         </li>
       ))}
-      {others > 0 && <li>{t('field:band.other', { runs: format.number(others) })}</li>}
+      {others.places > 0 && <li>{t('field:band.other', { runs: format.number(others.places) })}</li>}
+      {others.messages > 0 && <li>{t('field:band.otherMessages', { messages: format.number(others.messages) })}</li>}
     </ul>
   )
 }

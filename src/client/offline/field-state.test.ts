@@ -1,7 +1,7 @@
 /** Of several things that could be said about work on a device, the one that needs the person most is said. */
 import { expect, test } from 'vitest'
 import type { FieldRun } from './field-runs.ts'
-import { type BandKind, bandOf, type FieldState } from './field-state.ts'
+import { type BandKind, bandOf, type FieldState, unsentIn } from './field-state.ts'
 import { reasons } from './send-rest.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 
@@ -25,6 +25,7 @@ const message: UnsentMessage = {
 const quiet: FieldState = {
   runs: [],
   messages: [],
+  others: { places: 0, messages: 0 },
   pages: [],
   isSignedIn: true,
   isOnline: true,
@@ -48,7 +49,14 @@ test.each<[string, Partial<FieldState>, BandKind | null]>([
   ],
   ['a message of two days ago', { messages: [{ ...message, at: Date.now() - 2 * 86_400_000 }] }, 'held'],
   ['a browser that does not tell its room', { room: null }, null],
-  ['work of somebody who is signed out, before all', { runs: [waiting], isSignedIn: false, room: 1 }, 'locked'],
+  [
+    'work of somebody who is signed out, before all',
+    { others: { places: 1, messages: 0 }, isSignedIn: false, room: 1 },
+    'locked',
+  ],
+  ['a message of somebody who is signed out', { others: { places: 0, messages: 1 }, isSignedIn: false }, 'locked'],
+  ['work of another account, which this one cannot send', { others: { places: 1, messages: 0 } }, 'others'],
+  ['own work before that of another account', { runs: [waiting], others: { places: 1, messages: 0 } }, 'waiting'],
   ['nobody, and nothing that waits', { isSignedIn: false, isOnline: false }, null],
 ])('%s', (_case, given, kind) => {
   expect(bandOf({ ...quiet, ...given })).toBe(kind)
@@ -58,4 +66,11 @@ test('what the server did not take comes before what only waits', () => {
   reasons.set('a', 'error:run.ended')
   expect(bandOf({ ...quiet, runs: [waiting], isOnline: false })).toBe('refused')
   reasons.clear()
+})
+
+test('visits and messages that have not arrived are counted each, and what has arrived is not', () => {
+  expect(unsentIn({ runs: [sent], messages: [] })).toBeNull()
+  expect(unsentIn({ runs: [waiting, sent], messages: [] })).toEqual({ kind: 'places', places: 1, messages: 0 })
+  expect(unsentIn({ runs: [], messages: [message] })).toEqual({ kind: 'messages', places: 0, messages: 1 })
+  expect(unsentIn({ runs: [waiting], messages: [message] })).toEqual({ kind: 'both', places: 1, messages: 1 })
 })

@@ -5,14 +5,16 @@ import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
-import { listUnsent } from './send-unsent.ts'
+import { countLocked, listUnsent } from './send-unsent.ts'
 import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 export interface FieldState {
-  /** Of the person who is signed in here; all of them where nobody is. */
+  /** Of the person who is signed in here. */
   runs: FieldRun[]
   /** Messages that have not arrived, of the person who is signed in here. */
   messages: UnsentMessage[]
+  /** What waits of anybody else, which nobody here can read or send: how many places and messages. */
+  others: { places: number; messages: number }
   pages: KeptPage[]
   isSignedIn: boolean
   isOnline: boolean
@@ -29,12 +31,14 @@ export const noteReached = (now: boolean): void => {
 
 export async function readFieldState(): Promise<FieldState> {
   const person = await currentPerson()
-  const [pages, messages, room] = await Promise.all([listPages(), listUnsent(), roomLeft()])
-  const all = person ? await listFieldRuns(person) : await unreadable()
-  const runs = all.filter(({ waiting, receipt }) => waiting > 0 || receipt)
+  const [pages, messages, room, locked] = await Promise.all([listPages(), listUnsent(), roomLeft(), countLocked()])
+  const all = person ? await listFieldRuns(person) : []
+  const runs = all.filter(({ about, waiting, receipt }) => (about && waiting > 0) || receipt)
+  const places = person ? all.filter(({ about, receipt, waiting }) => !about && !receipt && waiting > 0).length : null
   return {
     runs,
     messages,
+    others: { places: places ?? (await lockedRuns()).length, messages: locked },
     pages,
     room,
     isSignedIn: person !== null,
@@ -43,13 +47,25 @@ export async function readFieldState(): Promise<FieldState> {
   }
 }
 
-/** Work that nobody here can read. */
-const unreadable = async (): Promise<FieldRun[]> =>
-  (await lockedRuns()).map((run) => ({
-    ...{ run, about: null, waiting: 1, answers: 0, photos: 0, held: 0, late: 0, isEnding: false, receipt: null },
-  }))
+export type BandKind =
+  | 'handed'
+  | 'locked'
+  | 'refused'
+  | 'held'
+  | 'late'
+  | 'full'
+  | 'offline'
+  | 'sending'
+  | 'waiting'
+  | 'others'
 
-export type BandKind = 'handed' | 'locked' | 'refused' | 'held' | 'late' | 'full' | 'offline' | 'sending' | 'waiting'
+/** What has not arrived, by what it is: said whatever else is, because a lost visit is the worst that can be missed here. Pure. */
+export function unsentIn({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>) {
+  const places = runs.filter(({ waiting }) => waiting > 0).length
+  const kind =
+    places > 0 && messages.length > 0 ? 'both' : places > 0 ? 'places' : messages.length > 0 ? 'messages' : null
+  return kind && { kind, places, messages: messages.length }
+}
 
 /** How many things on this device the server may not have. */
 export const waitingIn = ({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>): number =>
@@ -61,15 +77,15 @@ const isHandedLately = ({ receipt }: FieldRun): boolean =>
   receipt?.isHanded === true && Date.now() - Date.parse(receipt.at) < handedSaidMs
 
 /** Which of several things is said; null where there is nothing to say. Pure. */
-export function bandOf({ runs, messages, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
+export function bandOf({ runs, messages, others, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
   const waiting = waitingIn({ runs, messages })
-  if (!isSignedIn && waiting > 0) return 'locked'
-  if (!isSignedIn) return null
+  const isLocked = others.places + others.messages > 0
+  if (!isSignedIn) return isLocked ? 'locked' : null
   if (runs.some(({ run }) => reasons.has(run))) return 'refused'
   if (runs.some(({ late }) => late > 0)) return 'late'
   if (messages.some(isHeld)) return 'held'
   if (room !== null && room < leastRoom) return 'full'
   if (!isOnline) return 'offline'
-  if (waiting === 0) return runs.some(isHandedLately) ? 'handed' : null
+  if (waiting === 0) return runs.some(isHandedLately) ? 'handed' : isLocked ? 'others' : null
   return isSending ? 'sending' : 'waiting'
 }

@@ -18,7 +18,7 @@ export function KeptList() {
       {pages.length === 0 ? (
         <p className="muted">{t('field:page.none')}</p>
       ) : (
-        <FieldList runs={[]} messages={[]} pages={pages} />
+        <FieldList runs={[]} messages={[]} pages={pages} others={{ places: 0, messages: 0 }} />
       )}
     </section>
   )

@@ -12,7 +12,7 @@ import { isHeld, messageSent, type OnItsWay, type UnsentMessage } from './unsent
 import { changeUnsent, dropUnsent, filesOf, isOnlyHere, listUnsent, takeWritten } from './unsent-messages.ts'
 
 // One door, so that it is one file over the wire.
-export { dropUnsent, listUnsent, noteWriter } from './unsent-messages.ts'
+export { countLocked, dropUnsent, listUnsent, noteWriter } from './unsent-messages.ts'
 
 /** It is tried again after so long, and each time after twice as long up to the longest, while a page is open. In milliseconds. */
 const againAfter = { first: 2_000, longest: 30_000 }

@@ -91,6 +91,15 @@ export async function listUnsent(): Promise<UnsentMessage[]> {
   return [...kept.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
 }
 
+/** How many wait here of anybody but whoever is signed in: theirs alone to read and to send. */
+export async function countLocked(): Promise<number> {
+  const count = async () => {
+    const [owner, db] = [await person(), await fieldDb()]
+    return (await db.count('messages')) - (owner ? await db.countFromIndex('messages', 'person', owner.mark) : 0)
+  }
+  return inTime(count(), 0)
+}
+
 /** It has arrived, or is not to be said any more. */
 export async function dropUnsent(client: string): Promise<void> {
   held.delete(client)
