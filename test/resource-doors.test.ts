@@ -104,6 +104,16 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     },
   }),
   // Whose figures they are: dashboard.test.ts.
+  '/inspector/check/_places.json': () => ({
+    at: '/inspector/check/_places.json?q=a',
+    get: {
+      ...signedIn(
+        '/unauthorized?need=inspector&next=%2Finspector%2Fcheck%2Fbusiness-tourlist',
+        '/auth/login?next=%2Finspector%2Fcheck%2Fbusiness-tourlist',
+      ),
+      ...{ inspector: 200, otherInspector: 200, supervisor: 200 },
+    },
+  }),
   '/inspector/dashboard/figures.csv': () => ({
     at: '/inspector/dashboard/figures.csv',
     get: {

@@ -18,6 +18,7 @@ import { placeQueues } from '#shared/own-places/queues.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { categories } from '#shared/places/categories.ts'
+import { ROUND_MOST } from '#shared/plan/weights.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
@@ -348,6 +349,15 @@ export const pageInputs = {
     search: z.object({
       category: word(...categories),
       district: z.coerce.number().int().min(1000).max(9999).nullable().catch(null),
+      name: text,
+      // Ids with commas between.
+      with: z
+        .string()
+        .catch('')
+        .transform((ids) => {
+          const places = ids.split(',').flatMap((id) => place.shape.id.safeParse(id).data ?? [])
+          return [...new Set(places)].slice(0, ROUND_MOST)
+        }),
     }),
   },
   '/inspector/recheck-by-business-id/:id': {

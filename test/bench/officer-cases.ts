@@ -29,7 +29,7 @@ export async function officerCases(database: Database): Promise<OfficerCase[]> {
     email: `bench-${crypto.randomUUID()}@example.org`,
   })
   const reading = () => ({ officer, reader: officer, locale: 'th' as const, now: new Date() })
-  const plan = { category: null, district: null }
+  const plan = { category: null, district: null, with: [], name: '' }
   return [
     { what: 'home', ask: ({ db }) => Promise.all([findDay(db, officer, reading()), findWork(db, reading())]) },
     { what: 'business-tourlist', ask: ({ db }) => findPlan(db, officer, { ...reading(), ...plan }) },

@@ -39,7 +39,7 @@ function work(seed: number, world: readonly WorldPlace[], worth: Worth): Outcome
       const own = left.filter((place) => place.officer === officer)
       const ranked = own.map((place) => ({ place, risk: worth(place, day) })).sort((a, b) => b.risk - a.risk)
       const visits = ranked.slice(0, looked).map(({ place: { id, lat, lng }, risk }) => ({
-        ...{ id, lat, lng, risk, minutes: visitMinutes, windows: null, isPinned: false },
+        ...{ id, lat, lng, risk, minutes: visitMinutes, windows: null },
       }))
       const round = proposeRound(visits, { begins })
       const visited = new Set(round.stops.map(({ id }) => id))

@@ -5,20 +5,11 @@
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete'
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
+import { comboLook } from '../ui/combo-look.ts'
 import { describedBy } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Prime } from '../ui/prime.tsx'
 import type { ProvinceOption, ProvincePickerProps } from './province-picker.tsx'
-
-const look = {
-  root: { className: 'combo' },
-  input: { root: { className: 'input' } },
-  dropdownButton: { root: { className: 'icon-btn' }, label: { className: 'vh' } },
-  panel: { className: 'options' },
-  list: { className: 'options-list' },
-  item: { className: 'option' },
-  emptyMessage: { className: 'options-empty' },
-}
 
 const fold = (text: string) => text.trim().toLowerCase()
 
@@ -53,7 +44,7 @@ export default function ProvinceSearch({ id, name, provinces, value, hint, error
         placeholder={t('field.filterProvinces')}
         appendTo="self"
         {...describedBy(id, hint, error)}
-        pt={look}
+        pt={comboLook}
       />
     </Prime>
   )

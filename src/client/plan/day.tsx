@@ -10,6 +10,7 @@ import { WorkList } from '#client/waiting/work-list.tsx'
 import { path } from '#shared/path.ts'
 import type { DayView, OpenVisit } from '#shared/plan/plan-page.ts'
 import type { WaitingSection, Work } from '#shared/waiting/waiting-kinds.ts'
+import { DueVisits } from './due-visits.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { NoArea } from './no-area.tsx'
 import { RoundList } from './round-list.tsx'
@@ -18,7 +19,7 @@ import { VisitList } from './visit-list.tsx'
 export function Day({ day: view }: { day: DayView }) {
   const text = useText()
   const { t, format } = text
-  const { day, areas, open, round, next, after, work, supervisors } = view
+  const { day, areas, open, round, next, after, due, work, supervisors } = view
   const where = areas.map(({ province, district }) => district ?? province)
   const left = round?.stops.length ?? 0
   const goesTo = (left > 0 ? (round?.stops ?? []).map(({ visit }) => visit) : next ? [next] : []).map(
@@ -38,6 +39,7 @@ export function Day({ day: view }: { day: DayView }) {
         <div className="stack s6">
           <WorkList work={work} />
           {open.length > 0 && <OpenVisits open={open} />}
+          {due.length > 0 && <DueVisits due={due} />}
           {areas.length === 0 ? (
             <NoArea supervisors={supervisors} />
           ) : next ? (

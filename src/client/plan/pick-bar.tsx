@@ -13,11 +13,13 @@ interface PickBarProps {
 export function PickBar({ visits, picked, hasRound }: PickBarProps) {
   const { t, format } = useText()
   const minutes = visits.reduce((sum, visit) => sum + (picked.includes(visit.place.id) ? visit.minutes : 0), 0)
+  const left = visits.filter(({ by, place }) => by !== null && !picked.includes(place.id)).length
   return (
     <div className="pick-bar">
-      <p role="status" className="small">
-        {t('plan:pick.count', { count: picked.length, most: ROUND_MOST, minutes: format.number(minutes) })}
-      </p>
+      <div role="status" className="small">
+        <p>{t('plan:pick.count', { count: picked.length, most: ROUND_MOST, minutes: format.number(minutes) })}</p>
+        {left > 0 && <p>{t('plan:pick.due', { count: format.number(left) })}</p>}
+      </div>
       <Button variant="primary" large>
         {t(hasRound ? 'plan:action.replan' : 'plan:action.plan')}
       </Button>

@@ -6,7 +6,7 @@ import { path } from '#shared/path.ts'
 import { categories } from '#shared/places/categories.ts'
 import type { PlanView } from '#shared/plan/plan-page.ts'
 
-export function PlanFilter({ plan: { districts, asked } }: { plan: PlanView }) {
+export function PlanFilter({ plan: { districts, asked, added } }: { plan: PlanView }) {
   const { t } = useText()
   return (
     <form className="plan-filter" method="get" action={path('/inspector/check/business-tourlist')}>
@@ -28,6 +28,7 @@ export function PlanFilter({ plan: { districts, asked } }: { plan: PlanView }) {
           ))}
         </Select>
       )}
+      {added.length > 0 && <input type="hidden" name="with" value={added.join(',')} />}
       <Button icon="sliders-horizontal">{t('plan:action.narrow')}</Button>
     </form>
   )

@@ -1,5 +1,5 @@
 /** Putting a round together: narrow the list, tick places, and the order follows. Works without JavaScript; with it the map shows what is ticked. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -13,6 +13,7 @@ import { ROUND_MOST } from '#shared/plan/weights.ts'
 import { NoArea } from './no-area.tsx'
 import { PickBar } from './pick-bar.tsx'
 import { PickRow } from './pick-row.tsx'
+import { PlaceName } from './place-name.tsx'
 import { PlanFilter } from './plan-filter.tsx'
 import { PlanMap } from './plan-map.tsx'
 
@@ -24,10 +25,16 @@ interface PlanProps {
 
 export function Plan({ plan, tiles, form }: PlanProps) {
   const { t } = useText()
-  const { visits, chosen, isProposed, areas, supervisors, round } = plan
+  const { visits, chosen, isProposed, areas, supervisors, round, added } = plan
   const sent = form.refusal && Object.keys(form.refusal.values)
   const first = sent ? visits.map(({ place }) => place.id).filter((id) => sent.includes(pickName(id))) : chosen
   const [picked, setPicked] = useState<readonly string[]>(first)
+  const addedNow = added.join()
+  // What was ticked stays so when a place is added by its name.
+  useEffect(() => {
+    if (addedNow === '') return
+    setPicked((before) => [...new Set([...before, ...addedNow.split(',')])].slice(0, ROUND_MOST))
+  }, [addedNow])
   const toggle = (id: string) =>
     setPicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
@@ -38,6 +45,7 @@ export function Plan({ plan, tiles, form }: PlanProps) {
       ) : (
         <>
           <PlanFilter plan={plan} />
+          <PlaceName plan={plan} />
           <FormBanner form={form} />
           {visits.length === 0 ? (
             <Empty level={2} title={t('plan:empty.title')} hint={t('plan:empty.hint')} />

@@ -22,11 +22,19 @@ export function RoundList({ round: { stops, done } }: { round: DayRound }) {
 function Stop({ stop, number, isFirst }: { stop: RoundStop; number: number; isFirst: boolean }) {
   const text = useText()
   const { t, format, locale } = text
-  const { visit, metres, travel, startsAt, isClosed } = stop
+  const { visit, metres, travel, startsAt, isClosed, rest } = stop
   const { place, reasons, by } = visit
   const [first] = reasons
   return (
     <li>
+      {rest && (
+        <p className="leg">
+          <span>
+            <Icon name="clock" />
+            {t('plan:round.rest', { from: format.time(rest.from), until: format.time(rest.until) })}
+          </span>
+        </p>
+      )}
       {metres > 0 && (
         <p className="leg">
           <span>

@@ -8,11 +8,15 @@ import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { roundFields } from '#shared/plan/round-fields.ts'
 
+/** Letters of a name that are looked for. */
+const NAME_MOST = 80
+
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { search } = readPage(context, '/inspector/check/business-tourlist')
   const { database, reader, now, tiles } = context
-  const plan = await findPlan(database.db, personOf(context).id, { ...search, locale: reader.locale, now })
+  const name = (search.name ?? '').trim().slice(0, NAME_MOST)
+  const plan = await findPlan(database.db, personOf(context).id, { ...search, name, locale: reader.locale, now })
   return { plan, tiles }
 }
 

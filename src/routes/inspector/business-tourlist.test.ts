@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { listRound } from '#server/domain/plan/rounds.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
@@ -11,6 +12,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addDevice, addPerson, type TestDevice } from '../../../test/support/people.ts'
+import { insertDanger } from '../../../test/support/place-reports.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
@@ -131,4 +133,63 @@ test('without an area the page says whom to ask, and offers nothing', async () =
   const page = await visit(app, nowhere).get(at)
   expect(page.text).toContain('You have no duty area at the moment')
   expect(page.text).not.toContain('type="checkbox"')
+})
+
+test('what is due by law comes first in a round, wherever it lies, and unticked it is told', async () => {
+  const [here = '', near = '', far = ''] = await insertPlaces(
+    database,
+    [7.8, 7.81, 8.1].map((lat) => ({ lat, lng: 98.35, opening_hours: always })),
+  )
+  await insertDanger(database, far)
+  await pick(people.officer, [here, near, far])
+  expect((await stored(people.officer.id))[0]).toBe(far)
+  // Narrowed to what it is not, it is still told to be due by law.
+  const { visits } = await planOf(people.officer, '?category=spa')
+  expect(visits.find(({ place }: { place: { id: string } }) => place.id === far).by).not.toBeNull()
+  await pick(people.officer, [here])
+  expect((await visit(app, people.officer).get(at)).text).toContain('Due by law and not ticked: 1')
+})
+
+test('a place of the own areas is found by its name without JavaScript, added, and ticked beside the proposal', async () => {
+  await insertPlaces(
+    database,
+    Array.from({ length: 45 }, () => ({ category_id: 'tour' as const })),
+  )
+  const named = await insertPlaces(database, [
+    { name_th: 'ครัวคุณยายทองดี', category_id: 'other' },
+    { name_th: 'ครัวคุณยายทองดี เชียงใหม่', province_code: 50, district_code: 5001 },
+    { name_th: 'ครัวคุณยายทองดี สาขาสอง', owner_id: people.officer.id },
+  ])
+  const [quiet = '', away = '', own = ''] = named
+  await refreshSearchDocs(db, named)
+  expect(idsOf((await planOf(people.officer)).visits)).not.toContain(quiet)
+  const name = encodeURIComponent('ครัวคุณยายทองดี')
+  const page = await visit(app, people.officer).get(`${at}?name=${name}`)
+  const { found } = stateOf(page).data['inspector/business-tourlist'].plan
+  expect(found.map(({ id, refusal }: { id: string; refusal: string | null }) => [id, refusal])).toEqual([
+    [quiet, null],
+    [own, 'inspection:refusal.ownPlace'],
+  ])
+  expect(page.text).toContain(`href="${at}?with=${quiet}"`)
+  expect(page.text).not.toContain(away)
+  const { added, chosen, visits } = await planOf(people.officer, `?with=${quiet},${own},${away},nonsense`)
+  expect([added, chosen[0], chosen.length <= ROUND_MOST]).toEqual([[quiet], quiet, true])
+  expect(idsOf(visits)).toContain(quiet)
+  expect((await pick(people.officer, [quiet])).status).toBe(303)
+  expect(await stored(people.officer.id)).toEqual([quiet])
+  const none = await visit(app, people.officer).get(`${at}?name=${encodeURIComponent('ไม่มีร้านนี้')}`)
+  expect(none.text).toContain('No place in your area is called')
+})
+
+test('while a name is typed the same places are told, to officers at work alone', async () => {
+  const [place = ''] = await insertPlaces(database, [{ name_th: 'เรือนไม้สักริมคลอง' }])
+  await refreshSearchDocs(db, [place])
+  const ask = (who: TestDevice) =>
+    visit(app, who).get(`/inspector/check/_places.json?q=${encodeURIComponent('เรือนไม้สัก')}`)
+  const found = JSON.parse((await ask(people.officer)).text).found
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([place])
+  const elsewhere = await addPerson(database, { inspector: { areas: [50] } })
+  expect(JSON.parse((await ask(elsewhere)).text).found).toEqual([])
+  const client = await addPerson(database, {})
+  expect((await ask(client)).status).not.toBe(200)
 })

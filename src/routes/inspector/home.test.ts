@@ -2,11 +2,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
+import { pickName } from '#shared/plan/pick-name.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard } from '../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { insertDanger } from '../../../test/support/place-reports.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { stateOf, visit } from '../../../test/support/visitor.ts'
 
@@ -18,7 +20,10 @@ let people = {} as Officers
 beforeAll(async () => {
   people = await addOfficers(database)
 })
-beforeEach(() => removePlaces(database))
+beforeEach(async () => {
+  await removePlaces(database)
+  await db.deleteFrom('rounds').execute()
+})
 
 const open = (who: TestPerson) => visit(app, who).get('/inspector/home')
 const dayOf = async (who: TestPerson) => stateOf(await open(who)).data['inspector/home'].day
@@ -96,6 +101,24 @@ test('a round is shown in its order with times; what is done of it counts, and t
   expect(round.stops[1].travel).toBeGreaterThan(0)
   expect(round.endsAt > round.stops[1].startsAt).toBe(true)
   expect((await dayOf(people.colleague)).round).toBeNull()
+})
+
+test('what becomes due by law after the round was made stands above it, with the way to add it, and no more once it is in', async () => {
+  const [first = '', danger = ''] = await insertPlaces(database, [{ lat: 7.9 }, { lat: 7.95, name_en: 'Burning Hut' }])
+  await plan(people.officer, [first])
+  expect((await dayOf(people.officer)).due).toEqual([])
+  await insertDanger(database, danger)
+  const page = await open(people.officer)
+  const { due, next } = stateOf(page).data['inspector/home'].day
+  expect([due.map(({ place }: { place: { id: string } }) => place.id), next.place.id]).toEqual([[danger], first])
+  expect(page.text).toContain('Due by law and not in your round: 1')
+  expect(page.text).toContain(`href="/inspector/check/business-tourlist?with=${danger}"`)
+  await visit(app, people.officer).post('/inspector/check/business-tourlist', {
+    [pickName(first)]: '1',
+    [pickName(danger)]: '1',
+  })
+  const after = await dayOf(people.officer)
+  expect([after.due, after.next.place.id]).toEqual([[], danger])
 })
 
 test('what the officer has begun comes first, with how far it is', async () => {

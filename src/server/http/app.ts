@@ -54,6 +54,7 @@ import { exportResources } from './resources/my-data-export.ts'
 import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
 import { originalResources } from './resources/own-originals.ts'
+import { plannedNames } from './resources/planned-names.ts'
 import { registrationHints } from './resources/registration-hints.ts'
 import { resourceMap } from './resources/resource-map.ts'
 import { serveResources } from './resources/serve-resources.ts'
@@ -173,6 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
+    ...plannedNames(database, searchTurns),
   }
   app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())

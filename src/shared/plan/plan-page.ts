@@ -1,7 +1,9 @@
 /** What pages show of an officer's day, in the reader's language. No figure of urgency: reasons in words are what can be answered for. */
 import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
+import type { PlainRefusal } from '../refusals.ts'
 import type { Work } from '../waiting/waiting-kinds.ts'
 import type { Reason } from './reasons.ts'
 
@@ -30,6 +32,8 @@ export interface RoundStop {
   startsAt: string
   /** By its own hours the place is closed then. */
   isClosed: boolean
+  /** The break before the way to it, both ISO; null where there is none. */
+  rest: { from: string; until: string } | null
 }
 
 /** What is left of a day's round, and what is done of it. */
@@ -77,12 +81,24 @@ export interface DayView {
   round: DayRound | null
   /** Null where nothing is due. */
   next: PlannedVisit | null
+  /** Due by law and not in what is left of the round, which was put together before, or without them. */
+  due: PlannedVisit[]
   /** What comes then: the rest of the round, or of the area. */
   after: PlannedVisit[]
   /** What waits for the reader's decision, the gravest first. */
   work: Work
   /** Whom to ask for an area; empty for who has one. */
   supervisors: { name: string; unit: string }[]
+}
+
+/** A place of the officer's areas by its name. */
+export interface FoundPlace {
+  id: string
+  name: string
+  nameLocale: Locale
+  district: string
+  /** Why this officer may not visit it; null where it may be taken into the round. */
+  refusal: PlainRefusal | null
 }
 
 /** What a round is put together from. */
@@ -94,7 +110,11 @@ export interface PlanView extends Pick<DayView, 'day' | 'areas' | 'supervisors' 
   /** Nothing was chosen yet: what is ticked is a proposal. */
   isProposed: boolean
   districts: { code: number; name: string }[]
-  asked: { category: Category | null; district: number | null }
+  /** Those that were added by name. */
+  added: string[]
+  /** By the name that was asked for; null where none was. */
+  found: FoundPlace[] | null
+  asked: { category: Category | null; district: number | null; name: string }
 }
 
 /** A self-survey that failed or is missing. */

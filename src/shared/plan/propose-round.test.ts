@@ -1,11 +1,11 @@
 /** The round that an officer begins with. */
 import { expect, test } from 'vitest'
 import { type ProposedVisit, proposeRound } from './propose-round.ts'
-import { ROUND_MINUTES, ROUND_MOST } from './weights.ts'
+import { BREAK_FROM, BREAK_MINUTES, ROUND_MINUTES, ROUND_MOST } from './weights.ts'
 
 const begins = 9 * 60
 const visit = (id: string, more: Partial<ProposedVisit> = {}): ProposedVisit => ({
-  ...{ id, lat: 7.9, lng: 98.4, minutes: 40, windows: null, risk: 50, isPinned: false },
+  ...{ id, lat: 7.9, lng: 98.4, minutes: 40, windows: null, risk: 50 },
   ...more,
 })
 const idsOf = (visits: ProposedVisit[], minutes?: number) =>
@@ -13,7 +13,7 @@ const idsOf = (visits: ProposedVisit[], minutes?: number) =>
 
 test('it is as long as a working day and no longer, and has no more stops than a round', () => {
   const long = Array.from({ length: 20 }, (_, at) => visit(String(at), { minutes: 50, lat: 7.8 + at / 100 }))
-  expect(proposeRound(long, { begins }).ends).toBeLessThanOrEqual(begins + ROUND_MINUTES)
+  expect(proposeRound(long, { begins }).ends).toBeLessThanOrEqual(begins + ROUND_MINUTES + BREAK_MINUTES)
   expect(idsOf(Array.from({ length: 20 }, (_, at) => visit(String(at), { minutes: 10 })))).toHaveLength(ROUND_MOST)
 })
 
@@ -24,7 +24,7 @@ test('urgency counts for each minute that it costs, the way included', () => {
 })
 
 test('what the law pins is in it, however little urgent it is', () => {
-  expect(idsOf([visit('pinned', { risk: 1, minutes: 80, isPinned: true }), visit('other', { risk: 99 })], 90)).toEqual([
+  expect(idsOf([visit('pinned', { risk: 1, minutes: 80, isDue: true }), visit('other', { risk: 99 })], 90)).toEqual([
     'pinned',
   ])
 })
@@ -39,4 +39,35 @@ test('a drawn place is taken like those around it, though nothing makes it urgen
   const drawn = visit('drawn', { risk: 2 })
   expect(idsOf([...neighbours.slice(0, 3), drawn, ...neighbours.slice(3)])).toContain('drawn')
   expect(idsOf([...neighbours, drawn])).not.toContain('drawn')
+})
+
+test('what is due by law is taken and visited before anything else, in whatever order the rest is worth more', () => {
+  const cheap = Array.from({ length: 12 }, (_, at) => visit(`c${at}`, { minutes: 5, risk: 100 }))
+  const due = [visit('due', { risk: 1, minutes: 90, lat: 8.1, isDue: true }), visit('also', { risk: 1, isDue: true })]
+  expect(
+    idsOf([...due, ...cheap])
+      .slice(0, 2)
+      .sort(),
+  ).toEqual(['also', 'due'])
+})
+
+test('one that is due and opens late has others before it, and none is put off for it', () => {
+  const due = visit('bar', { windows: [[15 * 60, 18 * 60]], isDue: true })
+  const order = idsOf([due, visit('a'), visit('b')])
+  expect(order).toEqual([...order.filter((id) => id !== 'bar'), 'bar'])
+  expect(order).toHaveLength(3)
+})
+
+test('a day has its break after the first visit that ends at half past eleven or later, and works as long with it', () => {
+  const all = Array.from({ length: 9 }, (_, at) => visit(String(at), { minutes: 45 }))
+  const { stops } = proposeRound(all, { begins })
+  const [rest, ...others] = stops.filter(({ restsAt }) => restsAt !== null)
+  expect(others).toEqual([])
+  expect(rest?.restsAt).toBeGreaterThanOrEqual(BREAK_FROM)
+  expect((rest?.starts ?? 0) - (rest?.restsAt ?? 0) - (rest?.travel ?? 0)).toBe(BREAK_MINUTES)
+  const before = stops[stops.indexOf(rest as (typeof stops)[0]) - 1]
+  expect([before?.ends, stops.length]).toEqual([rest?.restsAt, 9])
+  expect((before?.ends ?? 0) - 45).toBeLessThan(BREAK_FROM)
+  // Whoever begins after it has had it.
+  expect(proposeRound(all, { begins: 13 * 60 }).stops.every(({ restsAt }) => restsAt === null)).toBe(true)
 })

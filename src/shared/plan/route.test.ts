@@ -105,3 +105,11 @@ test('nine stops are put in order, and none is a round of nothing', () => {
   expect([lats, [...lats].reverse()]).toContainEqual([...lats].sort())
   expect(bestRound([], { begins })).toEqual({ stops: [], ends: begins, travel: 0, metres: 0, closed: 0 })
 })
+
+test('waiting an hour at a door about noon is the break, and a visit that is due at a closed door is no early one', () => {
+  const late = stop('late', 7.9, { windows: [[14 * 60, 18 * 60]] })
+  const { stops } = timeRound([stop('early', 7.9), late, stop('after', 7.9)], { begins, rests: 11 * 60 + 30 })
+  expect(stops.map(({ restsAt }) => restsAt)).toEqual([null, 11 * 60 + 30, null])
+  const due = stop('due', 7.9, { windows: [[10 * 60, 12 * 60]], isDue: true })
+  expect(bestRound([stop('other', 7.9), due], { begins }).closed).toBe(0)
+})

@@ -1,14 +1,10 @@
 /**
- * The order of a round: the fewest visits outside of opening hours, then the earliest end, then the shortest way. Exact for the few places
+ * The order of a round: what is due by law as early as can be, then the fewest visits outside of opening hours, then the earliest end, then
+ * the shortest way; with a break among them where one is asked for. Exact for the few places
  * that a day takes (Held and Karp's table of sets and last places); waiting at a door and going in at another hour are both tried.
  */
-import { haversine } from '../places/haversine.ts'
-import { ROAD_FACTOR, ROAD_KMH } from './weights.ts'
-
-interface Point {
-  lat: number
-  lng: number
-}
+import { freeAfter, restBefore } from './rest.ts'
+import { type Point, roadMetres, travelMinutes } from './roads.ts'
 
 export interface RouteStop extends Point {
   id: string
@@ -16,6 +12,8 @@ export interface RouteStop extends Point {
   minutes: number
   /** When it is open, in minutes of the day; null where nobody knows, which counts as always. */
   windows: readonly (readonly [opens: number, closes: number])[] | null
+  /** Due by law: what comes late in a day is what a day that breaks off leaves out. */
+  isDue?: boolean
 }
 
 /** A stop of a round with its times, in minutes of the day. */
@@ -28,6 +26,8 @@ export interface TimedStop {
   ends: number
   /** The place is closed then, by its own hours. */
   isClosed: boolean
+  /** When the break before it begins; null where there is none. */
+  restsAt: number | null
 }
 
 export interface Round {
@@ -39,19 +39,17 @@ export interface Round {
   closed: number
 }
 
-/** Metres by road. */
-export const roadMetres = (a: Point, b: Point): number => haversine(a, b) * ROAD_FACTOR
-
-/** Minutes of the way. */
-export const travelMinutes = (metres: number): number => metres / 1000 / (ROAD_KMH / 60)
-
 /** A way of having come so far. Thousands are made for a round: what follows from the rest is not kept, and they stand in no lists. */
 interface Way {
   /** The stop that it stands at. */
   last: number
   before: Way | null
+  /** The later visits that are due by law are, the more. */
+  due: number
   closed: number
   ends: number
+  /** When one can go on: after the break, where it comes now. */
+  free: number
   travel: number
   /** The next of those that stand at the same stop after the same ones. */
   next: Way | null
@@ -60,7 +58,11 @@ interface Way {
 /** The first way of each place in it. */
 type Ways = (Way | null)[]
 
-const isNoWorse = (a: Way, b: Way) => a.closed <= b.closed && a.ends <= b.ends && a.travel <= b.travel
+const isNoWorse = (a: Way, b: Way) =>
+  a.due <= b.due && a.closed <= b.closed && a.ends <= b.ends && a.free <= b.free && a.travel <= b.travel
+
+/** More than any day has: a visit at a closed door is worse than the latest one. */
+const atClosedDoor = 10_000
 
 /** Minutes from each stop to each other; of the last line, from the beginning. */
 const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][] =>
@@ -79,7 +81,8 @@ function extend(
   travel: number,
   start: Start,
 ): void {
-  const at = (before === null ? start.begins : before.ends) + travel
+  const leave = before === null ? start.begins : before.free
+  const at = leave + travel
   const until = start.until ?? Number.POSITIVE_INFINITY
   const { windows, minutes } = stop
   let isClosed = windows !== null
@@ -91,9 +94,30 @@ function extend(
       if (from >= at && from + minutes <= to && from < opens) opens = from
     }
   if (isClosed && opens < Number.POSITIVE_INFINITY && opens + minutes <= until)
-    keep(ways, place, before, last, opens + minutes, travel, false)
+    keep(
+      ways,
+      place,
+      before,
+      last,
+      stop,
+      opens + minutes,
+      freeAfter(leave, travel, opens, minutes, start.rests),
+      travel,
+      false,
+    )
   if (isClosed && start.until !== undefined) return
-  if (at + minutes <= until) keep(ways, place, before, last, at + minutes, travel, isClosed)
+  if (at + minutes <= until)
+    keep(
+      ways,
+      place,
+      before,
+      last,
+      stop,
+      at + minutes,
+      freeAfter(leave, travel, at, minutes, start.rests),
+      travel,
+      isClosed,
+    )
 }
 
 /** Adds a way unless a known one is as good in all respects, and drops those that it beats. It is made only then: nearly all are beaten. */
@@ -102,16 +126,26 @@ function keep(
   place: number,
   before: Way | null,
   last: number,
+  stop: RouteStop,
   ends: number,
+  free: number,
   added: number,
   isClosed: boolean,
 ): void {
   const closed = (before === null ? 0 : before.closed) + (isClosed ? 1 : 0)
+  const due = (before === null ? 0 : before.due) + (stop.isDue ? ends + (isClosed ? atClosedDoor : 0) : 0)
   const travel = (before === null ? 0 : before.travel) + added
   const first = ways[place] as Way | null
   for (let other = first; other !== null; other = other.next)
-    if (other.closed <= closed && other.ends <= ends && other.travel <= travel) return
-  const way = { last, before, closed, ends, travel, next: null }
+    if (
+      other.due <= due &&
+      other.closed <= closed &&
+      other.ends <= ends &&
+      other.free <= free &&
+      other.travel <= travel
+    )
+      return
+  const way = { last, before, due, closed, ends, free, travel, next: null }
   let left: Way | null = null
   for (let other = first; other !== null; other = other.next) {
     if (isNoWorse(way, other)) continue
@@ -123,7 +157,7 @@ function keep(
   else left.next = way
 }
 
-const isBetter = (a: Way, b: Way) => a.closed - b.closed || a.ends - b.ends || a.travel - b.travel
+const isBetter = (a: Way, b: Way) => a.due - b.due || a.closed - b.closed || a.ends - b.ends || a.travel - b.travel
 
 /** Those that stand at places `from` to before `to`. */
 function waysAt(ways: Ways, from: number, to: number): Way[] {
@@ -132,7 +166,8 @@ function waysAt(ways: Ways, from: number, to: number): Way[] {
   return found
 }
 
-function roundOf(ways: readonly Way[], stops: readonly RouteStop[], { begins, from = null }: Start): Round {
+function roundOf(ways: readonly Way[], stops: readonly RouteStop[], start: Start): Round {
+  const { begins, from = null } = start
   const [best] = [...ways].sort(isBetter)
   const timed: TimedStop[] = []
   for (let way: Way | null = best ?? null; way; way = way.before) {
@@ -141,7 +176,9 @@ function roundOf(ways: readonly Way[], stops: readonly RouteStop[], { begins, fr
     const isClosed = way.closed > (before?.closed ?? 0)
     const point = before ? (stops[before.last] as RouteStop) : from
     const metres = point ? roadMetres(point, stop) : 0
-    timed.unshift({ id: stop.id, metres, travel: travelMinutes(metres), starts: ends - stop.minutes, ends, isClosed })
+    const travel = travelMinutes(metres)
+    const restsAt = restBefore(before, { starts: ends - stop.minutes, travel }, start)
+    timed.unshift({ id: stop.id, metres, travel, starts: ends - stop.minutes, ends, isClosed, restsAt })
   }
   return {
     stops: timed,
@@ -159,6 +196,8 @@ interface Start {
   from?: Point | null
   /** Minute of the day by which all is done and found open: other ways are not followed, and a round without any has no stops. */
   until?: number
+  /** From which minute of the day on a break is due; none where it is not said. */
+  rests?: number
 }
 
 /** The best order of all. More than some ten stops take too long: the table doubles with each. */

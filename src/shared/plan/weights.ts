@@ -95,6 +95,11 @@ export const ROUND_MINUTES = 7 * 60
 /** When a day's round begins at the earliest, in minutes of the day. */
 export const ROUND_BEGINS = 9 * 60
 
+/** After the first visit that ends then or later officers eat: minute of the day, and how long that takes. No later than until when it is kept free. */
+export const BREAK_FROM = 11 * 60 + 30
+export const BREAK_MINUTES = 60
+export const BREAK_UNTIL = 14 * 60
+
 /** Minutes of a visit: arriving and leaving, and each question. */
 export const VISIT_BASE_MINUTES = 10
 export const QUESTION_MINUTES = 2

@@ -52,6 +52,7 @@ import { PAPER_PAGES_MOST } from '../photos/photo-accept.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
 import { SPECIAL_DAYS_MOST } from '../places/special-hours.ts'
 import {
+  BREAK_MINUTES,
   COMPLAINT_WITHIN_DAYS,
   REPORT_DAYS,
   ROUND_MINUTES,
@@ -211,6 +212,7 @@ const plainNumbers = {
   REVIEW_LEAST: rules.REVIEW_LETTERS.least,
   REVIEW_MOST: rules.REVIEW_LETTERS.most,
   REVIEW_VISIT_MONTHS: rules.REVIEW_VISIT_MONTHS,
+  BREAK_MINUTES,
   ROUND_HOURS: ROUND_MINUTES / 60,
   ROUND_MOST,
   STARS_LEAST: Math.min(...starSteps),

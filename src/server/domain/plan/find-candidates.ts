@@ -3,20 +3,14 @@
  * in one statement by what is kept; who is shown is worked out anew.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Drawn } from '#shared/plan/order-day.ts'
 import type { Pin } from '#shared/plan/reasons.ts'
-import {
-  DUE_PINNED_DAYS,
-  ONE_DRAWN_IN,
-  READY_WITHIN_HOURS,
-  REST_DAYS,
-  UNSAFE_WITHIN_HOURS,
-} from '#shared/plan/weights.ts'
+import { ONE_DRAWN_IN, REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mondayOf } from '../lot/lot.ts'
 import type { Area } from './duty-areas.ts'
+import { type PinnedSince, pinnedRows } from './pins.ts'
 
 /** Whose day it is, and what of it is asked for. */
 export interface Asked {
@@ -31,8 +25,7 @@ export interface Asked {
 
 export interface Candidates {
   ids: string[]
-  /** `since`: the moment that made the visit needed. */
-  pins: ReadonlyMap<string, Pin & { since: Date }>
+  pins: ReadonlyMap<string, PinnedSince>
   drawn: Drawn[]
   /** Visits that the areas have seen this week. */
   done: number
@@ -49,28 +42,29 @@ interface Row {
   open: boolean
 }
 
-const hours = (from: string, count: number) => sql`${sql.ref(from)} + make_interval(hours => ${count})`
-
 /** The week's Monday as it begins in Bangkok. */
 const beginOf = (week: string) => new Date(`${week}T00:00:00+07:00`)
 
 /** Places that nothing pins are looked at whatever many are pinned: those may all be a colleague's to visit. */
 const unpinnedLeast = 10
 
+const isInOne = ({ provinceCode, districtCode }: Asked['areas'][number]) =>
+  districtCode === null ? sql`p.province_code = ${provinceCode}` : sql`p.district_code = ${districtCode}`
+
+/** Whether a place, as a row `p` of `visit_priorities`, lies in one of the areas; there is at least one. */
+export const inAreas = (areas: Asked['areas']): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(areas.map(isInOne), sql` or `)})`
+
 /** None where there is no area. */
 export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<Candidates> {
   const { areas, now, most, category = null, district = null } = asked
   if (areas.length === 0) return sortOut([])
   const week = mondayOf(now)
-  const midnight = bangkokMidnight(now).getTime()
-  const [dueFrom, dueUntil] = [midnight - DUE_PINNED_DAYS * dayMs, midnight + dayMs].map((at) => new Date(at))
   const isAsked = sql`${category === null ? sql`true` : sql`p.category_id = ${category}`}
     and ${district === null ? sql`true` : sql`p.district_code = ${district}`}`
   const isOpen = sql`(p.rests_until is null or p.rests_until <= ${now}) and ${isAsked}`
-  const inArea = areas.map(({ provinceCode, districtCode }) =>
-    districtCode === null ? sql`p.province_code = ${provinceCode}` : sql`p.district_code = ${districtCode}`,
-  )
-  const isInArea = sql`(${sql.join(inArea, sql` or `)})`
+  const inArea = areas.map(isInOne)
+  const isInArea = inAreas(areas)
   const isHere = sql`district_code = any((select codes from districts_of_areas)::int[])`
   const codes = areas.map(({ provinceCode, districtCode }) =>
     districtCode === null ? sql`province_code = ${provinceCode}` : sql`code = ${districtCode}`,
@@ -91,17 +85,7 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
     with districts_of_areas as materialized (
       select array(select code from districts where ${sql.join(codes, sql` or `)}) as codes
     ), pinned as materialized (
-      select business_id, 'unsafe' as pin, ${hours('created_at', UNSAFE_WITHIN_HOURS)} as by, created_at as since
-      from place_reports where kind = 'unsafe_now' and state in ('received', 'looking') and ${isHere}
-      union all
-      select business_id, 'ready', ${hours('replied_at', READY_WITHIN_HOURS)}, replied_at
-      from warning_cards where level = 'red' and state in ('replied', 'accepted') and replied_at is not null and ${isHere}
-      union all
-      select business_id, 'complaint', visit_by, opened_at from complaint_visits where done_at is null
-      union all
-      select business_id, 'due', fix_due_at, issued_at from warning_cards
-      where state in ('issued', 'acknowledged', 'returned', 'accepted', 'overdue')
-        and fix_due_at >= ${dueFrom} and fix_due_at < ${dueUntil} and ${isHere}
+      ${pinnedRows(now, isHere)}
     ),
     -- Each looked up by its key ("offset 0"): the database would rather read the whole area. In order, so that it ends with the last one wanted.
     wanted as materialized (

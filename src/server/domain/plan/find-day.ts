@@ -1,15 +1,15 @@
 /** An officer's day: where to go next and why, the round, what is open, and for who has no area whom to ask. */
 import type { Kysely } from 'kysely'
-import { bangkokClock, bangkokDay, bangkokMidnight } from '#shared/bangkok.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { DayRound, DayView } from '#shared/plan/plan-page.ts'
-import { timeRound } from '#shared/plan/route.ts'
+import type { DayView } from '#shared/plan/plan-page.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listAreas } from './duty-areas.ts'
-import { type ListedVisit, listVisits, stopOf } from './list-visits.ts'
+import { listVisits } from './list-visits.ts'
 import { listOpenVisits } from './open-visits.ts'
-import { findRound, type StoredRound } from './rounds.ts'
+import { presentRound } from './present-round.ts'
+import { findRound } from './rounds.ts'
 import { listSupervisors } from './supervisors.ts'
 
 /** Visits that are told beside the next one where there is no round. */
@@ -33,9 +33,13 @@ export async function findDay(
   ])
   const round = stored && presentRound(stored, [...visits, ...others], now)
   const left = round?.stops.map(({ visit }) => visit) ?? []
-  const [next = null, ...after] = left.length > 0 ? left : visits.map(({ visit }) => visit)
+  const [next = null, ...after] = left.length > 0 ? left : visits.slice(0, fewNext).map(({ visit }) => visit)
+  // Where nothing of the round is left, they are what comes next.
+  const due = visits.flatMap(({ id, isPinned, visit }) =>
+    left.length > 0 && isPinned && !stored?.places.includes(id) ? [visit] : [],
+  )
   return {
-    ...{ day, open, round, next, after },
+    ...{ day, open, round, next, after, due },
     areas: areas.map(({ id, province, district, from, until, isNow }) => ({
       id,
       province,
@@ -55,36 +59,7 @@ async function findVisits(db: Kysely<Schema>, officer: string, { now, locale }: 
   ])
   const areas = all.filter(({ isNow }) => isNow)
   const also = stored?.places ?? []
-  return { areas, stored, ...(await listVisits(db, { officer, areas, now, locale, most: fewNext, also })) }
-}
-
-/** The round with the times of what is left of it: from its beginning, or from now where that is over. */
-export function presentRound(
-  { begins, places, done }: StoredRound,
-  known: readonly ListedVisit[],
-  now: Date,
-): DayRound {
-  const isDone = new Set(done.map(({ id }) => id))
-  const byId = new Map(known.map((listed) => [listed.id, listed]))
-  const left = places.filter((id) => !isDone.has(id)).flatMap((id) => byId.get(id) ?? [])
-  const { minute } = bangkokClock(now)
-  const from = done.length > 0 || minute > begins ? minute : begins
-  const timed = timeRound(
-    left.map((listed) => stopOf(listed, now)),
-    { begins: from },
-  )
-  const at = (minutes: number) => new Date(bangkokMidnight(now).getTime() + Math.round(minutes) * 60_000).toISOString()
-  return {
-    stops: timed.stops.map(({ id, metres, travel, starts, isClosed }) => ({
-      visit: (byId.get(id) as ListedVisit).visit,
-      ...{ metres, travel: Math.round(travel), startsAt: at(starts), isClosed },
-    })),
-    done: places
-      .filter((id) => isDone.has(id))
-      .flatMap((id) => {
-        const name = byId.get(id)?.visit.place.name
-        return name === undefined ? [] : [{ id, name }]
-      }),
-    ...{ endsAt: at(timed.ends), travel: Math.round(timed.travel), metres: timed.metres },
-  }
+  // What is due by law comes first in it: those of the round, and as many again.
+  const most = also.length + fewNext
+  return { areas, stored, ...(await listVisits(db, { officer, areas, now, locale, most, also })) }
 }

@@ -5,14 +5,15 @@ import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { PlanView } from '#shared/plan/plan-page.ts'
 import { proposeRound } from '#shared/plan/propose-round.ts'
-import { ROUND_MINUTES } from '#shared/plan/weights.ts'
+import { ROUND_MINUTES, ROUND_MOST } from '#shared/plan/weights.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listDistrictOptions } from '../areas/district-options.ts'
 import { type Area, listAreas } from './duty-areas.ts'
-import { presentRound } from './find-day.ts'
+import { findByName, onlyVisited } from './find-by-name.ts'
 import { listVisits, proposedOf } from './list-visits.ts'
 import { beginOf } from './plan-round.ts'
+import { presentRound } from './present-round.ts'
 import { findRound } from './rounds.ts'
 import { listSupervisors } from './supervisors.ts'
 
@@ -26,18 +27,23 @@ interface Asked {
   locale: Locale
   category: Category | null
   district: number | null
+  /** Places that are added by name, and what is looked for by name. */
+  with: readonly string[]
+  name: string
 }
 
 export async function findPlan(given: Kysely<Schema>, officer: string, asked: Asked): Promise<PlanView> {
   const db = keepPlans(given)
-  const { now, locale, category, district } = asked
+  const { now, locale, category, district, name } = asked
   const day = bangkokDay(now)
   const [all, stored] = await Promise.all([listAreas(db, officer, { now, locale }), findRound(db, officer, day)])
   const areas = all.filter(({ isNow }) => isNow)
-  const also = stored?.places ?? []
-  const [{ visits, others }, districts] = await Promise.all([
+  const added = await onlyVisited(db, asked.with, { officer, now })
+  const also = [...new Set([...(stored?.places ?? []), ...added])]
+  const [{ visits, others }, districts, found] = await Promise.all([
     listVisits(db, { officer, areas, now, locale, most: offered, category, district, also }),
     offerDistricts(db, areas, locale),
+    name === '' ? null : findByName(db, name, { officer, areas, now, locale }),
   ])
   const begins = beginOf(now)
   const minutes = Math.max(0, Math.min(ROUND_MINUTES, 24 * 60 - bangkokClock(now).minute))
@@ -48,12 +54,19 @@ export async function findPlan(given: Kysely<Schema>, officer: string, asked: As
         { begins, minutes },
       ).stops.map(({ id }) => id)
     : []
+  const room = Math.max(0, ROUND_MOST - added.length)
+  const isDueBy = new Map(visits.map(({ id, isPinned }) => [id, isPinned]))
+  // What was named makes room among what was only proposed, and last among what is due by law.
+  const proposed = proposal
+    .filter((id) => !added.includes(id))
+    .sort((a, b) => Number(isDueBy.get(b)) - Number(isDueBy.get(a)))
+    .slice(0, room)
   const isDone = new Set(stored?.done.map(({ id }) => id))
   return {
-    ...{ day, districts, isProposed, asked: { category, district } },
+    ...{ day, districts, isProposed, added, found, asked: { category, district, name } },
     round: stored && presentRound(stored, [...visits, ...others], now),
     visits: [...others, ...visits].filter(({ id }) => !isDone.has(id)).map(({ visit }) => visit),
-    chosen: isProposed ? proposal : also.filter((id) => !isDone.has(id)),
+    chosen: isProposed ? [...added, ...proposed] : also.filter((id) => !isDone.has(id)),
     areas: areas.map(({ id, province, district: name, from, until, isNow }) => ({
       ...{ id, province, district: name, from, until, isNow },
     })),

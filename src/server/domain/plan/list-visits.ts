@@ -20,6 +20,7 @@ import { whyNotInspect } from '../duty/policy.ts'
 import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { type Candidates, findCandidates } from './find-candidates.ts'
+import { isStillPinned, readPins } from './pins.ts'
 import { type FactsRow, readFacts } from './place-facts.ts'
 import { lengthOf } from './visit-length.ts'
 
@@ -61,8 +62,12 @@ export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<L
   const candidates = await findCandidates(db, { ...asked, most: lookedAt(most) })
   const ids = [...new Set([...candidates.ids, ...also])]
   if (ids.length === 0) return { visits: [], others: [] }
-  const [facts, duties] = await Promise.all([readFacts(db, ids, now), listDuties(db, officer, ids, now)])
-  const pins = new Map(facts.flatMap((place) => pinOf(place, candidates.pins)))
+  const [facts, duties, ofOthers] = await Promise.all([
+    readFacts(db, ids, now),
+    listDuties(db, officer, ids, now),
+    readPins(db, also, now),
+  ])
+  const pins = new Map(facts.flatMap((place) => pinOf(place, new Map([...ofOthers, ...candidates.pins]))))
   const isMine = (id: string) => {
     const duty = duties.get(id)
     return duty !== undefined && whyNotInspect(duty) === null
@@ -79,10 +84,9 @@ export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<L
 const isResting = ({ inspectedAt, askedAt }: FactsRow, now: Date) =>
   inspectedAt !== null && askedAt === null && inspectedAt.getTime() > now.getTime() - REST_DAYS * dayMs
 
-/** What the law wants of a place, unless it was inspected since. */
-function pinOf({ id, inspectedAt }: FactsRow, pins: Candidates['pins']): [string, Pin][] {
-  const pin = pins.get(id)
-  return pin && !(inspectedAt && inspectedAt > pin.since) ? [[id, pin]] : []
+function pinOf(place: FactsRow, pins: Candidates['pins']): [string, Pin][] {
+  const pin = pins.get(place.id)
+  return isStillPinned(place, pin) ? [[place.id, pin]] : []
 }
 
 type Ranking = Pick<Candidates, 'drawn' | 'done'> & { pins: ReadonlyMap<string, Pin> }
@@ -138,5 +142,5 @@ export const stopOf = ({ id, visit, hours }: ListedVisit, now: Date): RouteStop 
 /** The same, with what a proposal goes by. */
 export const proposedOf = (listed: ListedVisit, now: Date): ProposedVisit => ({
   ...stopOf(listed, now),
-  ...{ risk: listed.risk, isPinned: listed.isPinned },
+  ...{ risk: listed.risk, isDue: listed.isPinned },
 })

@@ -6,12 +6,13 @@ import { bangkokClock, bangkokDay } from '#shared/bangkok.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { windowsOn } from '#shared/places/opening-hours.ts'
 import { bestRound } from '#shared/plan/route.ts'
-import { ROUND_BEGINS } from '#shared/plan/weights.ts'
+import { BREAK_FROM, ROUND_BEGINS } from '#shared/plan/weights.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { type DutyStanding, isOnDuty, refusedDuty, whyNotInspect } from '../duty/policy.ts'
+import { isStillPinned, readPins } from './pins.ts'
 import { readFacts } from './place-facts.ts'
 import { findRound } from './rounds.ts'
 import { lengthOf } from './visit-length.ts'
@@ -50,11 +51,13 @@ export const planRound = command<{ places: readonly string[] }, undefined, 'roun
       .execute()
     const before = (await findRound(tx, key.officer_id, key.day))?.places ?? []
     const facts = await readFacts(tx, places, now)
+    const pins = await readPins(tx, places, now)
     const stops = facts.map((place) => ({
       ...{ id: place.id, lat: place.lat, lng: place.lng, minutes: lengthOf(place, place.length).minutes },
       windows: windowsOn(place.hours, now),
+      isDue: isStillPinned(place, pins.get(place.id)),
     }))
-    const order = bestRound(stops, { begins }).stops.map(({ id }) => id)
+    const order = bestRound(stops, { begins, rests: BREAK_FROM }).stops.map(({ id }) => id)
     if (order.join() === before.join()) return unchanged(undefined)
     await tx
       .deleteFrom('round_stops')

@@ -154,6 +154,12 @@ export const resourceMap = [
     }),
   ]),
   ...group('inspector', [
+    resource('/inspector/check/_places.json', {
+      kept: 'private',
+      limit: { by: 'Officers alone ask, each search in its turn, of the names of their own areas.' },
+      from: '/inspector/check/business-tourlist',
+      packed: true,
+    }),
     resource('/inspector/dashboard/figures.csv', {
       kept: 'private',
       limit: { by: 'A year of an area is some thousand rows that are kept ready.' },

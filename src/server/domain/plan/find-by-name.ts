@@ -1,0 +1,57 @@
+/** Places of an officer's areas by their name, for a round: whoever knows where to go does not wait until it comes up by its urgency. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { FoundPlace } from '#shared/plan/plan-page.ts'
+import { readableQuery } from '#shared/search/query-words.ts'
+import type { Schema } from '../../db/schema.ts'
+import { listDuties } from '../duty/find-duty.ts'
+import { whyNotInspect } from '../duty/policy.ts'
+import { asksNothing, matchesSql, readQuery } from '../search/text-match.ts'
+import { type Asked, inAreas } from './find-candidates.ts'
+
+/** Names that are offered: more are better told apart by another word. */
+const foundMost = 8
+
+interface Asking extends Pick<Asked, 'areas' | 'now'> {
+  officer: string
+  locale: Locale
+}
+
+/** The ones whose name begins so come first. What this officer may not visit is told with why, and places elsewhere are not told at all. */
+export async function findByName(db: Kysely<Schema>, text: string, asking: Asking): Promise<FoundPlace[]> {
+  const { areas, officer, now, locale } = asking
+  const query = readQuery(readableQuery(text), 'words')
+  if (areas.length === 0 || asksNothing(query)) return []
+  const { rows } = await sql<{ id: string; own: string | null; th: string; district: string }>`
+    select b.id, b.${sql.ref(`name_${locale}`)} as own, b.name_th as th, t.${sql.ref(`name_${locale}`)} as district
+    from search_docs d join visit_priorities p on p.business_id = d.business_id and p.planned and ${inAreas(areas)}
+    join businesses b on b.id = d.business_id join districts t on t.code = b.district_code
+    where ${matchesSql(query, 'names')}
+    order by d.names like ${`% ${query.phrase}%`} desc, b.name_th, b.id limit ${foundMost}`.execute(db)
+  const duties = await listDuties(
+    db,
+    officer,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.flatMap(({ id, own, th, district }) => {
+    const duty = duties.get(id)
+    if (!duty) return []
+    const nameLocale = own === null ? 'th' : locale
+    return [{ id, name: own ?? th, nameLocale, district, refusal: whyNotInspect(duty) }]
+  })
+}
+
+/** Of given places those that this officer may take into a round. */
+export async function onlyVisited(
+  db: Kysely<Schema>,
+  places: readonly string[],
+  { officer, now }: Pick<Asking, 'officer' | 'now'>,
+): Promise<string[]> {
+  if (places.length === 0) return []
+  const duties = await listDuties(db, officer, places, now)
+  return places.filter((id) => {
+    const duty = duties.get(id)
+    return duty !== undefined && whyNotInspect(duty) === null
+  })
+}
