@@ -316,7 +316,13 @@ export const pageInputs = {
       done: word('begun', 'named', 'written', 'moved', 'dropped', 'published'),
     }),
   },
-  '/inspector/rules': { search: z.object({ a: text, b: text, c: text, d: text, weights: text }) },
+  '/inspector/rules': {
+    search: z.object({
+      ...{ a: text, b: text, c: text, d: text, weights: text, gravity: text },
+      ...{ a_area: text, b_area: text, c_area: text, d_area: text },
+      ...{ a_majors: text, b_majors: text, c_majors: text, d_majors: text },
+    }),
+  },
   '/inspector/second-look': { search: z.object({ done: flag, cursor }) },
   '/inspector/second-look/:id': { params: place },
   '/inspector/dashboard': {

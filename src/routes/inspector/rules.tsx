@@ -8,7 +8,8 @@ import { Empty } from '#client/ui/empty.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
+import { fieldOf, most, type TrialField } from '#shared/fairness/read-trial.ts'
+import type { RuleTrial, TrialLine, TrialResult } from '#shared/fairness/rule-trial.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './rules.data.ts'
@@ -29,46 +30,86 @@ export default function Rules() {
   )
 }
 
+const letters = ['A', 'B', 'C', 'D'] as const
+const parts = ['score', 'weakestArea', 'majors'] as const
+
 function Trial({ trial }: { trial: RuleTrial }) {
-  const { t, format } = useText()
-  const { all, thresholds, weights, unknown, example, isCut, moves } = trial
-  const moved = all.better + all.worse
-  const counts = { moved, places: all.places, better: all.better, worse: all.worse }
-  const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.number(count)]))
+  const { t } = useText()
+  const { fields, wrong, example, result } = trial
+  const errorOf = (field: TrialField) =>
+    wrong
+      .filter((it) => it.field === field)
+      .map(({ part, why }) => t(`fairness:wrong.${why}`, { part, ...most }))
+      .join(' · ') || undefined
   return (
     <>
       <Panel>
         <form className="stack" method="get" action={path('/inspector/rules')}>
-          <div className="rule-fields">
-            {(['A', 'B', 'C', 'D'] as const).map((letter) => (
-              <Input
-                key={letter}
-                id={letter.toLowerCase()}
-                name={letter.toLowerCase()}
-                label={t('fairness:field.threshold', { letter })}
-                defaultValue={String(thresholds[letter])}
-                inputMode="decimal"
-              />
-            ))}
-          </div>
-          <Input
-            id="weights"
-            name="weights"
-            label={t('fairness:field.weights')}
-            hint={t('fairness:hint.weights', { example })}
-            defaultValue={weights}
-            autoComplete="off"
-          />
+          {letters.map((letter) => (
+            <fieldset key={letter}>
+              <legend>{t('fairness:field.letter', { letter })}</legend>
+              <div className="rule-fields">
+                {parts.map((part) => {
+                  const field = fieldOf(letter, part)
+                  return (
+                    <Input
+                      key={field}
+                      id={field}
+                      name={field}
+                      label={t(`fairness:field.${part}`)}
+                      error={errorOf(field)}
+                      defaultValue={fields[field]}
+                      inputMode={part === 'majors' ? 'numeric' : 'decimal'}
+                      autoComplete="off"
+                    />
+                  )
+                })}
+              </div>
+            </fieldset>
+          ))}
+          {(['weights', 'gravity'] as const).map((field) => (
+            <Input
+              key={field}
+              id={field}
+              name={field}
+              label={t(`fairness:field.${field}`)}
+              hint={t(`fairness:hint.${field}`, { code: example, ...most })}
+              error={errorOf(field)}
+              defaultValue={fields[field]}
+              autoComplete="off"
+            />
+          ))}
           <Buttons>
             <Button variant="primary">{t('fairness:action.try')}</Button>
           </Buttons>
         </form>
       </Panel>
-      {unknown.length > 0 && (
-        <Banner tone="warn" title={t('fairness:try.unknown', { codes: unknown.join(', ') })}>
-          {null}
+      {wrong.length > 0 && (
+        <Banner tone="bad" role="alert" title={t('fairness:try.refused')}>
+          <ul>
+            {wrong.map(({ field, part, why }) => (
+              <li key={`${field} ${part} ${why}`}>
+                <a className="link" href={`#${field}`}>
+                  {t(`fairness:wrong.${why}`, { part, ...most })}
+                </a>
+              </li>
+            ))}
+          </ul>
         </Banner>
       )}
+      {result && <Result result={result} />}
+    </>
+  )
+}
+
+function Result({ result }: { result: TrialResult }) {
+  const { t, format } = useText()
+  const { all, isCut, moves, districts, categories } = result
+  const moved = all.better + all.worse
+  const counts = { moved, places: all.places, better: all.better, worse: all.worse }
+  const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format.number(count)]))
+  return (
+    <>
       <Banner tone="info" role="status" title={t(moved === 0 ? 'fairness:try.same' : 'fairness:try.result', values)}>
         {isCut && t('fairness:try.most', values)}
       </Banner>
@@ -82,11 +123,11 @@ function Trial({ trial }: { trial: RuleTrial }) {
             />
           </ChartCard>
         )}
-        <Lines title={t('fairness:title.byDistrict')} column="district" lines={trial.districts} />
+        <Lines title={t('fairness:title.byDistrict')} column="district" lines={districts} />
         <Lines
           title={t('fairness:title.byCategory')}
           column="category"
-          lines={trial.categories.map((line) => ({ ...line, name: t(`category.${line.name}`) }))}
+          lines={categories.map((line) => ({ ...line, name: t(`category.${line.name}`) }))}
         />
       </div>
     </>

@@ -26,7 +26,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
-import { changesOf, lackingIn, triedWeights } from '#shared/standards/template-draft.ts'
+import { changesOf, lackingIn, triedGravity, triedWeights } from '#shared/standards/template-draft.ts'
 import { dayField } from '#shared/typed-day.ts'
 
 const page = '/inspector/templates/:id'
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Whole only where it is written.
     question: (isDraft && questions.find(({ code }) => code === search.q)) || null,
     isNew: isDraft && search.q === 'new',
-    ...{ changes, weights: triedWeights(changes), before: before?.row.version ?? null },
+    ...{ changes, weights: triedWeights(changes), gravity: triedGravity(changes), before: before?.row.version ?? null },
     lacking: isDraft ? lackingIn(found) : [],
     ...{ today: bangkokDay(context.now), now: context.now.toISOString(), done: search.done },
   }

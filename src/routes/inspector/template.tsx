@@ -30,7 +30,8 @@ export const head = ({ template }: Data, t: Translate): Head => ({
 })
 
 export default function Template() {
-  const { template, question, isNew, lacking, changes, weights, before, done, now } = useLoaderData<typeof loader>()
+  const { template, question, isNew, lacking, changes, weights, gravity, before, done, now } =
+    useLoaderData<typeof loader>()
   const { t, format } = useText()
   const { id, kind, version, publishedAt, writer, publisher } = template
   const isDraft = publishedAt === null
@@ -71,9 +72,9 @@ export default function Template() {
                 ) : (
                   <TemplateChanges changes={changes} />
                 )}
-                {weights && (
+                {(weights || gravity) && (
                   <p>
-                    <a className="link" href={path('/inspector/rules', { weights })}>
+                    <a className="link" href={path('/inspector/rules', { weights, gravity })}>
                       {t('template:action.effect')}
                     </a>
                   </p>

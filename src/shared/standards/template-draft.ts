@@ -146,3 +146,9 @@ export function changesOf(before: DraftTemplate, after: DraftTemplate): Change[]
 /** Weights that differ, as the trial of rules takes them: `REST-07=5 REST-01=2`. */
 export const triedWeights = (changes: readonly Change[]): string =>
   changes.flatMap((it) => (it.change === 'value' && it.what === 'weight' ? [`${it.code}=${it.to}`] : [])).join(' ')
+
+/** Gravities that differ, in the same way: `REST-07=X REST-01=-`. */
+export const triedGravity = (changes: readonly Change[]): string =>
+  changes
+    .flatMap((it) => (it.change === 'value' && it.what === 'critical' ? [`${it.code}=${it.to || '-'}`] : []))
+    .join(' ')

@@ -1,5 +1,6 @@
 /** Works out what other thresholds or weights would come to on the real last results of an area, by the scorer itself. Writes nothing. */
 import { type Kysely, sql } from 'kysely'
+import { filledIn, readTrial, type TriedRules } from '#shared/fairness/read-trial.ts'
 import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -14,35 +15,12 @@ import { districtsOf, listShownAreas } from './find-dashboard.ts'
 /** Places that are looked at: with eighteen questions each they take half a second. */
 const placesMost = 5000
 
-export interface TriedRules {
-  thresholds: RuleTrial['thresholds']
-  /** As typed: `REST-07=5 REST-01=2`. */
-  weights: string
-}
-
 interface Row {
   district: string
   category: Category
   template_id: string
   verdicts: Record<string, Verdict>
 }
-
-/** Weights by code; what is not of this form, or more or less than a weight can be, is left out. */
-const readWeights = (text: string) =>
-  new Map(
-    [...text.matchAll(/\b([A-Z]{1,8}-\d{1,3}) ?= ?([1-5])\b/g)].map(([, code = '', weight]) => [code, Number(weight)]),
-  )
-
-/** The rules with these least scores; the rest of them stays. */
-const rulesOf = (today: Rules, scores: TriedRules['thresholds']): Rules => ({
-  ...today,
-  grades: {
-    A: { ...today.grades.A, score: scores.A },
-    B: { ...today.grades.B, score: scores.B },
-    C: { ...today.grades.C, score: scores.C },
-    D: { ...today.grades.D, score: scores.D },
-  },
-})
 
 async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
   const { rows } = await sql<Row>`
@@ -69,15 +47,19 @@ interface Moved extends Pick<Row, 'district' | 'category'> {
 function moveOf(
   { template_id, verdicts, ...row }: Row,
   templates: Templates,
-  weights: ReadonlyMap<string, number>,
-  { today, tried }: { today: Rules; tried: Rules },
+  { weights, gravity, rules }: TriedRules,
+  today: Rules,
 ) {
   const questions = templates.get(template_id) ?? []
   if (!questions.every(({ code }) => verdicts[code])) return []
   const now = scoreAnswers(questions, verdicts, today)
-  const other = questions.map((question) => ({ ...question, weight: weights.get(question.code) ?? question.weight }))
-  const then = scoreAnswers(other, verdicts, tried)
-  return now && then ? [{ ...row, from: gradeOf(now, today), to: gradeOf(then, tried) }] : []
+  const other = questions.map((question) => ({
+    ...question,
+    weight: weights.get(question.code) ?? question.weight,
+    critical: gravity.has(question.code) ? (gravity.get(question.code) ?? null) : question.critical,
+  }))
+  const then = scoreAnswers(other, verdicts, rules)
+  return now && then ? [{ ...row, from: gradeOf(now, today), to: gradeOf(then, rules) }] : []
 }
 
 type Templates = ReadonlyMap<string, ScoredQuestion[]>
@@ -92,31 +74,33 @@ const linesBy = <Name extends string>(moved: readonly Moved[], nameOf: (it: Move
     .map(([name, own]) => lineOf(name, own))
     .sort((a, b) => b.better + b.worse - a.better - a.worse || (a.name < b.name ? -1 : 1))
 
+interface Asked {
+  officer: string
+  now: Date
+  locale: Locale
+  typed: Parameters<typeof readTrial>[0]
+}
+
 /** Null where the officer supervises no area now. */
-export async function tryRules(
-  db: Kysely<Schema>,
-  { officer, now, locale, tried }: { officer: string; now: Date; locale: Locale; tried: TriedRules },
-): Promise<RuleTrial | null> {
+export async function tryRules(db: Kysely<Schema>, { officer, now, locale, typed }: Asked): Promise<RuleTrial | null> {
   const areas = await listShownAreas(db, { officer, isSupervisor: true, now, locale })
   if (areas.length === 0) return null
-  const [rows, questions] = await Promise.all([
-    readResults(db, districtsOf(areas), locale),
-    db.selectFrom('questions').select(['template_id', 'code', 'section', 'weight', 'critical']).execute(),
-  ])
-  const templates = Map.groupBy(questions, ({ template_id }) => template_id)
-  const weights = readWeights(tried.weights)
-  const known = new Set(questions.map(({ code }) => code))
+  const questions = await db
+    .selectFrom('questions')
+    .select(['template_id', 'code', 'section', 'weight', 'critical'])
+    .execute()
   const today = rulesAt(now)
-  const rules = { today, tried: rulesOf(today, tried.thresholds) }
-  const moved = rows.slice(0, placesMost).flatMap((row) => moveOf(row, templates, weights, rules))
+  const { tried, wrong } = readTrial(typed, { known: new Set(questions.map(({ code }) => code)), today })
+  const trial = { fields: filledIn(typed, today), wrong, example: questions[0]?.code ?? '' }
+  if (wrong.length > 0) return { ...trial, result: null }
+  const rows = await readResults(db, districtsOf(areas), locale)
+  const templates = Map.groupBy(questions, ({ template_id }) => template_id)
+  const moved = rows.slice(0, placesMost).flatMap((row) => moveOf(row, templates, tried, today))
   const moves = Map.groupBy(
     moved.filter(({ from, to }) => from !== to),
     ({ from, to }) => `${from}${to}`,
   )
-  return {
-    ...tried,
-    unknown: [...weights.keys()].filter((code) => !known.has(code)),
-    example: `${questions[0]?.code ?? ''}=3`,
+  const result = {
     ...{ all: lineOf('', moved), isCut: rows.length > placesMost },
     districts: linesBy(moved, ({ district }) => district),
     categories: linesBy(moved, ({ category }) => category),
@@ -124,4 +108,5 @@ export async function tryRules(
       .map((own) => ({ from: (own[0] as Moved).from, to: (own[0] as Moved).to, places: own.length }))
       .sort((a, b) => b.places - a.places || (a.from + a.to < b.from + b.to ? -1 : 1)),
   }
+  return { ...trial, result }
 }
