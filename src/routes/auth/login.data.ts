@@ -13,6 +13,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { readPlace } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
+import { signedInHome } from '#shared/accounts/signed-in-home.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
@@ -21,7 +22,7 @@ import { says } from '#shared/refusals.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { next, by, keep } = readPage(context, '/auth/login').search
-  if (context.person && next === undefined) throw redirect('/profile')
+  if (context.person && next === undefined) throw redirect(signedInHome(context.person.role))
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
   // Who comes from a place to keep it is told why the way leads through here.
   const [place] = keep ? await readPlace(context, keep) : []
@@ -51,7 +52,11 @@ export const action = forms({
     },
     command: signIn,
     input: ({ contact, remembered }, _context, check) => ({ contact, check, remembered: isRemembered(remembered) }),
-    answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+    answer: ({ next }, _context, session) => ({
+      to: ownPath(next, signedInHome(session.role)),
+      session,
+      verification: null,
+    }),
   }),
   send: form({
     schema: z.object({ contact: contactField, ...device }),
@@ -70,7 +75,11 @@ export const action = forms({
     prepare: (_input, context) => getVerification(context, 'sign_in'),
     command: signInByCode,
     input: ({ code }, _context, verification) => ({ verification, code }),
-    answer: ({ next }, _context, session) => ({ to: ownPath(next, '/profile'), session, verification: null }),
+    answer: ({ next }, _context, session) => ({
+      to: ownPath(next, signedInHome(session.role)),
+      session,
+      verification: null,
+    }),
   }),
   ask: form({
     schema: z.object({}),
@@ -87,7 +96,7 @@ export const action = forms({
     command: signInByPasskey,
     input: ({ remembered }, _context, check) => ({ check, remembered: isRemembered(remembered) }),
     answer: ({ next }, _context, session) => ({
-      to: ownPath(next, '/profile'),
+      to: ownPath(next, signedInHome(session.role)),
       session,
       verification: null,
       passkey: null,

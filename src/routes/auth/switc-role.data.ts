@@ -6,12 +6,13 @@ import { switchRole } from '#server/domain/accounts/roles.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { signedInHome } from '#shared/accounts/signed-in-home.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { says } from '#shared/refusals.ts'
 import { type HeldRole, heldRoles } from '#shared/roles.ts'
 
 /** Where each role begins its day, among the pages that there are. */
-const homeOf: Record<HeldRole, string> = { client: '/', vendor: '/profile', inspector: '/profile' }
+const homeOf = (role: HeldRole) => (role === 'client' ? '/' : signedInHome(role))
 
 export function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -22,5 +23,5 @@ export function loader(args: LoaderFunctionArgs) {
 export const action = form({
   schema: z.object({ role: z.enum(heldRoles, says('auth:error.roleNotHeld')), next: z.string().optional() }),
   command: switchRole,
-  answer: ({ role, next }, _context, session) => ({ to: ownPath(next, homeOf[role]), session }),
+  answer: ({ role, next }, _context, session) => ({ to: ownPath(next, homeOf(role)), session }),
 })

@@ -45,6 +45,26 @@ test('the right password signs in, on two devices, with a cookie that only the s
   expect(devices.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
 })
 
+test('officers arrive at their day, unless they were on the way to something; a requested one and everybody else at their account', async () => {
+  const at = async (given: Parameters<typeof addPerson>[1], more: Record<string, string> = {}) => {
+    const person = await stranger(given)
+    return (await enter(visit(app), person, more)).headers.location
+  }
+  const officer = { inspector: { areas: [83] } }
+  expect(await at(officer)).toBe('/inspector/home')
+  expect(await at(officer, { next: '/inspector/manage-reply' })).toBe('/inspector/manage-reply')
+  expect(await at({ inspector: { state: 'requested' } })).toBe('/profile')
+  expect(await at({})).toBe('/profile')
+  // Whoever acts as a client on another device goes on as one, and as an officer from the switch on.
+  const both = await addPerson(database, officer)
+  await db.updateTable('sessions').set({ role: 'client' }).where('user_id', '=', both.id).execute()
+  const visitor = visit(app)
+  expect((await enter(visitor, both)).headers.location).toBe('/profile')
+  const switched = await visitor.post('/auth/pass-token/switc-role', { role: 'inspector' })
+  expect(switched.headers.location).toBe('/inspector/home')
+  expect((await visitor.get('/auth/login')).headers.location).toBe('/inspector/home')
+})
+
 test('a device is known by its own secret: one that only calls itself the same is told of as new', async () => {
   const person = await stranger()
   const told = () => box.messages.filter(({ to }) => to === person.contact).length

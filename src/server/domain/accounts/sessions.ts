@@ -42,6 +42,8 @@ export interface Person extends Omit<SignedIn, 'mark'> {
 export interface NewSession {
   token: string
   remembered: boolean
+  /** What the person acts as; left out where that has not changed. */
+  role?: HeldRole
   /** Secrets by which accounts know the browser from now on; left out where that has not changed. */
   devices?: readonly string[]
 }

@@ -122,7 +122,7 @@ interface Entry extends Device {
 }
 
 /**
- * Opens a session for an account that has proven itself, in the role that it last acted in; tells of a device that was never
+ * Opens a session for an account that has proven itself, in the role that it last acted in, officers else as such; tells of a device that was never
  * seen. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
  */
 export const openSession = command<Entry, NewSession, 'session.start'>('session.start', {
@@ -138,7 +138,9 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
       .orderBy('last_seen_at', 'desc')
       .execute()
     const last = devices[0]?.role
-    const role: HeldRole = last && account.roles.includes(last) ? last : 'client'
+    // Where no session is left to say: officers' accounts are for their work.
+    const usual = account.roles.includes('inspector') ? 'inspector' : 'client'
+    const role: HeldRole = last && account.roles.includes(last) ? last : usual
     const self: Actor = { ...actor, id: account.id, role }
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
@@ -149,7 +151,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))
     const told = { device: describeUserAgent(userAgent).name, at: actor.now }
     return {
-      result: { ...session, devices: secrets },
+      result: { ...session, role, devices: secrets },
       audit: { actor: self, after: { by, role } },
       tell: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
     }
