@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { cardLevels } from '#shared/cards/card-states.ts'
-import { type Drawn, type Figure, figuresOf, fileOf, sum } from '#shared/fairness/chart-figures.ts'
+import { type Drawn, type Figure, figuresOf, fileOf, leftOutOf, sum } from '#shared/fairness/chart-figures.ts'
 import { cardOutcomes } from '#shared/fairness/dashboard-page.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { path } from '#shared/path.ts'
@@ -28,6 +28,8 @@ export function CardsTable(drawn: Drawn) {
   )
 }
 
+const orNone = (value: Figure) => String(value ?? '–')
+
 export function AgreementTable(drawn: Drawn) {
   const text = useText()
   const { t, format } = text
@@ -41,7 +43,10 @@ export function AgreementTable(drawn: Drawn) {
   return (
     <ChartCard title={title} say={say} table={null} file={isEmpty ? undefined : fileOf('agreement', drawn)}>
       {!isEmpty && (
-        <ChartTable title={title} {...tableOf(agreement, text, { kappa: (kappa) => String(kappa ?? '–') })} />
+        <ChartTable
+          title={title}
+          {...tableOf(agreement, text, { kappa: orNone, agreed: orNone, firstFailed: orNone, secondFailed: orNone })}
+        />
       )}
     </ChartCard>
   )
@@ -49,11 +54,21 @@ export function AgreementTable(drawn: Drawn) {
 
 export function OfficersTable(drawn: Drawn) {
   const text = useText()
-  const { t } = text
+  const { t, format } = text
   const { officers, period } = drawn.dashboard
+  const { severity, thresholds } = leftOutOf(drawn.dashboard)
+  const leftOut = {
+    severity: format.number(severity),
+    thresholds: format.number(thresholds),
+    fewest: format.number(VISITS_FEWEST),
+  }
   const title = t('fairness:title.officers')
   const percent = (value: Figure) => `${value}%`
-  const { columns, rows } = tableOf(figuresOf('officers', drawn), text, { na: percent, scores: String })
+  const { columns, rows } = tableOf(figuresOf('officers', drawn), text, {
+    na: percent,
+    severity: String,
+    thresholds: String,
+  })
   return (
     <div className="panel chart-all">
       <h2>{title}</h2>
@@ -77,28 +92,29 @@ export function OfficersTable(drawn: Drawn) {
                     {officer.name}
                   </a>
                 </th>
-                {rows[line]?.slice(1, -1).map((cell, at) => (
+                {rows[line]?.slice(1, -2).map((cell, at) => (
                   <td key={columns[at + 1]} className="num">
                     {cell}
                   </td>
                 ))}
-                <td className="num">
-                  <ScoresTag scores={rows[line]?.at(-1)} />
-                </td>
+                {rows[line]?.slice(-2).map((said, at) => (
+                  <td key={columns.at(at - 2)} className="num">
+                    <Tag tone={tones[said]}>{t(`fairness:tag.${said}`)}</Tag>
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <p className="small muted">{t('fairness:note.officers')}</p>
+      <p className="small muted">{t('fairness:note.leftOut', { ...leftOut, all: format.number(officers.length) })}</p>
       <FileLink title={title} file={fileOf('officers', drawn)} />
     </div>
   )
 }
 
-const tones = { remarkable: 'warn', usual: 'ok' } as const
-
-function ScoresTag({ scores }: { scores: string | undefined }) {
-  const { t } = useText()
-  if (scores !== 'remarkable' && scores !== 'usual') return <Tag>{t('fairness:tag.few')}</Tag>
-  return <Tag tone={tones[scores]}>{t(`fairness:tag.${scores}`)}</Tag>
+const tones: Record<string, 'warn' | 'ok' | undefined> = {
+  ...{ remarkable: 'warn', stricter: 'warn', milder: 'warn' },
+  ...{ usual: 'ok', even: 'ok' },
 }

@@ -108,6 +108,16 @@ test('scores are compared from sixty visits on; before that it says how many the
   expect(units).toMatchObject([{ unit: 'Phuket Office', figures: { bunching: { visits: 64 } } }])
 })
 
+test('the two tests of a person are named apart, and it is told how many officers are left out of each', async () => {
+  const { officers } = await look(people.supervisor)
+  const { text } = await visit(app, people.supervisor).get(at)
+  expect(text).toContain('Compared with others')
+  expect(text).toContain('Around thresholds')
+  expect(text).not.toContain('As expected</')
+  const all = officers.length
+  expect(text).toContain(`compared with others ${all} of ${all} officers, around thresholds ${all - 1} of ${all}`)
+})
+
 test('a period of a year holds what ninety days do not', async () => {
   await record(people.colleague, (await insertPlaces(database, [{}]))[0] as string, 200)
   await db.deleteFrom('area_days').execute()

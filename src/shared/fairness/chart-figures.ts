@@ -1,7 +1,7 @@
 /** The numbers behind each chart of the dashboard, as its table shows them and its file holds them: of one view, so that they are the same. */
 import { cardLevels } from '../cards/card-states.ts'
 import { cardOutcomes, type DashboardView, type WorkLine } from './dashboard-page.ts'
-import type { BunchingFigures } from './figures.ts'
+import type { BunchingFigures, OfficerFigures } from './figures.ts'
 import { BIN_POINTS, BINS_FROM } from './limits.ts'
 
 /** A name, a number, or null where too little is known. */
@@ -54,6 +54,19 @@ export function rangeOf({ counts }: BunchingFigures['bins'], at: number): string
   return `${from}–${Number((from + BIN_POINTS - (at + 1 < counts.length ? 0.1 : 0)).toFixed(1))}`
 }
 
+/** What the comparison with others says of an officer: another question than whether the own scores gather at thresholds. */
+function severityOf(fairness: OfficerFigures | null): 'stricter' | 'milder' | 'even' | 'few' {
+  const { low, high } = fairness?.severity ?? {}
+  if (low === undefined || high === undefined) return 'few'
+  return low > 0 ? 'stricter' : high < 0 ? 'milder' : 'even'
+}
+
+/** Officers of whom too few visits are known to say anything, in each of the two comparisons. */
+export const leftOutOf = ({ officers }: Pick<DashboardView, 'officers'>) => ({
+  severity: officers.filter(({ fairness }) => !fairness?.severity).length,
+  thresholds: officers.filter(({ fairness }) => !fairness?.bunching).length,
+})
+
 const issuedBy = ({ issued }: WorkLine) => sum(Object.values(issued))
 
 const figures = {
@@ -93,18 +106,29 @@ const figures = {
     ],
   }),
   agreement: ({ dashboard: { units } }) => ({
-    columns: ['question', 'kappa', 'pairs'],
+    columns: ['question', 'kappa', 'pairs', 'agreed', 'firstFailed', 'secondFailed'],
     rows: units
       .flatMap((unit) => unit.figures.agreement)
       .slice(0, QUESTIONS_SHOWN)
-      .map(({ code, kappa, pairs }) => [code, kappa, pairs]),
+      .map(({ code, kappa, pairs, agreed = null, firstFailed = null, secondFailed = null }) => [
+        ...[code, kappa, pairs],
+        ...[agreed, firstFailed, secondFailed],
+      ]),
   }),
   officers: ({ dashboard: { officers } }) => ({
-    columns: ['officer', 'inspections', 'na', 'issued', 'withdrawn', 'scores'],
+    columns: ['officer', 'inspections', 'na', 'issued', 'withdrawn', 'severity', 'thresholds'],
     rows: officers.map((officer) => {
       const { name, inspections, na, answers, ended, fairness } = officer
       const scores = fairness?.bunching ? (fairness.bunching.isRemarkable ? 'remarkable' : 'usual') : 'few'
-      return [name, inspections, percentOf(na, answers), issuedBy(officer), ended.withdrawn, scores]
+      return [
+        name,
+        inspections,
+        percentOf(na, answers),
+        issuedBy(officer),
+        ended.withdrawn,
+        severityOf(fairness),
+        scores,
+      ]
     }),
   }),
 } satisfies Record<string, (drawn: Drawn) => ChartFigures>

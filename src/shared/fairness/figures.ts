@@ -61,6 +61,10 @@ export interface AgreementFigures {
   code: string
   pairs: number
   kappa: number | null
+  /** Pairs that said the same; those in which only the first, or only the second, failed it. Null as it was kept before they were counted. */
+  agreed: number | null
+  firstFailed: number | null
+  secondFailed: number | null
 }
 
 export interface UnitFigures {

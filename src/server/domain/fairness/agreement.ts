@@ -23,6 +23,13 @@ export function kappaOf(pairs: readonly Pick<PairedVerdict, 'first' | 'second'>[
   return byChance === 1 ? null : Math.round(((agreed - byChance) / (1 - byChance)) * 100) / 100
 }
 
+/** How many said the same, and which of the two was alone in failing it: κ says neither. */
+const directionOf = (pairs: readonly PairedVerdict[]) => ({
+  agreed: pairs.filter(({ first, second }) => first === second).length,
+  firstFailed: pairs.filter(({ first, second }) => first === 'fail' && second !== 'fail').length,
+  secondFailed: pairs.filter(({ first, second }) => first !== 'fail' && second === 'fail').length,
+})
+
 /** Questions with enough pairs, the least alike first; and how many pairs the best known one has. */
 export function measureAgreement(pairs: readonly PairedVerdict[]): { agreement: AgreementFigures[]; pairs: number } {
   const byQuestion = [...Map.groupBy(pairs, ({ template, code }) => `${template} ${code}`).values()]
@@ -30,7 +37,7 @@ export function measureAgreement(pairs: readonly PairedVerdict[]): { agreement: 
     .filter(({ length }) => length >= VISITS_FEWEST)
     .map((own) => {
       const [{ template, code }] = own as [PairedVerdict]
-      return { template, code, pairs: own.length, kappa: kappaOf(own) }
+      return { template, code, pairs: own.length, kappa: kappaOf(own), ...directionOf(own) }
     })
     .sort((a, b) => (a.kappa ?? 1) - (b.kappa ?? 1) || (a.code < b.code ? -1 : 1))
   return { agreement, pairs: Math.max(0, ...byQuestion.map(({ length }) => length)) }

@@ -70,3 +70,18 @@ test('a question that officers read alike has a κ of 1, one that they read as i
   )
   expect(measureAgreement(alwaysPass).agreement[0]?.kappa).toBeNull()
 })
+
+test('beside κ it is told how many pairs agreed, and which of the two alone failed the question', () => {
+  const verdictsOf = (at: number) =>
+    at < 40 ? (['pass', 'pass'] as const) : at < 55 ? (['fail', 'pass'] as const) : (['pass', 'fail'] as const)
+  const pairs = Array.from({ length: 60 }, (_, at) => {
+    const [first, second] = verdictsOf(at)
+    return { template: 'r.1', code: 'R-1', first, second }
+  })
+  expect(measureAgreement(pairs).agreement[0]).toMatchObject({
+    pairs: 60,
+    agreed: 40,
+    firstFailed: 15,
+    secondFailed: 5,
+  })
+})
