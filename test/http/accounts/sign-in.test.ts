@@ -50,7 +50,7 @@ test('officers arrive at their day, unless they were on the way to something; a 
     const person = await stranger(given)
     return (await enter(visit(app), person, more)).headers.location
   }
-  const officer = { inspector: { areas: [83] } }
+  const officer = { inspector: {} }
   expect(await at(officer)).toBe('/inspector/home')
   expect(await at(officer, { next: '/inspector/manage-reply' })).toBe('/inspector/manage-reply')
   expect(await at({ inspector: { state: 'requested' } })).toBe('/profile')
