@@ -41,7 +41,7 @@ const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] }
 
 export const siteMap = [
   ...group('open', [
-    page('/', 'home/home', { area: true }),
+    page('/', 'home/home', { texts: ['list'], area: true }),
     page('/auth/login', 'auth/login'),
     page('/auth/register', 'auth/register'),
     page('/auth/undo', 'auth/undo'),
@@ -49,11 +49,11 @@ export const siteMap = [
     page('/auth/pass-token/register', 'auth/pass-token-register'),
     page('/auth/pass-token/register-police', 'auth/pass-token-register-police'),
     page('/unauthorized', 'unauthorized/unauthorized'),
-    page('/client/popular-full', 'client/popular-full', { area: true }),
-    page('/client/recommend-full', 'client/recommend-full', { area: true }),
-    page('/client/near-place-full', 'client/near-place-full', { area: true }),
-    page('/client/category/:id', 'client/category', { area: true }),
-    page('/client/search', 'search/search', { area: true }),
+    page('/client/popular-full', 'client/popular-full', { texts: ['list'], area: true }),
+    page('/client/recommend-full', 'client/recommend-full', { texts: ['list'], area: true }),
+    page('/client/near-place-full', 'client/near-place-full', { texts: ['list'], area: true }),
+    page('/client/category/:id', 'client/category', { texts: ['list'], area: true }),
+    page('/client/search', 'search/search', { texts: ['list'], area: true }),
     page('/client/compare', 'client/compare'),
     page('/client/information/:id', 'client/information', { texts: ['review', 'payees', 'policy'], area: true }),
     page('/client/information/policy-full/:id', 'policy/policy-full'),

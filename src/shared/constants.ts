@@ -12,10 +12,6 @@ export const RATING_PRIOR_WEIGHT = 8
  */
 export const RATING_PRIOR_ENOUGH = 40
 
-/** What a place needs to be recommended, beside a valid grade A or B and no open orange or red card. */
-export const RECOMMENDED_MIN_RATING = 4
-export const RECOMMENDED_MIN_REVIEWS = 3
-
 /** Days of visits that make a place trending, and after how many a visit is worth half. */
 export const HOT_DAYS = 7
 export const HOT_HALF_LIFE_DAYS = 3

@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor } = readPage(context, '/client/near-place-full').search
   const query = await fullListQuery(context, cursor)
   const { from: place } = query
-  if (!place) return { area: null, exact: false, page: { rows: [], next: null } }
+  if (!place) return { area: null, exact: false, page: { rule: 'near' as const, rows: [], next: null } }
   const page = await listNear(context.database.db, { ...query, lat: place.lat, lng: place.lng })
   return { area: place.name, exact: place.exact, page }
 }

@@ -6,11 +6,12 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './near-place-full.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('client:title.near')} · ${t('header.product')}`,
-  description: t('client:rule.near'),
+  description: t(ruleOf('near')),
   canonical: '/client/near-place-full',
 })
 
@@ -20,7 +21,7 @@ export default function NearPlaceFull() {
   if (area === null) {
     return (
       <div className="wrap stack s6">
-        <PageHead title={t('client:title.near')} lead={t('client:rule.near')} />
+        <PageHead title={t('client:title.near')} lead={t(ruleOf(page.rule))} />
         <Empty
           level={2}
           title={t('client:empty.location')}
@@ -38,7 +39,7 @@ export default function NearPlaceFull() {
     <div className="wrap stack s6">
       <PageHead
         title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })}
-        lead={t('client:rule.near')}
+        lead={t(ruleOf(page.rule))}
       >
         <p>
           <a className="link reach" href="/profile/my-location">

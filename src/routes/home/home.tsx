@@ -18,6 +18,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './home.data.ts'
 
 /** What the page that answers knows (payees/bank.data.ts). */
@@ -53,7 +54,7 @@ export default function Home() {
         <section aria-label={t('home:header.recommended')}>
           <SectionHead
             title={t('home:header.recommended')}
-            rule={t('home:rule.recommended')}
+            rule={t(ruleOf('recommended'))}
             href="/client/recommend-full"
           />
           {recommended.length > 0 ? (
@@ -124,7 +125,7 @@ function Hot() {
   const { t } = useText()
   return (
     <section aria-label={t('home:header.hot')}>
-      <SectionHead title={t('home:header.hot')} rule={t('home:rule.hot')} href="/client/popular-full" />
+      <SectionHead title={t('home:header.hot')} rule={t(ruleOf('hot'))} href="/client/popular-full" />
       {hot.length > 0 ? (
         <PlaceStrip places={hot} label={t('home:header.hot')} />
       ) : (
@@ -142,7 +143,7 @@ function Near() {
     <section aria-label={title}>
       <SectionHead
         title={title}
-        rule={area ? t('home:rule.near') : undefined}
+        rule={area ? t(ruleOf('near')) : undefined}
         href={area ? '/client/near-place-full' : undefined}
       />
       {area === null ? (

@@ -50,6 +50,7 @@ import { ACCOUNT_DIGITS } from '../payees/banks.ts'
 import { ACCOUNT_NAME_MOST } from '../payees/payee-fields.ts'
 import { PAPER_PAGES_MOST } from '../photos/photo-accept.ts'
 import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS, PHOTOS_MOST } from '../photos/photos.ts'
+import { RECOMMENDED_MIN_RATING, RECOMMENDED_MIN_REVIEWS } from '../places/list-rules.ts'
 import { SPECIAL_DAYS_MOST } from '../places/special-hours.ts'
 import {
   BREAK_MINUTES,
@@ -197,8 +198,9 @@ const plainNumbers = {
   PLACE_REPORT_LEAST: PLACE_REPORT_LETTERS.least,
   PLACE_REPORT_MOST: PLACE_REPORT_LETTERS.most,
   QUESTION_PHOTOS_MOST,
-  RECOMMENDED_MIN_RATING: rules.RECOMMENDED_MIN_RATING,
-  RECOMMENDED_MIN_REVIEWS: rules.RECOMMENDED_MIN_REVIEWS,
+  RECOMMENDED_MIN_RATING,
+  RECOMMENDED_MIN_REVIEWS,
+  RECOMMENDED_RUN: rules.RECOMMENDED_RUN,
   REGISTRATION_BECAUSE: registrationLetters.because.least,
   REGISTRATION_DIGITS,
   REGISTRATION_DRAFTS: DRAFTS_MOST,

@@ -5,6 +5,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OtherText, ReviewCase, ReviewStep } from '#shared/moderation/moderation.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
+import { shownStars } from '#shared/places/list-rules.ts'
 import { findPersonal } from '#shared/reviews/redact.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -152,7 +153,7 @@ export async function findReviewCase(db: Kysely<Schema>, id: string, reading: Re
     ...{ kind: 'review', id, rev: row.rev, waits: row.waits },
     place: {
       ...{ id: row.place, name: row.place_name, district: row.district },
-      ...{ rating: Math.round(row.rating_mean * 10) / 10, reviews: row.rating_count },
+      ...{ rating: shownStars(row.rating_mean), reviews: row.rating_count },
     },
     author:
       row.author_id && row.author_since

@@ -7,15 +7,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
 import { metresPerDegree, planeFactors, planeScale } from './distance.ts'
+import { membersOf } from './members.ts'
 import { findOrder, type OrderColumn } from './orders.ts'
 import { type CardReading, presentCard } from './present.ts'
-import type { ListQuery } from './queries.ts'
+import type { ListPage, ListQuery } from './queries.ts'
 import { isOfStanding, type Standing, standingsInOrder } from './standing.ts'
 
 /** With the generation of the popular order, whose standings the list goes by. */
@@ -118,16 +119,20 @@ export async function cardsOf(
 }
 
 /** Places within `NEAR_RADIUS_M` of the point, by standing and then the nearest first. A point outside Thailand has none. */
-export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): Promise<Page<PlaceCard>> {
+export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): Promise<ListPage> {
   const { locale, limit, lat, lng, now = new Date() } = query
   const cursor = nearCursor.read(query.cursor)
-  if (!(Math.abs(lat) < 80 && Math.abs(lng) <= 180)) return { rows: [], next: null }
+  if (!(Math.abs(lat) < 80 && Math.abs(lng) <= 180)) return { rule: 'near', rows: [], next: null }
   const order = await findOrder(db, 'popular', cursor?.[0])
   const after = cursor && !order.renewed ? { standing: cursor[1], distance: cursor[2], id: cursor[3] } : undefined
-  const found = await findNear(db, { lat, lng }, after, limit + 1, { popular: order.column })
+  const found = await findNear(db, { lat, lng }, after, limit + 1, {
+    popular: order.column,
+    where: membersOf('near', now),
+  })
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
+    rule: 'near',
     rows: await cardsOf(db, shown, { locale, now, from: { lat, lng } }),
     next: last ? nearCursor.write(order.generation, last.standing, last.distance, last.id) : null,
     ...(order.renewed && { renewed: true }),

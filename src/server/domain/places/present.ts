@@ -5,6 +5,7 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -58,8 +59,6 @@ export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grad
   validUntil: grade_valid_until,
 })
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
-
 /** For whom a card is made: `from` is where he is, if he has said. */
 export interface CardReading {
   locale: Locale
@@ -90,7 +89,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     district: row[`district_${locale}`],
     province: row[`province_${locale}`],
     grade: presentGrade(gradeFacts(row), now),
-    rating: row.rating_count > 0 ? { mean: oneDecimal(row.rating_mean), count: row.rating_count } : null,
+    rating: row.rating_count > 0 ? { mean: shownStars(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,
     ...(row.unfixed && { unfixed: { found: foundOf(row.unfixed, locale), others: row.unfixed.others } }),
     closedTemporarily: row.status === 'closed_temporarily',

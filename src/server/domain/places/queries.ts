@@ -4,14 +4,15 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { RECOMMENDED_MIN_RATING, RECOMMENDED_MIN_REVIEWS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
+import type { ListName } from '#shared/places/list-rules.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
-import { listed, selectCards } from './cards.ts'
+import { selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
+import { membersOf } from './members.ts'
 import { findOrder, type ListOrder } from './orders.ts'
 import { presentCard } from './present.ts'
 import { atTheBeginning, readRun, runValues, takeInRuns, writeRun } from './take-in-runs.ts'
@@ -37,9 +38,15 @@ const categoryCursors = {
 }
 const recommendedCursor = defineCursor('recommended', [generation, ...runValues])
 
+/** A page of a list, with the name of the rule that its rows meet: the page that shows them says that one. */
+export interface ListPage extends Page<PlaceCard> {
+  rule: ListName
+}
+
 interface ScoreList<Order extends ListOrder> {
   order: Order
-  where: (column: RawBuilder<number>) => RawBuilder<unknown>
+  /** Beyond the list's rule. */
+  where?: (column: RawBuilder<number>) => RawBuilder<unknown>
   cursor: typeof hotCursor
 }
 
@@ -48,13 +55,14 @@ async function listByScore<Order extends ListOrder>(
   db: Kysely<Schema>,
   query: ListQuery,
   list: ScoreList<Order>,
-): Promise<Page<PlaceCard>> {
+): Promise<ListPage> {
   const { locale, limit, from = null, now = new Date() } = query
   const given = list.cursor.read(query.cursor)
   const order = await findOrder(db, list.order, given?.[0])
   const after = order.renewed ? undefined : given
   const column = sql.ref<number>(order.column)
-  const where = list.where(column)
+  const members = membersOf(list.order, now)
+  const where = list.where ? sql`${members} and ${list.where(column)}` : members
   const rows = await selectCards(db, {
     where: after ? sql`${where} and (${column}, id) < (${after[1]}::float8, ${after[2]}::uuid)` : where,
     key: column,
@@ -63,6 +71,7 @@ async function listByScore<Order extends ListOrder>(
   })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
+    rule: list.order,
     rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now, from })),
     next: last ? list.cursor.write(order.generation, last.key, last.id) : null,
     ...(order.renewed && { renewed: true }),
@@ -70,33 +79,26 @@ async function listByScore<Order extends ListOrder>(
 }
 
 /** Places that many people look at these days, those that have passed first, as in every list (standing.ts). */
-export function listHot(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
-  const where = (score: RawBuilder<number>) =>
-    sql`status = 'approved' and open_card is distinct from 'red' and ${score} > 0`
+export function listHot(db: Kysely<Schema>, query: ListQuery): Promise<ListPage> {
+  const where = (score: RawBuilder<number>) => sql`${score} > 0`
   return listByScore(db, query, { order: 'hot', where, cursor: hotCursor })
 }
 
 /** The best rated places, by the Bayesian mean; by standing first. */
-export function listPopular(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
-  return listByScore(db, query, { order: 'popular', where: () => listed, cursor: popularCursor })
+export function listPopular(db: Kysely<Schema>, query: ListQuery): Promise<ListPage> {
+  return listByScore(db, query, { order: 'popular', cursor: popularCursor })
 }
 
 /** The safest places of a category, or the best rated ones, in the whole country or in one province. */
 export function listByCategory(
   db: Kysely<Schema>,
   query: ListQuery & { category: Category; province?: number | null; order?: 'safest' | 'popular' },
-): Promise<Page<PlaceCard>> {
-  const ofCategory = sql`${listed} and category_id = ${query.category}`
+): Promise<ListPage> {
+  const ofCategory = sql`category_id = ${query.category}`
   const where = query.province ? sql`${ofCategory} and province_code = ${query.province}` : ofCategory
   const { order = 'safest' } = query
   return listByScore(db, query, { order, where: () => where, cursor: categoryCursors[order] })
 }
-
-/** What makes a place recommended at a moment; on `businesses`. */
-export const isRecommended = (now: Date): RawBuilder<boolean> => sql<boolean>`
-  status = 'approved' and grade in ('A', 'B') and grade_valid_until > ${now}
-  and (open_card is null or open_card = 'yellow')
-  and rating_bayes >= ${RECOMMENDED_MIN_RATING}::float8 and rating_count >= ${RECOMMENDED_MIN_REVIEWS}::int`
 
 /** Rows that are read beyond a page, for what dropped out since the order was made. */
 const spare = 8
@@ -105,7 +107,7 @@ const spare = 8
  * Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once, and what that
  * brings together is put apart again (take-in-runs.ts).
  */
-export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<Page<PlaceCard>> {
+export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<ListPage> {
   const { locale, limit, from = null, now = new Date() } = query
   const given = recommendedCursor.read(query.cursor)
   const order = await findOrder(db, 'recommended', given?.[0])
@@ -115,7 +117,7 @@ export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Pro
   const select = async (where: RawBuilder<unknown>, most: number) => {
     const key = column
     const rows = await selectCards(db, {
-      where: sql`${where} and ${isRecommended(now)}`,
+      where: sql`${where} and ${membersOf('recommended', now)}`,
       key,
       order: column,
       limit: most,
@@ -134,6 +136,7 @@ export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Pro
   const shown = taken.slice(0, limit)
   const last = taken.length > limit ? shown.at(-1) : undefined
   return {
+    rule: 'recommended',
     rows: shown.map(({ row }) => presentCard(row, { locale, now, from })),
     next: last ? recommendedCursor.write(order.generation, ...writeRun(last.after)) : null,
     ...(order.renewed && { renewed: true }),

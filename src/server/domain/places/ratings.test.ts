@@ -147,7 +147,7 @@ test('the recommended order follows the rating with at most two of a kind in a r
   const place = (rating_bayes: number, category_id: 'restaurant' | 'spa', more: GivenPlace = {}): GivenPlace => ({
     ...goodGrade,
     rating_count: 9,
-    rating_bayes,
+    ...{ rating_mean: rating_bayes, rating_bayes },
     category_id,
     ...more,
   })
@@ -180,7 +180,7 @@ test('two refreshes at once make one order', async () => {
     database,
     Array.from({ length: 20 }, (_, at) => ({
       ...goodGrade,
-      rating_bayes: 4.5,
+      ...{ rating_mean: 4.5, rating_bayes: 4.5 },
       rating_count: 9,
       category_id: at % 2 ? ('spa' as const) : ('tour' as const),
     })),

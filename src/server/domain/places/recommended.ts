@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { membersOf } from './members.ts'
 import { refreshOrder } from './orders.ts'
-import { isRecommended } from './queries.ts'
 import { arrangeRecommended } from './rules.ts'
 
 /** Held while the order is made, so that two instances do not write over one another. */
@@ -18,7 +18,7 @@ export function refreshRecommended(db: Kysely<Schema>, now = new Date(), lasting
     const candidates = await tx
       .selectFrom('businesses')
       .select(['id', 'category_id as category'])
-      .where(isRecommended(now))
+      .where(membersOf('recommended', now))
       .orderBy('rating_bayes', 'desc')
       .orderBy('id', 'desc')
       .execute()

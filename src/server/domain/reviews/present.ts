@@ -1,6 +1,7 @@
 /** From rows to what pages show. The author's id and the time of writing end here. */
 import type { Locale } from '#shared/locales.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
+import { shownStars } from '#shared/places/list-rules.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import {
   type Aspect,
@@ -76,15 +77,13 @@ export interface SummaryRow {
 
 const none: Counts = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, th: 0, en: 0, cn: 0, photos: 0 }
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10
-
 export function presentSummary({ rating_count, rating_mean, reviews }: SummaryRow): ReviewSummary {
-  const means = reviews ? Object.entries(given(reviews)).map(([aspect, mean]) => [aspect, oneDecimal(mean)]) : []
+  const means = reviews ? Object.entries(given(reviews)).map(([aspect, mean]) => [aspect, shownStars(mean)]) : []
   const counts = reviews ?? none
   const { th, en, cn, photos } = counts
   return {
     count: rating_count,
-    mean: oneDecimal(rating_mean),
+    mean: shownStars(rating_mean),
     stars: Object.fromEntries(starSteps.map((step) => [step, counts[`stars${step}`]])) as ReviewSummary['stars'],
     aspects: Object.fromEntries(means),
     photos,

@@ -1,0 +1,51 @@
+/**
+ * The rule of each list of places (domain, section 6), said once: what a place must be to stand in it, by what its own card shows. From here
+ * come the statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`ruleOf`) and the stars on
+ * the cards (`shownStars`): what a sentence promises can be checked by eye on every row below it.
+ */
+import type { GradeLetter, PlaceCard } from './place-card.ts'
+
+/** What keeps a place out of a list; nothing of it for a list of all listed places. */
+export interface ListRule {
+  /** Only places that are not closed for a time and not suspended. */
+  isOpen?: true
+  /** Open cards of these levels keep a place out. */
+  without?: readonly NonNullable<PlaceCard['openCard']>[]
+  /** Only these letters, of results that are valid. */
+  letters?: readonly GradeLetter[]
+  /** At least so many stars, as its card shows them. Lists are *ordered* by a weighted mean, which no card shows. */
+  stars?: number
+  reviews?: number
+}
+
+/** What a place needs to be recommended. */
+export const RECOMMENDED_MIN_RATING = 4
+export const RECOMMENDED_MIN_REVIEWS = 3
+
+/** By name; `relevance`, `nearest` and `inspected` are orders of a search, which has filters of its own. */
+export const listRules = {
+  hot: { isOpen: true, without: ['red'] },
+  popular: {},
+  safest: {},
+  recommended: {
+    ...{ isOpen: true, without: ['orange', 'red'], letters: ['A', 'B'] },
+    ...{ stars: RECOMMENDED_MIN_RATING, reviews: RECOMMENDED_MIN_REVIEWS },
+  },
+  near: {},
+  nearest: {},
+  relevance: {},
+  inspected: {},
+} as const satisfies Record<string, ListRule>
+export type ListName = keyof typeof listRules
+
+const sentences: Record<ListName, string> = {
+  ...{ hot: 'list:rule.hot', popular: 'list:rule.popular', safest: 'list:rule.safest' },
+  ...{ recommended: 'list:rule.recommended', near: 'list:rule.near', nearest: 'list:rule.nearest' },
+  ...{ relevance: 'list:rule.relevance', inspected: 'list:rule.inspected' },
+}
+
+/** Key of the sentence that says a list's rule. */
+export const ruleOf = (name: ListName): string => sentences[name]
+
+/** The stars of a place as people see them: the plain mean to one decimal, half up. */
+export const shownStars = (mean: number): number => Math.round(mean * 10) / 10
