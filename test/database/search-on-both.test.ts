@@ -93,6 +93,7 @@ function expected(words: string[], filters: SearchFilters): string[] {
         province: 83,
         district: row.district_code,
         openCard: null,
+        validUntil: row.grade_valid_until ?? null,
         amenities: [],
         standing: row.status === 'suspended' ? 0 : 1,
         hours: {},
@@ -128,8 +129,8 @@ async function walk({ db }: Database, query: Partial<SearchQuery> & { text: stri
   const ids: string[] = []
   let cursor: string | null = null
   do {
-    // As pages are asked for later and later, grades must not run out in between.
-    const at: Date = new Date(now.getTime() + ids.length * 3_600_000)
+    // As pages are asked for later and later, grades that run out in between change no order; under a letter they are found no more.
+    const at: Date = new Date(now.getTime() + (query.grades ? 0 : ids.length * 3_600_000))
     const page = await searchPlaces(db, { locale: 'th', limit: 50, ...query, now: at, cursor })
     ids.push(...page.rows.map(({ id }) => id))
     cursor = page.next

@@ -17,10 +17,11 @@ import {
   standings,
   standingsInOrder,
 } from '#server/domain/places/standing.ts'
+import { gradeShown } from '#server/domain/search/filters.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
-import { forgetSample } from '#server/domain/search/sample.ts'
+import { forgetSample, sampleOf } from '#server/domain/search/sample.ts'
 import { type SearchQuery, searchPlaces } from '#server/domain/search/search-places.ts'
-import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+import { gradeFilters, gradeLetters, type Page, type PlaceCard } from '#shared/places/place-card.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../support/places.ts'
 import { openBoth } from './both.ts'
 
@@ -310,26 +311,43 @@ onBoth((database) => {
     }
   })
 
-  test('the grade filter finds what the badge shows', async () => {
+  test('the grade filter finds what the badge shows, every place under one value', async () => {
     await removePlaces(database)
-    const letters = ['A', 'B', 'C', 'D'] as const
+    const letters = gradeLetters
+    const name_th = 'ร้านริมน้ำ'
+    const until = [goodGrade.grade_valid_until, now]
     const cards = [null, 'yellow', 'orange', 'red'] as const
     await insertPlaces(
       database,
       letters.flatMap((grade) =>
         (['approved', 'suspended'] as const).flatMap((status) =>
-          cards.map((open_card) => ({ ...goodGrade, grade, status, open_card, name_th: 'ร้านริมน้ำ' })),
+          cards.flatMap((open_card) => [
+            ...until.map((grade_valid_until) => ({
+              ...goodGrade,
+              grade,
+              grade_valid_until,
+              status,
+              open_card,
+              name_th,
+            })),
+            { status, open_card, name_th },
+          ]),
         ),
       ),
     )
     await fillSearchDocs(db)
     forgetSample(db)
-    const all = await searchPlaces(db, { text: '', locale: 'th', limit: 100, now })
+    const all = await searchPlaces(db, { text: '', locale: 'th', limit: 200, now })
+    expect(all.rows).toHaveLength(120)
+    const { rows: sampled } = await sampleOf(db)
     for (const text of ['', 'ริมน้ำ']) {
-      for (const letter of letters) {
-        const { rows } = await searchPlaces(db, { text, grades: [letter], locale: 'th', limit: 100, now })
-        const shown = all.rows.filter(({ grade }) => grade.state !== 'suspended' && grade.letter === letter)
-        expect([letter, rows.map(({ id }) => id).sort()]).toEqual([letter, shown.map(({ id }) => id).sort()])
+      for (const asked of gradeFilters) {
+        const found = await searchPlaces(db, { text, grades: [asked], locale: 'th', limit: 200, now })
+        const shown = all.rows.filter(({ grade: { state, letter } }) => (state === 'valid' ? letter : state) === asked)
+        const ids = shown.map(({ id }) => id).sort()
+        expect([asked, found.rows.map(({ id }) => id).sort(), found.total.count]).toEqual([asked, ids, ids.length])
+        const ofSample = sampled.filter((row) => gradeShown(row, now) === asked).map(({ id }) => id)
+        expect([asked, ofSample.sort()]).toEqual([asked, ids])
       }
     }
   })

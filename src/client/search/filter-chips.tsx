@@ -24,8 +24,18 @@ export const passing: Asked['grades'] = ['A', 'B', 'C']
 
 const nameOf = (areas: SearchData['districts'], code: number | null) => areas.find((it) => it.code === code)?.name ?? ''
 
+/** Letters as grades, the other badges by their words: "Grade A B · Expired". */
+function gradeWords({ t }: Text, grades: Asked['grades']): string {
+  const letters = grades.filter((grade) => grade.length === 1)
+  const words = grades.filter((grade) => grade.length > 1).map((grade) => t(`grade.short.${grade}`))
+  return [...(letters.length > 0 ? [t('search:filter.grades', { letters: letters.join(' ') })] : []), ...words].join(
+    ' · ',
+  )
+}
+
 /** Filters that are set and are none of the usual ones. */
-function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: SearchData): Toggle[] {
+function ownToggles(text: Text, { asked, area, provinces, districts }: SearchData): Toggle[] {
+  const { t, format } = text
   const { category, province, district, amenities, grades, km, at } = asked
   const all: (Omit<Toggle, 'isSet'> | false)[] = [
     category !== null && { key: 'category', words: t(`category.${category}`), leadsTo: { category: null } },
@@ -59,7 +69,7 @@ function ownToggles({ t, format }: Text, { asked, area, provinces, districts }: 
       grades.join() !== passing.join() && {
         key: 'own-grades',
         filter: 'grades',
-        words: t('search:filter.grades', { letters: grades.join(' ') }),
+        words: gradeWords(text, grades),
         leadsTo: { grades: [] },
       },
   ]

@@ -5,7 +5,7 @@ import { Choice, Select } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { amenities } from '#shared/places/amenities.ts'
 import { categories } from '#shared/places/categories.ts'
-import { gradeLetters } from '#shared/places/place-card.ts'
+import { gradeFilters } from '#shared/places/place-card.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { flagNames, searchFlags } from '#shared/search/search-flags.ts'
 import { ApplyFilters } from './apply-filters.tsx'
@@ -93,15 +93,16 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
         <AreaFields asked={asked} provinces={provinces} districts={districts} areas={areas} area={area} />
         <fieldset>
           <legend>{t('search:field.grades')}</legend>
+          <p className="xs muted">{t('search:hint.grades')}</p>
           <div className="choices">
-            {gradeLetters.map((letter) => (
+            {gradeFilters.map((grade) => (
               <Choice
-                key={letter}
+                key={grade}
                 type="checkbox"
                 name="grade"
-                value={letter}
-                defaultChecked={grades.includes(letter)}
-                label={`${letter} ${t(`grade.word.${letter}`)}`}
+                value={grade}
+                defaultChecked={grades.includes(grade)}
+                label={grade.length > 1 ? t(`grade.short.${grade}`) : `${grade} ${t(`grade.word.${grade}`)}`}
               />
             ))}
           </div>

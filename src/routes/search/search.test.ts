@@ -98,6 +98,32 @@ test('several grades are asked for as a form sends them', async () => {
   expect(namesOn(text).sort()).toEqual(['ซี', 'เอ'])
 })
 
+test('a letter means a valid result; expired, missing and suspended ones are found under their own words', async () => {
+  await given(
+    ...[
+      { name_th: 'ใช้ได้', ...goodGrade },
+      { name_th: 'หมดแล้ว', ...goodGrade, grade_valid_until: new Date() },
+    ],
+    ...[{ name_th: 'ระงับ', ...goodGrade, status: 'suspended' as const }, { name_th: 'ยังไม่ตรวจ' }],
+  )
+  const asked = async (grade: string) => (await request(handler).get(`/client/search?${grade}`)).text
+  expect(namesOn(await asked('grade=A'))).toEqual(['ใช้ได้'])
+  expect(namesOn(await asked('grade=expired'))).toEqual(['หมดแล้ว'])
+  expect(namesOn(await asked('grade=suspended'))).toEqual(['ระงับ'])
+  const all = await asked('grade=A&grade=expired&grade=none&grade=suspended')
+  expect(namesOn(all).sort()).toEqual(['ยังไม่ตรวจ', 'ระงับ', 'หมดแล้ว', 'ใช้ได้'])
+  expect(linkOf(all, 'เอาตัวกรองออก:')).toBe('/client/search')
+  expect(all).toMatch(/ระดับ A · หมดอายุ · ยังไม่ได้ตรวจ · ถูกสั่งระงับ/)
+})
+
+test('a kept page of a grade is made anew when the result runs out', async () => {
+  const until = new Date(Date.now() + 1_500)
+  await given({ name_th: 'ยังใช้ได้', ...goodGrade }, { name_th: 'วันสุดท้าย', ...goodGrade, grade_valid_until: until })
+  const names = async () => namesOn((await request(handler).get('/client/search?grade=A')).text)
+  expect((await names()).sort()).toEqual(['ยังใช้ได้', 'วันสุดท้าย'])
+  await expect.poll(names, { timeout: 6_000, interval: 200 }).toEqual(['ยังใช้ได้'])
+})
+
 test('a filter in one tap keeps everything else that was asked', async () => {
   await given({ name_th: 'ครัวแดง' })
   const { text } = await page({ q: 'ครัว', province: '83', sort: 'rating' })

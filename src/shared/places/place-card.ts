@@ -12,6 +12,13 @@ import type { Opening } from './opening-hours.ts'
 export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
 export type GradeLetter = (typeof gradeLetters)[number]
 
+/**
+ * What a filter by grade can ask for: a letter means results that are valid, and each badge that shows none of those is a value of its
+ * own, so that every place stands under exactly one.
+ */
+export const gradeFilters = [...gradeLetters, 'expired', 'none', 'suspended'] as const
+export type GradeFilter = (typeof gradeFilters)[number]
+
 /** How the public sees a result (domain, section 4). Only `valid`, `expired` and `suspended` may carry a letter. */
 export interface GradeView {
   state: 'valid' | 'expired' | 'none' | 'pending' | 'suspended'

@@ -4,7 +4,7 @@
  */
 import { type Amenity, amenities } from '../places/amenities.ts'
 import type { Category } from '../places/categories.ts'
-import { type GradeLetter, gradeLetters } from '../places/place-card.ts'
+import type { GradeFilter } from '../places/place-card.ts'
 import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
 
 export const searchSorts = ['relevance', 'safest', 'distance', 'rating', 'inspected'] as const
@@ -26,8 +26,8 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
   area: string | null
   /** All of which a place must have. */
   amenities: Amenity[]
-  /** As badges show them; empty for all. */
-  grades: GradeLetter[]
+  /** As badges show them; empty for all. In the order of `gradeFilters`, as in the address. */
+  grades: GradeFilter[]
   /** Whole kilometres from the reader's place, or from `at`. */
   km: number | null
   /** A point on the map to search around, instead of my-location. */
@@ -63,7 +63,8 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   if (it.district !== null) search.set('district', String(it.district))
   if (it.area) search.set('area', it.area)
   for (const amenity of amenities) if (it.amenities.includes(amenity)) search.append('with', amenity)
-  for (const letter of gradeLetters) if (it.grades.includes(letter)) search.append('grade', letter)
+  // Letters before words, from A on: their order in the form, without the list of them in every page that has a link to a search.
+  for (const grade of [...it.grades].sort()) search.append('grade', grade)
   for (const flag of flagNames) if (it[flag]) search.set(searchFlags[flag], '1')
   if (it.km !== null) search.set('km', String(it.km))
   if (it.at) search.set('at', `${it.at.lat},${it.at.lng}`)

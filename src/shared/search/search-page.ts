@@ -31,7 +31,7 @@ export interface FoundPlace extends PlaceCard {
   point: { lat: number; lng: number }
 }
 
-/** As the search hands it over: with the moment at which `opening` says something else, which is for whoever keeps the answer. */
+/** As the search hands it over: with the moment at which the card says something else, as `opening` or an expired grade, which is for whoever keeps the answer. */
 export interface ServedPlace extends FoundPlace {
   changesAt?: Date
 }

@@ -7,7 +7,7 @@ import { isProvinceCode } from '../areas/province-codes.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
 import { amenitiesAmong } from '../places/amenities.ts'
 import { isCategory } from '../places/categories.ts'
-import { gradeLetters } from '../places/place-card.ts'
+import { gradeFilters } from '../places/place-card.ts'
 import { readableQuery } from './query-words.ts'
 import { areaKeyPattern, type SearchParams, searchSorts } from './search-address.ts'
 import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'
@@ -29,7 +29,7 @@ function point(text: string | null | undefined): SearchParams['at'] {
 
 type Words = 'q' | 'category' | 'province' | 'district' | 'area' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
 
-/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=B&with=pool&open=1&tonight=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=expired&with=pool&open=1&tonight=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export type SearchWords = { [Word in Words]?: string | null } & { grade: string[]; with: string[] }
 
 export function readSearchParams(search: SearchWords): SearchParams {
@@ -38,7 +38,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
   const province = whole(search.province, 10, 99)
   const knownProvince = province !== null && isProvinceCode(province) ? province : null
   const isInside = district !== null && isProvinceCode(Math.floor(district / 100))
-  const asked = search.grade.slice(0, gradeLetters.length)
+  const asked = search.grade.slice(0, gradeFilters.length)
   return {
     text: readableQuery(search.q ?? ''),
     category: isCategory(category) ? category : null,
@@ -47,7 +47,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
       isInside && (knownProvince ?? Math.floor(district / 100)) === Math.floor(district / 100) ? district : null,
     area: search.area && areaKeyPattern.test(search.area) ? search.area : null,
     amenities: amenitiesAmong(search.with),
-    grades: gradeLetters.filter((letter) => asked.includes(letter)),
+    grades: gradeFilters.filter((grade) => asked.includes(grade)),
     ...forFlags((flag) => search[searchFlags[flag]] === '1'),
     km: whole(search.km, 1, widestKm),
     at: point(search.at),

@@ -5,9 +5,10 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { eveningFrom, isOpen, isOpenTonight, weekClock } from '#shared/places/opening-hours.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeFilter } from '#shared/places/place-card.ts'
 import { isPublicHoliday } from '#shared/places/public-holidays.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
+import { isValid } from '#shared/standards/grade.ts'
 import type { LatLng } from '../areas/queries.ts'
 import type { AreaReach } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
@@ -25,7 +26,7 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   /** All of which it says that it has. */
   amenities?: readonly Amenity[]
   /** As the badge shows them; empty for all. */
-  grades?: readonly GradeLetter[]
+  grades?: readonly GradeFilter[]
   within?: (LatLng & { km: number }) | null
 }
 
@@ -56,11 +57,20 @@ function isOpenTonightSql(now: Date): RawBuilder<boolean> {
     where span ->> 1 <= span ->> 0 or span ->> 1 > ${from})`
 }
 
-/** The letter that the badge shows, as `shownLetter` of places/rules.ts has it; none for a suspended place. A test holds both together. */
-const shownGrade = sql`case
-  when status = 'suspended' or open_card = 'red' then null
+/** What the badge shows at a moment, as `gradeState` and `shownLetter` of places/rules.ts have it. A test holds both together. */
+const shownGrade = (now: Date) => sql`case
+  when status = 'suspended' or open_card = 'red' then 'suspended'
+  when grade is null then 'none'
+  when grade_valid_until is null or grade_valid_until <= ${now}::timestamptz then 'expired'
   when open_card = 'orange' and grade < 'C' then 'C'
   else grade end`
+
+/** The same of a row of the sample. */
+export function gradeShown({ standing, grade, openCard, validUntil }: SampleRow, now: Date): GradeFilter {
+  if (standing === standings.suspended) return 'suspended'
+  if (!grade) return 'none'
+  return isValid(validUntil, now) ? shownLetter(grade, openCard) : 'expired'
+}
 
 /** In the plane of the index first, exactly then. */
 function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean> {
@@ -103,7 +113,7 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
   if (district && !area) conditions.push(sql`district_code = ${district}`)
   if (area) conditions.push(isInArea(area))
   if (amenities && amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
-  if (grades && grades.length > 0) conditions.push(sql`${shownGrade} = any(${[...grades]}::text[])`)
+  if (grades && grades.length > 0) conditions.push(sql`${shownGrade(now)} = any(${[...grades]}::text[])`)
   for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
   if (within) conditions.push(isWithin(within))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
@@ -120,13 +130,10 @@ export const isOfKind = ({ category, province, district, area }: SearchFilters, 
 export const isInReach = ({ within }: SearchFilters, row: SampleRow): boolean =>
   !within || haversine(within, row) <= within.km * 1000
 
-const showsOneOf = (grades: readonly GradeLetter[], { standing, grade, openCard }: SampleRow): boolean =>
-  standing !== standings.suspended && grade !== null && grades.includes(shownLetter(grade, openCard))
-
 /** Whether it passes all filters. */
 export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boolean =>
   isOfKind(filters, row) &&
   isInReach(filters, row) &&
   (filters.amenities ?? []).every((each) => row.amenities.includes(each)) &&
-  (!filters.grades?.length || showsOneOf(filters.grades, row)) &&
+  (!filters.grades?.length || filters.grades.includes(gradeShown(row, now))) &&
   flagNames.every((flag) => !filters[flag] || flags[flag].passes(row, now))

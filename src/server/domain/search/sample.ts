@@ -29,6 +29,7 @@ export interface SampleRow extends SearchDoc {
   standing: Standing
   rating: number
   inspectedAt: Date | null
+  validUntil: Date | null
   lat: number
   lng: number
   name_th: string
@@ -65,7 +66,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sql<SampleRow>`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
-      open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt",
+      open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
       ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id

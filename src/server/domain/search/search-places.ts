@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import { openingAt } from '#shared/places/opening-hours.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
-import { type FoundPlace, isBeyond, type SearchPage } from '#shared/search/search-page.ts'
+import { isBeyond, type SearchPage, type ServedPlace } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { selectCards } from '../places/cards.ts'
@@ -34,8 +34,19 @@ export interface SearchQuery extends SearchFilters {
   now?: Date
 }
 
+/** When a card says something else: the place opens or closes, or its result runs out. */
+function earliest(...moments: (Date | null | undefined)[]): { changesAt?: Date } {
+  const [first] = moments.filter((moment) => moment instanceof Date).sort((a, b) => a.getTime() - b.getTime())
+  return first ? { changesAt: first } : {}
+}
+
 /** Cards of the places in the order of the ids, with what the text matched and their points. */
-async function drawCards(db: Kysely<Schema>, ids: string[], text: string, reading: CardReading): Promise<FoundPlace[]> {
+async function drawCards(
+  db: Kysely<Schema>,
+  ids: string[],
+  text: string,
+  reading: CardReading,
+): Promise<ServedPlace[]> {
   if (ids.length === 0) return []
   const rows = await selectCards(db, {
     where: sql`id = any(${ids}::uuid[])`,
@@ -54,7 +65,8 @@ async function drawCards(db: Kysely<Schema>, ids: string[], text: string, readin
       marks: highlight(card.name, text),
       point: { lat: row.lat, lng: row.lng },
       amenities: row.amenities,
-      ...opening,
+      ...(opening && { opening: opening.opening }),
+      ...earliest(opening?.changesAt, card.grade.state === 'valid' ? row.grade_valid_until : null),
     }
   })
 }
