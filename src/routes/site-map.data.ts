@@ -82,6 +82,8 @@ const yes = z
   .string()
   .transform((value) => value === '1')
   .catch(false)
+/** What a form was sent with by a browser that may keep no cookies (forms/cookie-check.ts). */
+const entered = z.string().max(200).nullable().catch(null)
 /** An own path to go on to, empty where it is not one of ours; undefined where nothing is said. */
 const next = z
   .string()
@@ -100,9 +102,10 @@ export const pageInputs = {
       next,
       by: z.enum(['password', 'code']).catch('password'),
       keep: z.uuid().nullable().catch(null),
+      entered,
     }),
   },
-  '/auth/register': { search: z.object({ next }) },
+  '/auth/register': { search: z.object({ next, entered }) },
   '/auth/undo': { search: z.object({ code: text }), personal: true },
   '/auth/pass-token': {
     search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),

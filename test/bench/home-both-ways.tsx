@@ -44,6 +44,7 @@ const context: OwnContext = {
   page: null,
   origin: 'http://localhost',
   userAgent: '',
+  sendsCookies: false,
   limits: makeLimits(database.db),
   verification: async () => null,
   handOff: async () => null,

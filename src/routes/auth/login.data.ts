@@ -6,6 +6,7 @@ import { passkeysFrom, passkeyTries } from '#server/domain/accounts/constants.ts
 import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
+import { findBlocked } from '#server/http/forms/cookie-check.ts'
 import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readAssertion } from '#server/http/forms/passkey-response.ts'
@@ -21,12 +22,14 @@ import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { next, by, keep } = readPage(context, '/auth/login').search
+  const { next, by: asked, keep, entered } = readPage(context, '/auth/login').search
+  const held = await findBlocked('/auth/login', { entered, next }, context)
+  const by = held?.do === 'send' ? 'code' : asked
   if (context.person && next === undefined) throw redirect(signedInHome(context.person.role))
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
   // Who comes from a place to keep it is told why the way leads through here.
   const [place] = keep ? await readPlace(context, keep) : []
-  return { next: next ?? '', by, step, keep: place ? namedOf(place.card) : null }
+  return { next: next ?? '', by, step, keep: place ? namedOf(place.card) : null, isBlocked: held !== null, held }
 }
 
 const namedOf = ({ id, name, nameLocale, english, romanised }: PlaceCard) => ({

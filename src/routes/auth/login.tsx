@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
+import { CookiesBlocked } from '#client/accounts/cookies-blocked.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
@@ -29,7 +30,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
 
 export default function Login() {
-  const { next, by, step, keep } = useLoaderData<typeof loader>()
+  const { next, by, step, keep, isBlocked } = useLoaderData<typeof loader>()
   const canPasskey = useCanPasskey()
   const drawn = useRef<HTMLFormElement>(null)
   const { t } = useText()
@@ -56,6 +57,7 @@ export default function Login() {
           title={<Naming place={keep} besideThai says={(name) => t('auth:note.keeps', { place: name })} />}
         />
       )}
+      <CookiesBlocked isBlocked={isBlocked} />
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />

@@ -7,6 +7,7 @@ import { finishRegistration, startRegistration } from '#server/domain/accounts/r
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
 import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
+import { findBlocked } from '#server/http/forms/cookie-check.ts'
 import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -18,9 +19,10 @@ import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { next = '' } = readPage(context, '/auth/register').search
+  const { next = '', entered } = readPage(context, '/auth/register').search
+  const held = await findBlocked('/auth/register', { entered, next }, context)
   if (context.person) throw redirect(next || '/profile')
-  return { next, step: await findCodeStep(context, 'register') }
+  return { next, step: await findCodeStep(context, 'register'), isBlocked: held !== null, held }
 }
 
 export const action = forms({

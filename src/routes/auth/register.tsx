@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
+import { CookiesBlocked } from '#client/accounts/cookies-blocked.tsx'
 import { NewPassword } from '#client/accounts/new-password.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/accounts/person-fields.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -23,7 +24,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Register() {
-  const { next, step } = useLoaderData<typeof loader>()
+  const { next, step, isBlocked } = useLoaderData<typeof loader>()
   const { t } = useText()
   const action = path('/auth/register', { next })
   const isDraft = next.startsWith('/vendor/register-business/')
@@ -44,6 +45,7 @@ export default function Register() {
     >
       <Steps steps={[t('auth:step.person'), t('auth:step.code')]} current={step ? 2 : 1} />
       {isDraft && <Banner tone="info" title={t('auth:note.draftKept')} />}
+      <CookiesBlocked isBlocked={isBlocked} />
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.finish')} />

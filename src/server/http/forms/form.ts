@@ -29,6 +29,7 @@ import {
 } from '../request/private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
+import { overCookieCheck } from './cookie-check.ts'
 import { keepWanted } from './keep-wanted.ts'
 import { runCommand } from './run-command.ts'
 import { faultsOf, readFields, readSent } from './sent-fields.ts'
@@ -109,13 +110,18 @@ export function form<
       const refusal = new InputRefusal(faultsOf(parsed.error))
       return refuse(values, refusal)
     }
+    const checked = async (answer: FormAnswer | DataAnswer) =>
+      'to' in answer ? overCookieCheck(answer, withoutSecrets(values), context) : answer
     const receipt = options.command
       ? receiptOf(context, options.command, commandId(values), contentsOf(values, context))
       : null
     const earlier = receipt && (await findReceipt(context.database.db, receipt))
     // Answered before it is looked at: the old password is no longer the old one, and the try was counted.
     if (earlier)
-      return answerWith(options.answer(parsed.data, context, earlier.result as Result, undefined as Prepared), context)
+      return answerWith(
+        await checked(options.answer(parsed.data, context, earlier.result as Result, undefined as Prepared)),
+        context,
+      )
     try {
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
@@ -128,7 +134,7 @@ export function form<
       await options
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
-      const answer = options.answer(parsed.data, context, result, prepared)
+      const answer = await checked(options.answer(parsed.data, context, result, prepared))
       if (answer.session && context.wanted) {
         await keepWanted(context, answer.session, context.wanted)
         return answerWith({ ...answer, wanted: null }, context)

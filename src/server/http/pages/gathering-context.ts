@@ -77,6 +77,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     log,
     origin,
     userAgent: req.headers['user-agent'] ?? '',
+    sendsCookies: req.headers.cookie !== undefined,
     verification: () => {
       verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
       return verification

@@ -37,6 +37,8 @@ export interface RequestContext {
   /** Where people reach the product, for links in messages. */
   origin: string
   userAgent: string
+  /** Whether the browser has sent any cookie: one that keeps none never does. */
+  sendsCookies: boolean
   limits: Limits
   /** Whose hand-offs are believed. */
   handoffKeys: HandoffKeys
