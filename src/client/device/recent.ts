@@ -2,6 +2,8 @@
  * What somebody searched for and looked at on this device, the last first. It is kept in this browser only, nothing of it is sent, and it
  * is of one person: who leaves takes it along, and officers leave none.
  */
+import { keepWord, readWord } from './kept-words.ts'
+
 export interface SeenPlace {
   id: string
   /** In the language in which it was read. */
@@ -30,7 +32,7 @@ const isOf = (kept: Kept, person: string | null) => kept.of === null || kept.of 
 /** Nothing where the browser keeps nothing. */
 export function readRecent(person: string | null): Recent {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(readWord('device', storageKey) ?? 'null') as Kept | null
     return kept && isOf(kept, person) ? kept : nothing
   } catch {
     return nothing
@@ -45,20 +47,11 @@ export function noteRecent(person: string | null, { search, place }: { search?: 
     searches: search ? [search, ...searches.filter((each) => each !== search)].slice(0, most) : searches,
     places: place ? [place, ...places.filter(({ id }) => id !== place.id)].slice(0, most) : places,
   }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing offers nothing again.
-  }
+  // A browser that keeps nothing offers nothing again.
+  keepWord('device', storageKey, JSON.stringify(kept))
 }
 
-export function forgetRecent(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const forgetRecent = (): void => void keepWord('device', storageKey, null)
 
 /** Makes what is there the present reader's: a guest's goes along into an account, somebody else's is forgotten. */
 export function claimRecent(person: string | null): void {

@@ -4,6 +4,7 @@
  * that is gone to: into one that stands already nothing is put that would move the rest of it.
  */
 import { useState } from 'react'
+import { keepWord, readWord } from '#client/device/kept-words.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -15,11 +16,8 @@ const storageKey = 'push-offered'
 function mayOffer(): boolean {
   const canShow = isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
   if (!canShow || !('Notification' in globalThis) || Notification.permission !== 'default') return false
-  try {
-    return localStorage.getItem(storageKey) === null
-  } catch {
-    return false
-  }
+  // Where the answer could not be kept it would be asked for again and again.
+  return readWord('device', storageKey) === null && keepWord('device', storageKey, null)
 }
 
 export function OfferPush() {
@@ -29,11 +27,7 @@ export function OfferPush() {
   if (isOver || !mayOffer()) return null
   const decline = () => {
     setOver(true)
-    try {
-      localStorage.setItem(storageKey, 'no')
-    } catch {
-      // A browser that keeps nothing asks again.
-    }
+    keepWord('device', storageKey, 'no')
   }
   return (
     <Banner tone="info" title={t('offerPush.title')}>

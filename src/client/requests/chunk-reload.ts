@@ -2,20 +2,18 @@
  * After a deployment the browser may ask for a chunk that is gone. The cure is to load the target page whole,
  * but never in circles: at most once per 10 seconds per path (specification, section 8).
  */
+import { keepWord, readWord } from '../device/kept-words.ts'
+
 const guardMs = 10_000
 const key = (path: string) => `reload:${path}`
 
 /** Leaves for `target` with a full load unless that was just tried; false when it was. */
 export function reloadAt(target: string): boolean {
   const path = new URL(target, location.href).pathname
-  try {
-    const last = Number(sessionStorage.getItem(key(path)))
-    if (last && Date.now() - last < guardMs) return false
-    sessionStorage.setItem(key(path), String(Date.now()))
-  } catch {
-    // Without session storage there is no memory to guard with: better an error page than a circle.
-    return false
-  }
+  const last = Number(readWord('tab', key(path)))
+  if (last && Date.now() - last < guardMs) return false
+  // Without session storage there is no memory to guard with: better an error page than a circle.
+  if (!keepWord('tab', key(path), String(Date.now()))) return false
   if (new URL(target, location.href).href === location.href) location.reload()
   else location.assign(target)
   return true

@@ -1,12 +1,13 @@
 /** Keeps where the reader was on each page of the history, also over a reload, and brings the reader back there. */
 import { useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
+import { keepWord, readWord } from '../device/kept-words.ts'
 
 const storageKey = 'scroll'
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
+    return JSON.parse(readWord('tab', storageKey) ?? '{}') as Record<string, number>
   } catch {
     return {}
   }
@@ -73,11 +74,8 @@ export function useScroll(): void {
     staying = false
     const keep = () => {
       if (position === undefined) return
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [name]: position }))
-      } catch {
-        // A full or forbidden storage only costs the position.
-      }
+      // A full or forbidden storage only costs the position.
+      keepWord('tab', storageKey, JSON.stringify({ ...readPositions(), [name]: position }))
     }
     let asked = 0
     const onScroll = () => {

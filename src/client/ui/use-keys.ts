@@ -3,6 +3,7 @@
  * people who speak to their computer press keys that they do not mean (WCAG 2.1.4).
  */
 import { useEffect, useState } from 'react'
+import { keepWord, readWord } from '../device/kept-words.ts'
 
 const stored = 'run-keys'
 
@@ -10,19 +11,13 @@ const stored = 'run-keys'
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {
-    try {
-      setOn(localStorage.getItem(stored) !== 'off')
-    } catch {
-      // Where nothing is kept they are on.
-    }
+    // Where nothing is kept they are on.
+    setOn(readWord('device', stored) !== 'off')
   }, [])
   const turn = (on: boolean) => {
     setOn(on)
-    try {
-      localStorage.setItem(stored, on ? 'on' : 'off')
-    } catch {
-      // It holds for this page then.
-    }
+    // Else it holds for this page.
+    keepWord('device', stored, on ? 'on' : 'off')
   }
   return [isOn, turn]
 }
