@@ -181,9 +181,9 @@ test('every text is used', () => {
   expect(unused).toEqual([])
 })
 
-test('every text that a screen asks for exists', () => {
-  for (const { file, code } of screens) {
-    for (const [, key = ''] of code.matchAll(/\bt\('([^']+)'/g)) {
+test('every text that is asked for exists, on screens and by the server', () => {
+  for (const { file, code } of sources) {
+    for (const [, key = ''] of code.matchAll(/(?:\bt|\btranslateOf\(\w+\))\(\s*'([\w:.-]+)'/g)) {
       const full = key.includes(':') ? key : `common:${key}`
       expect((texts.th as Texts).has(full), `${file}: ${full}`).toBe(true)
     }

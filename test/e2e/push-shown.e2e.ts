@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { composePush } from '#server/messages/compose-push.ts'
 import { makeReader, phone } from '../support/browser.ts'
+import { signUp } from '../support/sign-up.ts'
 
 /** Runs in the worker: a notification is tapped; resolves with where its reader was led. */
 const tapped = `async (tag, isOpen) => {
@@ -25,8 +26,12 @@ const tapped = `async (tag, isOpen) => {
   return led
 }`
 
-test('a red card and a message that are pushed stand on the lock screen, one of each, and lead where they say', async () => {
-  const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow', windows: true })
+/** A browser with its worker that may show notifications, the push service that its tools play, and what stands on the lock screen. */
+async function withPushes(options: Parameters<typeof makeReader>[0] = {}) {
+  const reader = await makeReader({
+    ...{ language: 'en', viewport: phone, serviceWorkers: 'allow', windows: true },
+    ...options,
+  })
   const { page, context } = reader
   await context.grantPermissions(['notifications'])
   await reader.open('/')
@@ -40,17 +45,10 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
   const registrationId = await registered
   const origin = inject('origin')
-  const [card, room] = [randomUUID(), randomUUID()]
-  const red = composePush({
-    ...{ locale: 'th' as const, kind: 'favourite_red' as const, origin, ref: card },
-    values: { place: 'ครัวริมน้ำ', path: `/client/information/${card}`, at: new Date() },
-  }).payload
-  const message = composePush({
-    ...{ locale: 'en' as const, kind: 'message_received' as const, origin, ref: room },
-    values: { place: 'Blue Pool Hotel', path: `/chat/room-chat/${room}`, count: 1 },
-  }).payload
-  const deliver = (payload: unknown) =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  const deliver = (payload: unknown) => {
+    const data = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    return devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  }
   const shown = () =>
     page.evaluate(async () => {
       const all = await (await navigator.serviceWorker.ready).getNotifications()
@@ -61,6 +59,20 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
     await deliver(payload)
     return (await shown()).length
   }
+  return { reader, page, context, origin, deliver, shown, countAfter }
+}
+
+test('a red card and a message that are pushed stand on the lock screen, one of each, and lead where they say', async () => {
+  const { context, origin, deliver, shown, countAfter } = await withPushes()
+  const [card, room] = [randomUUID(), randomUUID()]
+  const red = composePush({
+    ...{ locale: 'th' as const, kind: 'favourite_red' as const, origin, ref: card },
+    values: { place: 'ครัวริมน้ำ', path: `/client/information/${card}`, at: new Date() },
+  }).payload
+  const message = composePush({
+    ...{ locale: 'en' as const, kind: 'message_received' as const, origin, ref: room },
+    values: { place: 'Blue Pool Hotel', path: `/chat/room-chat/${room}`, count: 1 },
+  }).payload
   await expect.poll(countAfter(red)).toBe(1)
   await expect.poll(countAfter(message)).toBe(2)
   await deliver(message)
@@ -81,4 +93,46 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   const foreign = { ...message, notification: { ...message.notification, navigate: 'https://other.example.org/' } }
   await expect.poll(countAfter(foreign)).toBe(1)
   expect(await tap(foreign.notification.tag, false), 'an address of somebody else').toEqual([])
+})
+
+test('a push without a title, or without anything that can be read, says where it comes from in the reader’s language', async () => {
+  const { reader, page, deliver, shown } = await withPushes()
+  // A page that stands under the worker leaves word of how its reader reads.
+  await reader.open('/')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/_reader')) !== undefined)).toBe(true)
+  const news = { title: 'Place Safety', body: 'There is news for you. Tap to see it', lang: 'en', tag: 'unread' }
+  for (const payload of ['{}', 'not JSON', '', { notification: { title: '', tag: 'unread' } }]) {
+    await expect
+      .poll(async () => {
+        await deliver(payload)
+        return shown()
+      })
+      .toEqual([{ ...news, navigate: `${inject('origin')}/notification` }])
+    await page.evaluate(async () => {
+      for (const it of await (await navigator.serviceWorker.ready).getNotifications()) it.close()
+    })
+    await expect.poll(shown).toEqual([])
+  }
+})
+
+test('what is opened in any tab is gone from the lock screen, the rest with signing out', async () => {
+  const { session } = await signUp()
+  const { context, origin, shown, countAfter } = await withPushes({ session })
+  const places = await (await fetch(`${origin}/client/recommend-full`)).text()
+  const [path = ''] = /\/client\/information\/[0-9a-f-]{36}/.exec(places) ?? []
+  const about = (values: { place: string; path: string }) =>
+    composePush({ ...{ locale: 'en' as const, kind: 'favourite_red' as const, origin, ref: randomUUID() }, values })
+      .payload
+  const red = about({ place: 'Blue Pool Hotel', path })
+  const other = about({ place: 'Sand Hotel', path: `/client/information/${randomUUID()}` })
+  await expect.poll(countAfter(red)).toBe(1)
+  await expect.poll(countAfter(other)).toBe(2)
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await expect.poll(shown, { message: 'the other stays' }).toEqual([other.notification])
+  await tab.goto('/profile')
+  await tab.locator('html[data-ready]').waitFor({ state: 'attached' })
+  expect(await shown()).toEqual([other.notification])
+  await tab.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(shown, { message: 'nobody is signed in here' }).toEqual([])
 })

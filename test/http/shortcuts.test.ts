@@ -24,6 +24,15 @@ const manifestFor = async (cookie: string) => {
   return { address, manifest: body as Manifest }
 }
 
+test.each([
+  ['th', 'ที่ปลอดภัย'],
+  ['en', 'Place Safety'],
+  ['cn', '安心去处'],
+])('it is called by its name in %s, at its icon and where it is installed', async (locale, name) => {
+  for (const of of ['', 'work/'])
+    expect((await open(app, `/install/${of}${locale}.webmanifest`)).body).toMatchObject({ name, short_name: name })
+})
+
 test('everybody is offered search, what is near, chats, and the check before paying', async () => {
   const { cookie } = await addPerson(database, personas.client)
   const { address, manifest } = await manifestFor(cookie)

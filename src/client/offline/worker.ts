@@ -43,13 +43,18 @@ interface FetchEvent {
 }
 
 const worker = self as unknown as Worker
-const { build, files, shells, note, pictures, map, shared } = worker.precache
+const { build, files, shells, note, pictures, map, shared, push } = worker.precache
 const cacheName = (id: string) => `build ${id}`
 
-/** The shell in the reader's language and theme, as the last page noted them. */
-async function shell(): Promise<Response | undefined> {
+/** How the reader reads, as the last page noted it. */
+async function reader(): Promise<KeptReader> {
   const left = await caches.match(note.address, { cacheName: note.cache })
-  const { locale, theme }: KeptReader = left ? ((await left.json()) as KeptReader) : { locale: 'th', theme: null }
+  return left ? ((await left.json()) as KeptReader) : { locale: 'th', theme: null }
+}
+
+/** The shell in the reader's language and theme. */
+async function shell(): Promise<Response | undefined> {
+  const { locale, theme } = await reader()
   const kept = await caches.match(shells[locale], { cacheName: cacheName(build) })
   if (!kept || theme === null) return kept
   const html = (await kept.text()).replace('class=""', `class="p-${theme}"`)
@@ -143,12 +148,27 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))
 })
 
+/** What a push says; nothing where it came without words, or with such as cannot be read. */
+function wordsOf(data: PushEvent['data']): Partial<PushPayload['notification']> {
+  try {
+    return (data?.json() as PushPayload | null)?.notification ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** Without a title it says where it comes from, in the reader's language, and leads to the list of all notices. */
+async function show({ title, body, navigate, ...rest }: Partial<PushPayload['notification']>): Promise<void> {
+  const { locale } = await reader().catch(() => ({ locale: 'th' as const }))
+  const own = push[locale]
+  const words = title ? { ...rest, body } : { body: body || own.body, lang: own.lang, tag: rest.tag ?? 'unread' }
+  const data = navigate || new URL(push.at, worker.location.origin).href
+  await worker.registration.showNotification(title || own.title, { ...words, icon: '/brand/icon-192.png', data })
+}
+
 /** Each push shows something: browsers take the permission back from who stays silent. Some of them show this form by themselves. */
 worker.addEventListener('push', (event) => {
-  if (!event.data) return
-  const { title, navigate, ...rest } = (event.data.json() as PushPayload).notification
-  const shown = { ...rest, icon: '/brand/icon-192.png', data: navigate }
-  event.waitUntil(worker.registration.showNotification(title, shown))
+  event.waitUntil(show(wordsOf(event.data)))
 })
 
 /** To an own address alone, in the window that is open already. */

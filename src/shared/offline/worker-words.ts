@@ -17,6 +17,8 @@ export interface Precache {
   pictures: string
   /** The code of the map of kept places, the cache of their ground (who has that has this too), and the word by which a page has it kept. */
   map: { files: string[]; ground: string; word: string }
+  /** What a push without words is shown as, by language, and where it leads. */
+  push: Record<Locale, { title: string; body: string; lang: string }> & { at: string }
   /** Where devices send what is shared with the product, and the form that reads it. */
   shared: { at: string; to: string }
 }

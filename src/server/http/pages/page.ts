@@ -214,5 +214,5 @@ function headOf(
   const t = translateOf(locale)
   if (problem) return problemHead(problem, t)
   const data = handle ? routed.loaderData[handle.entry.file] : undefined
-  return handle?.head?.(data as never, t, formatters(locale)) ?? { title: t('brand.name') }
+  return handle?.head?.(data as never, t, formatters(locale)) ?? { title: t('header.product') }
 }

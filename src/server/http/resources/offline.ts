@@ -26,6 +26,14 @@ import { type Handle, personAt } from './serve-resources.ts'
 /** Where a device posts what somebody shares with the product. The worker posts it again as the form of the page does. */
 const sharedAt = pathOf('/client/bank', { shared: 1 })
 
+const pushWords = () =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const t = translateOf(locale)
+      return [locale, { title: t('header.product'), body: t('field:push.news'), lang: htmlLang[locale] }]
+    }),
+  ) as Record<Locale, { title: string; body: string; lang: string }>
+
 /** Of the build, what the worker keeps: its files, its texts, its empty pages. */
 export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>): Precache {
   const texts = locales.map((locale) => `/_i18n/${build}/${locale}/messages.json`)
@@ -37,6 +45,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
     note: { cache: readerCache, address: noteAddress },
     pictures: pictureCache,
     map: { files: offline?.map ?? [], ground: groundCache, word: keepMapWord },
+    push: { ...pushWords(), at: pathOf('/notification') },
     shared: { at: sharedAt, to: pathOf('/client/bank') },
   }
 }
@@ -46,7 +55,7 @@ function drawShell({ assets, template, origin, poll, demo }: PageTools, locale: 
   const { before, after } = template(
     documentValues({
       ...{ locale, theme: null, file: null, assets, origin, streamed: false },
-      head: { title: translateOf(locale)('brand.name'), noindex: true },
+      head: { title: translateOf(locale)('header.product'), noindex: true },
       state: {
         ...{ build: assets.build, locale, theme: null, role: 'guest', person: null, demo, poll, offline: true },
         messages: messagesFor(locale, []),
@@ -66,7 +75,7 @@ function installWords(locale: Locale, of: 'everybody' | 'officers'): object {
   })
   return {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: htmlLang[locale], dir: 'ltr' },
-    ...{ name: t('brand.name'), short_name: t('header.product'), description: t('field:install.description') },
+    ...{ name: t('header.product'), short_name: t('header.product'), description: t('field:install.description') },
     ...{ theme_color: barColour.light, background_color: barColour.light },
     icons: ['any', 'maskable'].flatMap((purpose) =>
       [192, 512].map((size) => ({

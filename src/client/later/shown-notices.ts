@@ -1,0 +1,35 @@
+/**
+ * Notifications on the lock screen go when what they are about is opened, in whichever tab, and all of them when nobody is signed in here any
+ * more: the next person who picks the device up need not read them. Only where this browser may show any.
+ */
+import type { StandingPage } from '../shell/standing-page.ts'
+
+/** Whether a page at `here` is what a notification leads to: the same path, with all that its address asks for. */
+function isAbout(address: unknown, here: URL): boolean {
+  if (typeof address !== 'string' || !URL.canParse(address, here.origin)) return false
+  const { origin, pathname, searchParams } = new URL(address, here.origin)
+  const asked = [...searchParams].every(([name, value]) => here.searchParams.get(name) === value)
+  return origin === here.origin && pathname === here.pathname && asked
+}
+
+async function closeThose(isOver: (notification: Notification) => boolean): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const notification of (await registration?.getNotifications()) ?? [])
+    if (isOver(notification)) notification.close()
+}
+
+/** From now on, while this page stands. */
+export function closeNotices({ router, choices }: StandingPage): void {
+  const look = () => {
+    if (router.state.navigation.state !== 'idle' || document.visibilityState !== 'visible') return
+    const here = new URL(location.href)
+    const isOver = choices.get().person ? ({ data }: Notification) => isAbout(data, here) : () => true
+    // A browser that keeps nothing has none.
+    closeThose(isOver).catch(() => undefined)
+  }
+  router.subscribe(look)
+  choices.subscribe(look)
+  // It may have come while the page stood behind another.
+  document.addEventListener('visibilitychange', look)
+  look()
+}
