@@ -8,6 +8,7 @@ import { problemStatus } from '#shared/problems.ts'
 import type { FaultText } from '#shared/refusals.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { sendForm } from '../photos/send-form.ts'
+import { packPictures } from '../photos/shrink-picture.ts'
 import { isHeld, messageSent, type OnItsWay, type UnsentMessage } from './unsent-message.ts'
 import { changeUnsent, dropUnsent, filesOf, isOnlyHere, listUnsent, takeWritten } from './unsent-messages.ts'
 
@@ -51,7 +52,7 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   const longest = files.length > 0 ? quietMs.pictures : quietMs.words
   // Words are away in one go: that they have left says nothing of whether they come.
   const moved = files.length > 0 ? progress(client) : () => undefined
-  const answer = await sendForm(to, form, moved, longest).catch(() => null)
+  const answer = await sendForm(to, await packPictures(form), moved, longest).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) {
     // Whoever is led elsewhere has to sign in first.

@@ -30,13 +30,21 @@ export function useSending(to: string): Sending {
   const [isLost, setLost] = useState(false)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
 
-  async function send(form: HTMLFormElement, data: FormData) {
+  async function send(form: HTMLFormElement, chosen: FormData) {
     setProgress(0)
     setLost(false)
     setRefusal(null)
     try {
       const { forgetCommand } = await import('../later/after-mount.ts')
       const { goToFault, sendForm } = await import('./send-form.ts')
+      const { packPictures } = await import('./shrink-picture.ts')
+      const data = await packPictures(chosen)
+      // Nobody should send for minutes what is then refused.
+      if ([...data.values()].some(isTooLarge)) {
+        setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
+        goToFault(form)
+        return
+      }
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(form)
       if (answer.redirect !== undefined) {
@@ -60,13 +68,7 @@ export function useSending(to: string): Sending {
     if (progress !== null) return
     // The button that was pressed says what comes next.
     const { submitter } = event.nativeEvent as SubmitEvent
-    const data = new FormData(event.currentTarget, submitter)
-    // Nobody should send for minutes what is then refused.
-    const form = event.currentTarget
-    if ([...data.values()].some(isTooLarge)) {
-      setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
-      void import('./send-form.ts').then(({ goToFault }) => goToFault(form))
-    } else void send(form, data)
+    void send(event.currentTarget, new FormData(event.currentTarget, submitter))
   }
   return { progress, isLost, refusal, onSubmit }
 }

@@ -108,21 +108,24 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
     event.preventDefault()
     if (progress !== null) return
     const { currentTarget } = event
-    const data = new FormData(currentTarget)
-    data.delete('photos')
-    for (const photo of photos) data.append('photos', photo)
-    const kept = (own?.photos ?? []).filter(({ id }) => !data.has(`remove-${id}`)).length
-    const fault = chosenFault(photos, kept)
-    if (fault !== null) {
-      setRefused({ values: textsOf(data), errors: { photos: fault } })
-      return
-    }
+    const chosen = new FormData(currentTarget)
+    chosen.delete('photos')
+    for (const photo of photos) chosen.append('photos', photo)
+    const kept = (own?.photos ?? []).filter(({ id }) => !chosen.has(`remove-${id}`)).length
     setProgress(0)
     setNote(null)
     setRefused(null)
     try {
       const { forgetCommand } = await import('../later/after-mount.ts')
       const { sendForm } = await import('../photos/send-form.ts')
+      const { packPictures } = await import('../photos/shrink-picture.ts')
+      const data = await packPictures(chosen)
+      const sent = data.getAll('photos').filter((each) => each instanceof File)
+      const photoFault = chosenFault(sent, kept)
+      if (photoFault !== null) {
+        setRefused({ values: textsOf(data), errors: { photos: photoFault } })
+        return
+      }
       const answer = await sendForm(to, data, setProgress)
       forgetCommand(currentTarget)
       if (answer.redirect !== undefined) {

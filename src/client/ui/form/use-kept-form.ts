@@ -66,7 +66,8 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
     try {
       const { forgetCommand } = await import('../../later/after-mount.ts')
       const { goToFault, sendForm } = await import('../../photos/send-form.ts')
-      const answer = await sendForm(to, new FormData(currentTarget), setProgress)
+      const { packPictures } = await import('../../photos/shrink-picture.ts')
+      const answer = await sendForm(to, await packPictures(new FormData(currentTarget)), setProgress)
       forgetCommand(currentTarget)
       if (answer.redirect !== undefined) {
         if (isDone(answer.redirect)) await draft.drop()

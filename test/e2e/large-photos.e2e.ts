@@ -1,0 +1,112 @@
+/** What phones call 50 megapixels goes through the real forms: the device makes it small first, upright, and papers stay as they are. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { makeReader, phone } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
+import { signUp } from '../support/sign-up.ts'
+
+/** Above red, below blue, as it is to be seen; `turned` as a phone that was held upright writes it, lying with a mark of how. */
+async function picture(width: number, height: number, turned = false): Promise<Buffer> {
+  const red = { create: { width, height: Math.round(height / 2), channels: 3 as const, background: '#c02020' } }
+  const upright = sharp({ create: { width, height, channels: 3, background: '#2020c0' } }).composite([
+    { input: red, top: 0, left: 0 },
+  ])
+  const jpeg = await upright.jpeg({ quality: 60 }).toBuffer()
+  if (!turned) return jpeg
+  return sharp(jpeg).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer()
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+/** What the browser has sent to an address: the files of the form, by name. */
+async function sentFiles(page: Page, path: string, act: () => Promise<unknown>) {
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes(path))
+  await act()
+  const body = (await asked).postDataBuffer() ?? Buffer.alloc(0)
+  const boundary = body.subarray(0, body.indexOf('\r\n'))
+  const files = new Map<string, Buffer>()
+  for (let from = 0, to = body.indexOf(boundary, 1); to > 0; from = to, to = body.indexOf(boundary, to + 1)) {
+    const part = body.subarray(from + boundary.length + 2, to - 2)
+    const end = part.indexOf('\r\n\r\n')
+    const name = /filename="([^"]+)"/.exec(part.subarray(0, end).toString())?.[1]
+    if (name) files.set(name, part.subarray(end + 4))
+  }
+  return files
+}
+
+const isRed = async (jpeg: Buffer, left: number, top: number) => {
+  const { data } = await sharp(jpeg)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return (data[0] as number) > 150
+}
+
+test('three photos of 50 megapixels and one that lies on its side are taken with a review', async () => {
+  const origin = inject('origin')
+  const reader = await makeReader({ session: (await signUp()).session, language: 'en', viewport: phone })
+  const { page } = reader
+  const html = await (await fetch(`${origin}/client/category/attraction?by=rating`)).text()
+  const places = [...new Set([...html.matchAll(/\/client\/information\/([0-9a-f-]{36})/g)].map(([, id]) => id))]
+  const write = `/client/information/wrote-review/${places[Math.floor(Math.random() * places.length)]}`
+  await reader.open(write)
+  const isPacked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /shrink-picture/.test(name)))
+  expect(await isPacked(), 'nobody who only reads loads it').toBe(false)
+  await page.locator('input[name="stars"][value="4"]').check()
+  await page.locator('#text').fill('The path along the water is lit and there are life rings every few metres.')
+  await page.locator('#month').selectOption({ index: 2 })
+  await page
+    .locator('#photos')
+    .setInputFiles([
+      file('a.jpg', await picture(8160, 6120)),
+      file('b.jpg', await picture(8192, 6144)),
+      file('c.jpg', await picture(6120, 8160, true)),
+      file('d.jpg', await picture(1200, 900)),
+    ])
+  const sent = await sentFiles(page, write, () =>
+    page.locator('main').getByRole('button', { name: 'Send the review', exact: true }).click(),
+  )
+  await page.waitForURL(/review-full/)
+  const sizes = await Promise.all(
+    [...sent].map(async ([name, bytes]) => {
+      const { width, height, orientation } = await sharp(bytes).metadata()
+      return [name, width, height, orientation ?? 1]
+    }),
+  )
+  expect(sizes).toEqual([
+    ['a.jpg', 2560, 1920, 1],
+    ['b.jpg', 2560, 1920, 1],
+    ['c.jpg', 1920, 2560, 1],
+    ['d.jpg', 1200, 900, 1],
+  ])
+  const turned = sent.get('c.jpg') as Buffer
+  expect([await isRed(turned, 960, 100), await isRed(turned, 960, 2400)]).toEqual([true, false])
+  expect(await page.locator('article.review', { hasText: 'life rings' }).locator('.review-photos img').count()).toBe(4)
+  expect(await isPacked()).toBe(true)
+}, 120_000)
+
+test('so are those that an owner puts on the place’s page; what is no picture goes as it is and is refused in words', async () => {
+  const reader = await makeReader({
+    session: await signInAs('vendor@demo.example', 'vendor'),
+    language: 'en',
+    viewport: phone,
+  })
+  const { page } = reader
+  await reader.open('/vendor/my-business')
+  const own = await page.locator('a[href^="/vendor/manage-business/home/"]').first().getAttribute('href')
+  const edit = `/vendor/manage-business/edit/${own?.split('/').pop()}`
+  await reader.open(edit)
+  const add = () => page.getByRole('button', { name: 'Add photos', exact: false }).click()
+  const there = await page.locator('.draft-photos img').count()
+  await page.locator('#photos').setInputFiles([file('wide.jpg', await picture(8160, 6144))])
+  const sent = await sentFiles(page, edit, add)
+  expect((await sharp(sent.get('wide.jpg') as Buffer).metadata()).width).toBe(2560)
+  await expect.poll(() => page.locator('.draft-photos img').count()).toBe(there + 1)
+  const paper = readFileSync(new URL('../../package.json', import.meta.url))
+  await page.locator('#photos').setInputFiles([file('not.jpg', paper)])
+  expect((await sentFiles(page, edit, add)).get('not.jpg')).toEqual(paper)
+  await page.locator('#photos[aria-invalid="true"]').waitFor()
+}, 120_000)
