@@ -69,7 +69,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/builds/latest.json': () => ({ at: '/builds/latest.json', get: everybody(200) }),
   '/builds/meta/:file': () => ({ at: '/builds/meta/testbuild.json', get: everybody(200) }),
   '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),
-  '/_i18n/:build/:locale/pages/:names.json': () => ({ at: '/_i18n/testbuild/th/pages/home.list.json', get: everybody(200) }),
+  '/_i18n/:build/:locale/pages/:names.json': () => ({
+    at: '/_i18n/testbuild/th/pages/home.list.json',
+    get: everybody(200),
+  }),
   // Without a finished build there is no worker (test/e2e/offline.e2e.ts has one).
   '/sw.js': () => ({ at: '/sw.js', get: everybody(404) }),
   '/_shell/:build/:locale': () => ({ at: '/_shell/testbuild/th', get: everybody(200) }),
