@@ -12,7 +12,6 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { categories } from '#shared/places/categories.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './category.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -28,7 +27,7 @@ export const head = (data: Data, t: Translate): Head => {
   const area = provinceName(data)
   return {
     title: `${t(`category.${data.category}`)}${area ? ` · ${area}` : ''} · ${t('header.product')}`,
-    description: t(ruleOf(data.page.rule)),
+    description: t(data.page.rule),
     canonical: addressOf(data.category, data.province, data.by),
   }
 }
@@ -46,7 +45,7 @@ export default function CategoryPage() {
             ? t('client:title.categoryIn', { category: spaced(t(`category.${category}`)), area })
             : t(`category.${category}`)
         }
-        lead={t(ruleOf(page.rule))}
+        lead={t(page.rule)}
       />
       <Chips label={t('client:header.types')}>
         {categories.map((id) => (

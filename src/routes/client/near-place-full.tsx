@@ -6,12 +6,11 @@ import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './near-place-full.data.ts'
 
-export const head = (_data: unknown, t: Translate): Head => ({
+export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.near')} · ${t('header.product')}`,
-  description: t(ruleOf('near')),
+  description: t(data.page.rule),
   canonical: '/client/near-place-full',
 })
 
@@ -21,7 +20,7 @@ export default function NearPlaceFull() {
   if (area === null) {
     return (
       <div className="wrap stack s6">
-        <PageHead title={t('client:title.near')} lead={t(ruleOf(page.rule))} />
+        <PageHead title={t('client:title.near')} lead={t(page.rule)} />
         <Empty
           level={2}
           title={t('client:empty.location')}
@@ -37,10 +36,7 @@ export default function NearPlaceFull() {
   }
   return (
     <div className="wrap stack s6">
-      <PageHead
-        title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })}
-        lead={t(ruleOf(page.rule))}
-      >
+      <PageHead title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })} lead={t(page.rule)}>
         <p>
           <a className="link reach" href="/profile/my-location">
             {t('client:action.changeLocation')}

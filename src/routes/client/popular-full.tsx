@@ -7,14 +7,13 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './popular-full.data.ts'
 
 const addresses = { visitors: '/client/popular-full', rating: path('/client/popular-full', { by: 'rating' }) }
 
 export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.popular')} · ${t('header.product')}`,
-  description: t(ruleOf(data.page.rule)),
+  description: t(data.page.rule),
   canonical: addresses[data.by],
 })
 
@@ -23,7 +22,7 @@ export default function PopularFull() {
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('client:title.popular')} lead={t(ruleOf(page.rule))} />
+      <PageHead title={t('client:title.popular')} lead={t(page.rule)} />
       <Tabs
         label={t('client:header.order')}
         tabs={[

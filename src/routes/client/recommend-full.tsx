@@ -5,12 +5,11 @@ import { FullList } from '#client/lists/full-list.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './recommend-full.data.ts'
 
-export const head = (_data: unknown, t: Translate): Head => ({
+export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.recommended')} · ${t('header.product')}`,
-  description: t(ruleOf('recommended')),
+  description: t(data.page.rule),
   canonical: '/client/recommend-full',
 })
 
@@ -19,7 +18,7 @@ export default function RecommendFull() {
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('client:title.recommended')} lead={t(ruleOf(page.rule))} />
+      <PageHead title={t('client:title.recommended')} lead={t(page.rule)} />
       <FullList
         routeId="client/recommend-full"
         page={page}

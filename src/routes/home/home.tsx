@@ -18,7 +18,6 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { loader } from './home.data.ts'
 
 /** What the page that answers knows (payees/bank.data.ts). */
@@ -31,7 +30,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Home() {
-  const { recommended, area } = useLoaderData<typeof loader>()
+  const { recommended, area, rules } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <>
@@ -52,11 +51,7 @@ export default function Home() {
         {area === null && <Near />}
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
-          <SectionHead
-            title={t('home:header.recommended')}
-            rule={t(ruleOf('recommended'))}
-            href="/client/recommend-full"
-          />
+          <SectionHead title={t('home:header.recommended')} rule={t(rules.recommended)} href="/client/recommend-full" />
           {recommended.length > 0 ? (
             <PlaceStrip places={recommended} label={t('home:header.recommended')} />
           ) : (
@@ -121,11 +116,11 @@ function PayeeCheck() {
 }
 
 function Hot() {
-  const { hot } = useLoaderData<typeof loader>()
+  const { hot, rules } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <section aria-label={t('home:header.hot')}>
-      <SectionHead title={t('home:header.hot')} rule={t(ruleOf('hot'))} href="/client/popular-full" />
+      <SectionHead title={t('home:header.hot')} rule={t(rules.hot)} href="/client/popular-full" />
       {hot.length > 0 ? (
         <PlaceStrip places={hot} label={t('home:header.hot')} />
       ) : (
@@ -136,14 +131,14 @@ function Hot() {
 }
 
 function Near() {
-  const { near, area } = useLoaderData<typeof loader>()
+  const { near, area, rules } = useLoaderData<typeof loader>()
   const { t } = useText()
   const title = area ? t('home:header.near', { area }) : t('home:header.nearUnknown')
   return (
     <section aria-label={title}>
       <SectionHead
         title={title}
-        rule={area ? t(ruleOf('near')) : undefined}
+        rule={area ? t(rules.near) : undefined}
         href={area ? '/client/near-place-full' : undefined}
       />
       {area === null ? (

@@ -10,10 +10,22 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { anyArea } from '#shared/search/search-address.ts'
+import { type ListName, ruleOf } from '#shared/places/list-rules.ts'
+import { anyArea, type SearchParams, type SearchSort } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { isBeyond } from '#shared/search/search-page.ts'
 import { widestKm } from '#shared/search/search-params.ts'
+
+/** What each order of a search is as a list. */
+const ordered: Record<SearchSort, ListName> = {
+  ...{ relevance: 'relevance', safest: 'safest', distance: 'near', rating: 'popular', inspected: 'inspected' },
+}
+
+/** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
+function listOf({ sort, text }: Pick<SearchParams, 'sort' | 'text'>, isNearest: boolean): ListName {
+  if (isNearest) return 'nearest'
+  return ordered[sort === 'relevance' && !text ? 'rating' : sort]
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
@@ -80,6 +92,8 @@ export async function loader(args: LoaderFunctionArgs) {
     area: shownArea && { key: shownArea.key, name: shownArea.names[reader.locale] },
     /** The whole text, where a part of it was taken for an area. */
     typed: said && text,
+    /** Key of the sentence that says their order. */
+    rule: ruleOf(listOf(asked, Boolean(around || isBeyond(page.relaxed) || (page.relaxed && centre)))),
     page: { rows, next, ...(renewed && { renewed }) },
     answer,
     tiles,

@@ -11,8 +11,7 @@ import { SearchBox } from '#client/shell/search-box.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { COMPARED_MOST, compareAddress } from '#shared/places/compare.ts'
-import { type ListName, ruleOf } from '#shared/places/list-rules.ts'
-import { type SearchSort, searchAddress } from '#shared/search/search-address.ts'
+import { searchAddress } from '#shared/search/search-address.ts'
 import type { loader } from './search.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
@@ -24,17 +23,6 @@ export const head = ({ asked }: Data, t: Translate): Head => ({
   canonical: '/client/search',
   noindex: searchAddress(asked) !== '/client/search',
 })
-
-/** What each order of a search is as a list. */
-const ordered: Record<SearchSort, ListName> = {
-  ...{ relevance: 'relevance', safest: 'safest', distance: 'near', rating: 'popular', inspected: 'inspected' },
-}
-
-/** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
-function listOf({ asked, centre, around, beyond, answer }: Data): ListName {
-  if (around || beyond || (answer.relaxed && centre)) return 'nearest'
-  return ordered[asked.sort === 'relevance' && !asked.text ? 'rating' : asked.sort]
-}
 
 const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map(({ id }) => id)
 
@@ -71,7 +59,7 @@ export default function Search() {
             {!answer.relaxed && !around && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">
-            {t(ruleOf(listOf(data)))}
+            {t(data.rule)}
             {from && ` · ${t('search:measuredFrom', { area: from })}`}
             {page.rows.length > 1 && (
               <>
