@@ -72,7 +72,7 @@ await main(async () => {
   if (files.length > 0 && names.join() !== 'mutants') throw new Stop('Only the benchmark "mutants" takes files.')
   const unknown = names.find((name) => !known.includes(name))
   if (unknown) throw new Stop(`There is no benchmark "${unknown}". There are: ${known.join(', ') || 'none'}.`)
-  const node24 = await setUp()
+  const node24 = await setUp('everything')
   // Mutants are of the sources.
   if (names.join() !== 'mutants') await build(node24)
   const all = []

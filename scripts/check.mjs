@@ -31,7 +31,7 @@ export async function check() {
 
 if (isStarted(import.meta.url)) {
   await main(async () => {
-    await setUp()
+    await setUp('everything')
     return (await check()).length === 0 ? 0 : 1
   })
 }

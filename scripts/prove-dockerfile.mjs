@@ -164,7 +164,7 @@ async function prove(node24) {
 await main(async () => {
   if (process.platform !== 'linux' || process.getuid() !== 0)
     throw new Stop('This needs root on Linux, to mount the layers.')
-  const node24 = await setUp()
+  const node24 = await setUp('everything')
   rmSync(layers, { recursive: true, force: true })
   mkdirSync(layers)
   // Layers over / must be on another file system than /.

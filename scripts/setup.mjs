@@ -1,5 +1,5 @@
 /**
- * Brings the packages of the lock file, and with them Node 24. Safe to run at any time: it does nothing when all is there.
+ * Brings the packages of the lock file, and with them Node 24: those of the product alone, or those of tests too. Safe to run at any time: it does nothing when all is there.
  * `npm ci` begins by deleting node_modules, so it runs in a folder beside, which takes the old one's place only when
  * it is whole: without a network, or stopped half-way, the folder stays as it was.
  */
@@ -18,26 +18,37 @@ import path from 'node:path'
 import { cacheFolder, locked } from './locked.mjs'
 import { findNode24, linkNode24 } from './node-24.mjs'
 import { isStarted, main, outerEnvironment, root, run, Stop, seconds } from './run.mjs'
+import { isForTests, withoutTests } from './test-packages.mjs'
 
 const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.set-up')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Says what a set-up was made from: the lock file's hash and the machine that the packages were chosen for. */
-function wantedStamp() {
+/** Says what a set-up was made from: the lock file's hash and the machine that the packages were chosen for; and which of them. */
+function wantedStamp(which) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform}-${process.arch}`
+  return `${lock} ${process.platform}-${process.arch} ${which}`
 }
 
-/** Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. */
-function isWhatTheLockNames() {
+/**
+ * Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. What the product does without may be
+ * missing where only the product is wanted, with all that only it needs.
+ */
+function isWhatTheLockNames(which) {
   const record = path.join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = readJson(record).packages
-  return Object.entries(readJson(path.join(root, 'package-lock.json')).packages).every(
-    ([folder, wanted]) => folder === '' || wanted.optional || installed[folder]?.version === wanted.version,
+  const { '': own, ...locked } = readJson(path.join(root, 'package-lock.json')).packages
+  const isDirect = (folder) => {
+    const name = folder.replace('node_modules/', '')
+    return Object.hasOwn({ ...own.dependencies, ...own.devDependencies }, name) && !isForTests(name)
+  }
+  return Object.entries(locked).every(([folder, wanted]) =>
+    installed[folder] || (which === 'everything' ? !wanted.optional : isDirect(folder))
+      ? installed[folder]?.version === wanted.version
+      : true,
   )
 }
 
@@ -62,14 +73,18 @@ function explain(output) {
   return `npm ci failed (${code || 'unknown fault'}). Its output is in ${log}.`
 }
 
-async function install() {
+async function install(which) {
   const start = performance.now()
   console.log('Installing packages (only when the lock file changed) …')
   const beside = path.join(cacheFolder, 'install')
   rmSync(beside, { recursive: true, force: true })
   mkdirSync(beside)
-  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-    copyFileSync(path.join(root, file), path.join(beside, file))
+  copyFileSync(path.join(root, '.npmrc'), path.join(beside, '.npmrc'))
+  const only = which === 'everything' ? (manifest) => manifest : withoutTests
+  const write = (file, content) => writeFileSync(path.join(beside, file), JSON.stringify(content))
+  write('package.json', only(readJson(path.join(root, 'package.json'))))
+  const lock = readJson(path.join(root, 'package-lock.json'))
+  write('package-lock.json', { ...lock, packages: { ...lock.packages, '': only(lock.packages['']) } })
   // A slow registry deserves patience, an absent one does not: npm's own defaults wait minutes before they say so.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000']
   const quiet = [
@@ -115,14 +130,15 @@ function replace(fresh) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Sets up where needed, and resolves with the path of Node 24. */
-export async function setUp() {
-  const stamp = wantedStamp()
-  const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+/** Sets up `everything`, or what the `product` needs, where it is not there; resolves with the path of Node 24. */
+export async function setUp(which = 'product') {
+  const stamp = wantedStamp(which)
+  const enough = [stamp, wantedStamp('everything')]
+  const isStamped = () => existsSync(stampFile) && enough.includes(readFileSync(stampFile, 'utf8'))
   if (!isStamped()) {
     await locked(async () => {
       if (isStamped()) return
-      if (!isWhatTheLockNames()) await install()
+      if (!isWhatTheLockNames(which)) await install(which)
       findNode24()
       linkNode24()
       writeFileSync(stampFile, stamp)
@@ -131,4 +147,4 @@ export async function setUp() {
   return findNode24()
 }
 
-if (isStarted(import.meta.url)) await main(async () => void (await setUp()))
+if (isStarted(import.meta.url)) await main(async () => void (await setUp('everything')))

@@ -130,7 +130,7 @@ await main(async () => {
   const files = filesNamed(names)
   if (names.length > 0 && files.length === 0) throw new Stop(`No test file is named ${names.join(' or ')}`)
   const parts = {}
-  parts['set-up'] = await attempt(async () => ({ node24: await setUp(), programs: await findPrograms() }))
+  parts['set-up'] = await attempt(async () => ({ node24: await setUp('everything'), programs: await findPrograms() }))
   if (parts['set-up'].failed) return summarise(parts)
   const { node24, programs } = parts['set-up'].result
   if (names.length === 0 || files.some(needsBuild)) parts.build = await attempt(() => build(node24))
