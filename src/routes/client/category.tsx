@@ -27,7 +27,7 @@ export const head = (data: Data, t: Translate): Head => {
   const area = provinceName(data)
   return {
     title: `${t(`category.${data.category}`)}${area ? ` · ${area}` : ''} · ${t('header.product')}`,
-    description: t(data.page.rule),
+    description: t(`list:rule.${data.page.rule}`),
     canonical: addressOf(data.category, data.province, data.by),
   }
 }
@@ -45,7 +45,7 @@ export default function CategoryPage() {
             ? t('client:title.categoryIn', { category: spaced(t(`category.${category}`)), area })
             : t(`category.${category}`)
         }
-        lead={t(page.rule)}
+        lead={t(`list:rule.${page.rule}`)}
       />
       <Chips label={t('client:header.types')}>
         {categories.map((id) => (

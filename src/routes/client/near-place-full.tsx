@@ -10,7 +10,7 @@ import type { loader } from './near-place-full.data.ts'
 
 export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.near')} · ${t('header.product')}`,
-  description: t(data.page.rule),
+  description: t(`list:rule.${data.page.rule}`),
   canonical: '/client/near-place-full',
 })
 
@@ -20,7 +20,7 @@ export default function NearPlaceFull() {
   if (area === null) {
     return (
       <div className="wrap stack s6">
-        <PageHead title={t('client:title.near')} lead={t(page.rule)} />
+        <PageHead title={t('client:title.near')} lead={t(`list:rule.${page.rule}`)} />
         <Empty
           level={2}
           title={t('client:empty.location')}
@@ -36,7 +36,10 @@ export default function NearPlaceFull() {
   }
   return (
     <div className="wrap stack s6">
-      <PageHead title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })} lead={t(page.rule)}>
+      <PageHead
+        title={t(exact ? 'client:title.nearPoint' : 'client:title.nearProvince', { area })}
+        lead={t(`list:rule.${page.rule}`)}
+      >
         <p>
           <a className="link reach" href="/profile/my-location">
             {t('client:action.changeLocation')}

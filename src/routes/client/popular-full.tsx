@@ -13,7 +13,7 @@ const addresses = { visitors: '/client/popular-full', rating: path('/client/popu
 
 export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.popular')} · ${t('header.product')}`,
-  description: t(data.page.rule),
+  description: t(`list:rule.${data.page.rule}`),
   canonical: addresses[data.by],
 })
 
@@ -22,7 +22,7 @@ export default function PopularFull() {
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('client:title.popular')} lead={t(page.rule)} />
+      <PageHead title={t('client:title.popular')} lead={t(`list:rule.${page.rule}`)} />
       <Tabs
         label={t('client:header.order')}
         tabs={[

@@ -9,7 +9,7 @@ import type { loader } from './recommend-full.data.ts'
 
 export const head = (data: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
   title: `${t('client:title.recommended')} · ${t('header.product')}`,
-  description: t(data.page.rule),
+  description: t(`list:rule.${data.page.rule}`),
   canonical: '/client/recommend-full',
 })
 
@@ -18,7 +18,7 @@ export default function RecommendFull() {
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('client:title.recommended')} lead={t(page.rule)} />
+      <PageHead title={t('client:title.recommended')} lead={t(`list:rule.${page.rule}`)} />
       <FullList
         routeId="client/recommend-full"
         page={page}

@@ -4,7 +4,6 @@ import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listHot, listNear, listRecommended } from '#server/domain/places/queries.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { slow } from '#server/http/request/slow.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import { writeLocation } from '#shared/reader.ts'
 
 /** Places in each of the home page's lists. */
@@ -28,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     hot: hot.rows,
     recommended: recommended.rows,
-    /** Keys of the sentences over the lists. */
-    rules: { hot: hot.rule, recommended: recommended.rule, near: ruleOf('near') },
+    /** Names of the lists' rules. */
+    rules: { hot: hot.rule, recommended: recommended.rule, near: 'near' as const },
     area: place?.name ?? null,
     near: place
       ? slow(

@@ -51,7 +51,11 @@ export default function Home() {
         {area === null && <Near />}
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
-          <SectionHead title={t('home:header.recommended')} rule={t(rules.recommended)} href="/client/recommend-full" />
+          <SectionHead
+            title={t('home:header.recommended')}
+            rule={t(`list:rule.${rules.recommended}`)}
+            href="/client/recommend-full"
+          />
           {recommended.length > 0 ? (
             <PlaceStrip places={recommended} label={t('home:header.recommended')} />
           ) : (
@@ -120,7 +124,7 @@ function Hot() {
   const { t } = useText()
   return (
     <section aria-label={t('home:header.hot')}>
-      <SectionHead title={t('home:header.hot')} rule={t(rules.hot)} href="/client/popular-full" />
+      <SectionHead title={t('home:header.hot')} rule={t(`list:rule.${rules.hot}`)} href="/client/popular-full" />
       {hot.length > 0 ? (
         <PlaceStrip places={hot} label={t('home:header.hot')} />
       ) : (
@@ -138,7 +142,7 @@ function Near() {
     <section aria-label={title}>
       <SectionHead
         title={title}
-        rule={area ? t(rules.near) : undefined}
+        rule={area ? t(`list:rule.${rules.near}`) : undefined}
         href={area ? '/client/near-place-full' : undefined}
       />
       {area === null ? (

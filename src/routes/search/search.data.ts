@@ -10,7 +10,7 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { type ListName, ruleOf } from '#shared/places/list-rules.ts'
+import type { ListName } from '#shared/places/list-rules.ts'
 import { anyArea, type SearchParams, type SearchSort } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { isBeyond } from '#shared/search/search-page.ts'
@@ -92,8 +92,8 @@ export async function loader(args: LoaderFunctionArgs) {
     area: shownArea && { key: shownArea.key, name: shownArea.names[reader.locale] },
     /** The whole text, where a part of it was taken for an area. */
     typed: said && text,
-    /** Key of the sentence that says their order. */
-    rule: ruleOf(listOf(asked, Boolean(around || isBeyond(page.relaxed) || (page.relaxed && centre)))),
+    /** Name of the rule that says their order. */
+    rule: listOf(asked, Boolean(around || isBeyond(page.relaxed) || (page.relaxed && centre))),
     page: { rows, next, ...(renewed && { renewed }) },
     answer,
     tiles,

@@ -1,6 +1,6 @@
 /**
  * The rule of each list of places (domain, section 6), said once: what a place must be to stand in it, by what its own card shows. From here
- * come the statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`ruleOf`) and the stars on
+ * come the statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`list:rule.<name>`, which comes with its rows) and the stars on
  * the cards (`shownStars`): what a sentence promises can be checked by eye on every row below it.
  */
 import type { GradeLetter, PlaceCard } from './place-card.ts'
@@ -37,15 +37,6 @@ export const listRules = {
   inspected: {},
 } as const satisfies Record<string, ListRule>
 export type ListName = keyof typeof listRules
-
-const sentences: Record<ListName, string> = {
-  ...{ hot: 'list:rule.hot', popular: 'list:rule.popular', safest: 'list:rule.safest' },
-  ...{ recommended: 'list:rule.recommended', near: 'list:rule.near', nearest: 'list:rule.nearest' },
-  ...{ relevance: 'list:rule.relevance', inspected: 'list:rule.inspected' },
-}
-
-/** Key of the sentence that says a list's rule. */
-export const ruleOf = (name: ListName): string => sentences[name]
 
 /** The stars of a place as people see them: the plain mean to one decimal, half up. */
 export const shownStars = (mean: number): number => Math.round(mean * 10) / 10

@@ -7,7 +7,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -123,7 +122,7 @@ export async function cardsOf(
 export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): Promise<ListPage> {
   const { locale, limit, lat, lng, now = new Date() } = query
   const cursor = nearCursor.read(query.cursor)
-  if (!(Math.abs(lat) < 80 && Math.abs(lng) <= 180)) return { rule: ruleOf('near'), rows: [], next: null }
+  if (!(Math.abs(lat) < 80 && Math.abs(lng) <= 180)) return { rule: 'near', rows: [], next: null }
   const order = await findOrder(db, 'popular', cursor?.[0])
   const after = cursor && !order.renewed ? { standing: cursor[1], distance: cursor[2], id: cursor[3] } : undefined
   const found = await findNear(db, { lat, lng }, after, limit + 1, {
@@ -133,7 +132,7 @@ export async function listNear(db: Kysely<Schema>, query: ListQuery & LatLng): P
   const shown = found.slice(0, limit)
   const last = found.length > limit ? shown.at(-1) : undefined
   return {
-    rule: ruleOf('near'),
+    rule: 'near',
     rows: await cardsOf(db, shown, { locale, now, from: { lat, lng } }),
     next: last ? nearCursor.write(order.generation, last.standing, last.distance, last.id) : null,
     ...(order.renewed && { renewed: true }),

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
-import { ruleOf } from '#shared/places/list-rules.ts'
+import type { ListName } from '#shared/places/list-rules.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -38,9 +38,9 @@ const categoryCursors = {
 }
 const recommendedCursor = defineCursor('recommended', [generation, ...runValues])
 
-/** A page of a list, with the sentence of the rule that its rows meet, as the key of its text: what shows them says that one. */
+/** A page of a list, with the name of the rule that its rows meet: what shows them says `list:rule.<name>`. */
 export interface ListPage extends Page<PlaceCard> {
-  rule: string
+  rule: ListName
 }
 
 interface ScoreList<Order extends ListOrder> {
@@ -71,7 +71,7 @@ async function listByScore<Order extends ListOrder>(
   })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    rule: ruleOf(list.order),
+    rule: list.order,
     rows: rows.slice(0, limit).map((row) => presentCard(row, { locale, now, from })),
     next: last ? list.cursor.write(order.generation, last.key, last.id) : null,
     ...(order.renewed && { renewed: true }),
@@ -136,7 +136,7 @@ export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Pro
   const shown = taken.slice(0, limit)
   const last = taken.length > limit ? shown.at(-1) : undefined
   return {
-    rule: ruleOf('recommended'),
+    rule: 'recommended',
     rows: shown.map(({ row }) => presentCard(row, { locale, now, from })),
     next: last ? recommendedCursor.write(order.generation, ...writeRun(last.after)) : null,
     ...(order.renewed && { renewed: true }),
