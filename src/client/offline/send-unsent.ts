@@ -8,7 +8,6 @@ import { problemStatus } from '#shared/problems.ts'
 import type { FaultText } from '#shared/refusals.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { sendForm } from '../photos/send-form.ts'
-import { packPictures } from '../photos/shrink-picture.ts'
 import { isHeld, messageSent, type OnItsWay, type UnsentMessage } from './unsent-message.ts'
 import { changeUnsent, dropUnsent, filesOf, isOnlyHere, listUnsent, takeWritten } from './unsent-messages.ts'
 
@@ -48,11 +47,14 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (reply !== null) form.append('reply', String(reply))
   for (const file of files) form.append('photos', file)
+  // Without a line it cannot be had; then nothing can be sent either.
+  const packing = files.length > 0 ? await import('../photos/shrink-picture.ts').catch(() => null) : null
+  const packed = packing ? await packing.packPictures(form) : form
   const to = path('/chat/room-chat/:id', { id: room })
   const longest = files.length > 0 ? quietMs.pictures : quietMs.words
   // Words are away in one go: that they have left says nothing of whether they come.
   const moved = files.length > 0 ? progress(client) : () => undefined
-  const answer = await sendForm(to, await packPictures(form), moved, longest).catch(() => null)
+  const answer = await sendForm(to, packed, moved, longest).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) {
     // Whoever is led elsewhere has to sign in first.
