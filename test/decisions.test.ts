@@ -54,6 +54,15 @@ const others: Record<string, string> = {
   '/inspector/second-look/:id ': 'answers questions, and shows nothing',
   '/inspector/templates ': 'begins a draft',
   '/inspector/officers/:id assign': 'gives an area',
+  ...Object.fromEntries(
+    ['officers/:id', 'manage-reply/already-sent/:id'].flatMap((page) =>
+      ['confirm', 'decline', 'takeBack'].map((name) => [
+        `/inspector/${page} ${name}`,
+        'a proposal is one row whose terms never change, with the mark of what was seen, and it is decided once',
+      ]),
+    ),
+  ),
+  '/inspector/officers/:id endWhole': 'names the area and its level, which the confirming asks for again',
   '/inspector/officers/:id end': 'an area is one row, and ended twice is ended once',
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
   '/inspector/area-duty lend': 'gives an area of the own',

@@ -13,7 +13,7 @@ import { siteMap } from '../src/routes/site-map.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { insertCard } from './support/inspections.ts'
-import { addOfficers } from './support/officers.ts'
+import { addLoan, addOfficers } from './support/officers.ts'
 import { claimAs } from './support/ownership.ts'
 import { addPerson, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
@@ -123,6 +123,32 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
     addPerson(database, { name: 'ร้านofficers', inspector: { state: 'requested' } }).then(({ id }) =>
       sql`update role_grants set asked_province = 83 where user_id = ${id}::uuid and role = 'inspector'`.execute(db),
     ),
+  // Of an officer of both provinces: nobody but the supervisor of this one agrees.
+  loans: async () => {
+    const lender = await addPerson(database, { inspector: { areas: [83] } })
+    const borrower = await addPerson(database, { name: 'ร้านloans', inspector: { areas: [84] } })
+    await addLoan(database, { lender, borrower, isAccepted: true })
+  },
+  offers: async () => {
+    const lender = await addPerson(database, { name: 'ร้านoffers', inspector: { areas: [83] } })
+    await addLoan(database, { lender, borrower: people.elsewhere })
+  },
+  async powers() {
+    const proposer = await addPerson(database, { inspector: { areas: [83], level: 'supervisor' } })
+    const officer = await addPerson(database, { name: 'ร้านpowers', inspector: { areas: [83] } })
+    await sql`insert into power_proposals (id, kind, officer_id, seen, reason, proposed_by, proposed_at, expires_at)
+      values (gen_random_uuid(), 'suspend', ${officer.id}::uuid, 'x', ${words}, ${proposer.id}::uuid, now(), now() + interval '2 days')`.execute(
+      db,
+    )
+  },
+  async lifts(place) {
+    const proposer = await addPerson(database, { inspector: { areas: [83], level: 'supervisor' } })
+    const card = await cardAt(place, 'issued', { level: 'red' })
+    await sql`insert into power_proposals (id, kind, card_id, seen, reason, proposed_by, proposed_at, expires_at)
+      values (gen_random_uuid(), 'lift_card', ${card}::uuid, '0', ${words}, ${proposer.id}::uuid, now(), now() + interval '2 days')`.execute(
+      db,
+    )
+  },
   identity: (place) =>
     sql`insert into identity_questions (id, external_id, business_id, identity, "row", sha256, comparison, held_at)
       select gen_random_uuid(), ${place}, id, 'perhaps', jsonb_build_object('external_id', ${place}::text, 'name_th', 'ร้านอื่น', 'category', 'spa',
@@ -138,16 +164,20 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
 const statuses: Partial<Record<WaitingKind, string>> = { registrations: 'submitted', closures: 'closed' }
 for (const kind of waitingKinds) await put[kind](await placeFor(kind, statuses[kind]))
 
-const supervisorsOnly: readonly WaitingKind[] = ['emergencies', 'appeals', 'approvals', 'quarantine', 'officers']
-const officersToo = waitingKinds.filter((kind) => !supervisorsOnly.includes(kind))
+const supervisorsOnly: readonly WaitingKind[] = [
+  ...(['emergencies', 'lifts', 'appeals', 'approvals', 'powers', 'quarantine', 'officers', 'loans'] as const),
+]
+/** Offered to one person. */
+const offered: readonly WaitingKind[] = ['offers']
+const officersToo = waitingKinds.filter((kind) => !(supervisorsOnly.includes(kind) || offered.includes(kind)))
 
 /** Who decides what; of related places nobody's own officer decides, and of requests to become one every supervisor of the province does. */
 const who: [keyof typeof people, readonly WaitingKind[]][] = [
   ['officer', officersToo],
   ['colleague', officersToo],
-  ['supervisor', waitingKinds],
-  ['related', ['officers']],
-  ['elsewhere', []],
+  ['supervisor', waitingKinds.filter((kind) => !offered.includes(kind))],
+  ['related', ['powers', 'officers', 'loans']],
+  ['elsewhere', offered],
   ['supervisorElsewhere', []],
   ['suspended', []],
 ]
@@ -238,7 +268,7 @@ test('a list goes on to its next page without losing or repeating a row, also wh
 
 /** Pages of officers on which nobody waits for a decision. */
 const noQueues: readonly string[] = [
-  ...['/inspector/home', '/inspector/area-duty', '/inspector/dashboard', '/inspector/rules', '/inspector/templates'],
+  ...['/inspector/home', '/inspector/dashboard', '/inspector/rules', '/inspector/templates'],
   // Where one goes, and whom one may remind.
   ...['/inspector/check/business-tourlist', '/inspector/fail-survey-list'],
 ]
@@ -255,6 +285,7 @@ test('every list of officers has its line in the registry, and every line its pa
 
 /** Tables in which something can wait for a decision: the kind of it, or why it waits for no officer. */
 const decisions: Record<string, WaitingKind | `no: ${string}`> = {
+  area_loans: 'loans',
   business_edits: 'edits',
   card_appeals: 'appeals',
   card_extensions: 'extensions',
@@ -268,6 +299,7 @@ const decisions: Record<string, WaitingKind | `no: ${string}`> = {
   place_pairs: 'pairs',
   place_reports: 'reports',
   photo_decisions: 'no: made with the reply',
+  power_proposals: 'powers',
   quarantined_runs: 'quarantine',
   registrations: 'registrations',
   review_appeals: 'texts',

@@ -291,7 +291,10 @@ export const pageInputs = {
   '/vendor/warning-list/appeal/:id': { uploads: { field: 'documents', most: APPEAL_DOCUMENTS_MOST }, params: place },
   '/inspector/Issue-warning/:id': { params: place },
   '/inspector/manage-reply': { search: z.object({ list: word(...waitingLists), ...queue }) },
-  '/inspector/manage-reply/already-sent/:id': { params: place },
+  '/inspector/manage-reply/already-sent/:id': {
+    params: place,
+    search: z.object({ done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack') }),
+  },
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },
   '/inspector/manage-reply/appeal/:id': { params: place, search: z.object({ rev }) },
@@ -343,14 +346,14 @@ export const pageInputs = {
   },
   '/inspector/area-duty': { search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended') }) },
   '/inspector/officers': {
-    search: z.object({ done: word('approved', 'refused', 'agreed', 'loanRefused'), ...queue }),
+    search: z.object({ done: word('refused', 'agreed', 'loanRefused'), ...queue }),
   },
   '/inspector/officers/:id': {
     params: place,
     search: z.object({
       at: moment,
       before: z.guid().toLowerCase().nullable().catch(null),
-      done: word('approved', 'suspended', 'restored', 'assigned', 'ended', 'relation'),
+      done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack', 'assigned', 'ended', 'relation'),
     }),
   },
   '/inspector/fail-survey-list': { search: z.object({ done: flag, ...queue }) },

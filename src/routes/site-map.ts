@@ -162,9 +162,9 @@ export const siteMap = [
       texts: ['work', 'quarantine', 'officer'],
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
-    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
-    page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer'] }),
-    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer'] }),
+    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan', 'power'] }),
+    page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer', 'power'] }),
+    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),
@@ -176,7 +176,9 @@ export const siteMap = [
     page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['work', 'card', 'warning'] }),
-    page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', {
+      texts: ['card', 'warning', 'officer', 'power'],
+    }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
       texts: ['card', 'inspection', 'warning'],
     }),

@@ -392,6 +392,11 @@ export const refusals = {
   'template:error.long': input,
   'template:error.days': input,
 
+  'power:refusal.takesTwo': forbidden,
+  'power:refusal.waits': { status: 409 },
+  'power:refusal.over': { status: 409 },
+  'power:refusal.notSecond': forbidden,
+  'power:refusal.fallen': { status: 409 },
   'officer:error.area': input,
   'officer:error.until': input,
   'officer:error.untilFar': input,

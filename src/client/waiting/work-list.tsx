@@ -20,6 +20,7 @@ export const queueIcons: Record<Queue, IconName> = {
   texts: 'message-square-quote',
   looks: 'git-compare',
   officers: 'shield-check',
+  areas: 'map-pin',
 }
 
 export function WorkList({ work }: { work: Work }) {

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { withdrawCard } from '#server/domain/cards/withdraw-card.ts'
+import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
+import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
-import { form, formsAt } from '#server/http/forms/form.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { proposalForms } from '#server/http/forms/proposal-forms.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
@@ -16,7 +19,10 @@ const page = '/inspector/manage-reply/already-sent/:id'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { id } = readPage(context, page).params
+  const {
+    params: { id },
+    search: { done },
+  } = readPage(context, page)
   const { database, reader, now } = context
   const officer = personOf(context).id
   const found = await findDutyFile(database.db, { card: id, officer }, { locale: reader.locale, now })
@@ -24,15 +30,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const { file, level, ownsPlace } = found
   if (file.issuedAt === null) throw redirect(path('/inspector/manage-reply/approve-warning-card/:id', { id }))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
+  const reading = { reader: officer, locale: reader.locale, now }
+  const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
   const mayWithdraw = level === 'supervisor' && !ownsPlace && file.state !== 'withdrawn'
-  return { file, mayWithdraw, now: now.toISOString() }
+  return { file, mayWithdraw, proposals, done, now: now.toISOString() }
 }
 
-export const action = formsAt(page, ({ params }) =>
-  form({
-    schema: z.object({ rev: revField, reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort') }),
-    command: withdrawCard,
-    input: (input) => ({ ...input, card: params.id }),
-    answer: () => ({ to: path(page, params) }),
-  }),
-)
+const reasoned = z.object({
+  rev: revField,
+  reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
+})
+
+export const action = formsAt(page, ({ params }) => {
+  const to = (done: string | null) => path(page, params, { done })
+  return forms({
+    withdraw: form({
+      schema: reasoned,
+      command: withdrawCard,
+      input: (input) => ({ ...input, card: params.id }),
+      answer: () => ({ to: to(null) }),
+    }),
+    // A red one takes two.
+    lift: form({
+      schema: reasoned,
+      command: proposePower,
+      input: ({ rev, reason }) => ({
+        ...{ kind: 'lift_card' as const, card_id: params.id, seen: String(rev), reason },
+        ...{ officer_id: null, duty_area_id: null, area_code: null, until: null },
+      }),
+      answer: () => ({ to: to('proposed') }),
+    }),
+    ...proposalForms(to),
+  })
+})

@@ -9,6 +9,7 @@ import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
+import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -19,6 +20,7 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import type { ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './already-sent.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -33,7 +35,7 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function AlreadySent() {
-  const { file, mayWithdraw, now } = useLoaderData<typeof loader>()
+  const { file, mayWithdraw, proposals, done, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -44,6 +46,7 @@ export default function AlreadySent() {
         ]}
       />
       <CardHead file={file} />
+      <FormBanner done={done && t(`power:done.${done}`)} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
         <aside aria-label={t('card:title.clock')}>
@@ -59,6 +62,7 @@ export default function AlreadySent() {
         <aside className="stack s6">
           <CardExtension file={file} />
           <CardAppeal file={file} />
+          <Proposals proposals={proposals}>{(it) => <Answer card={file.id} proposal={it} />}</Proposals>
           <CardTimeline file={file} />
           {mayWithdraw && <Withdraw file={file} />}
         </aside>
@@ -109,15 +113,21 @@ function Service({ file: { letter, timeline, issuedAt, place } }: { file: CardFi
   )
 }
 
-function Withdraw({ file }: { file: CardFile }) {
+/** A red card is lifted by two: here it is proposed. */
+function Withdraw({ file: { id, rev, level } }: { file: CardFile }) {
   const { t } = useText()
-  const form = useForm({ to: letter(file.id), hidden: { rev: String(file.rev) } })
+  const given = { to: letter(id), hidden: { rev: String(rev) } }
+  const withdraw = useForm({ do: 'withdraw', ...given })
+  const lift = useForm({ do: 'lift', ...given })
+  const isRed = level === 'red'
+  const form = isRed ? lift : withdraw
   return (
     <details className="panel" open={form.refusal ? true : undefined}>
-      <summary>{t('warning:do.withdraw')}</summary>
+      <summary>{t(isRed ? 'power:title.lift' : 'warning:do.withdraw')}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
         <p className="small muted">{t('warning:hint.withdraw')}</p>
+        {isRed && <p className="small muted">{t('power:lead.two')}</p>}
         <ReasonField
           field={form.field('reason')}
           label={t('warning:field.withdrawReason')}
@@ -126,9 +136,20 @@ function Withdraw({ file }: { file: CardFile }) {
           wrong={t('card:error.reasonShort')}
         />
         <Buttons>
-          <Button variant="danger">{t('warning:do.withdraw')}</Button>
+          <Button variant="danger">{t(isRed ? 'power:action.lift' : 'warning:do.withdraw')}</Button>
         </Buttons>
       </PageForm>
     </details>
   )
+}
+
+/** The answers to a proposal to lift it. */
+function Answer({ card, proposal }: { card: string; proposal: ProposalLine }) {
+  const [to, of] = [letter(card), { proposal: proposal.id }]
+  const forms = {
+    confirm: useForm({ do: 'confirm', to, of, id: `confirm-${proposal.id}` }),
+    decline: useForm({ do: 'decline', to, of, id: `decline-${proposal.id}` }),
+    takeBack: useForm({ do: 'takeBack', to, of, id: `back-${proposal.id}` }),
+  }
+  return <ProposalAnswer proposal={proposal} forms={forms} />
 }

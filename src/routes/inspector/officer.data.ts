@@ -3,21 +3,21 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
-import {
-  approveOfficer,
-  refuseOfficer,
-  restoreOfficer,
-  suspendOfficer,
-} from '#server/domain/officers/decide-officer.ts'
+import { refuseOfficer } from '#server/domain/officers/decide-officer.ts'
 import { endArea } from '#server/domain/officers/end-areas.ts'
 import { endInterest } from '#server/domain/officers/end-interest.ts'
 import { findOfficer } from '#server/domain/officers/find-officers.ts'
+import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
+import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { areaField, grantRevField, officerReason, optionalUntil, rowId } from '#server/http/forms/officer-fields.ts'
+import { proposalForms } from '#server/http/forms/proposal-forms.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+import { inspectorLevels } from '#shared/roles.ts'
 
 const page = '/inspector/officers/:id'
 
@@ -28,40 +28,60 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { reader: personOf(context).id, locale: reader.locale, now }
   const officer = await findOfficer(database.db, params.id, reading, search.before)
   if (!officer) throw problems.page_not_found()
-  const options = !officer.isOver ? [] : await listAreaOptions(database.db, reading)
-  return { officer, options, seenAt: search.at, now: now.toISOString(), done: search.done }
+  const [options, proposals] = await Promise.all([
+    officer.isOver ? listAreaOptions(database.db, reading) : [],
+    // The person concerned reads in the own history what came of it.
+    officer.isMe ? [] : listProposals(database.db, reading, { officer: officer.id }),
+  ])
+  return { officer, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 
-const decision = { rev: grantRevField, reason: officerReason }
+const decision = z.object({ rev: grantRevField, reason: officerReason })
+const none = { card_id: null, duty_area_id: null, area_code: null, until: null, reason: null }
 
 export const action = formsAt(page, ({ params: { id: officer } }) => {
   const to = (done: string) => ({ to: path(page, { id: officer }, { done }) })
-  return forms({
-    approve: form({
+  /** What takes two is proposed. */
+  const propose = (kind: 'suspend' | 'restore') =>
+    form({
+      schema: decision,
+      command: proposePower,
+      input: ({ rev, reason }) => ({ ...none, kind, officer_id: officer, seen: rev, reason }),
+      answer: () => to('proposed'),
+    })
+  const proposeArea = (kind: 'approve' | 'supervise') =>
+    form({
       schema: z.object({ rev: grantRevField, area: areaField, until: optionalUntil }),
-      command: approveOfficer,
-      input: (input) => ({ ...input, officer }),
-      answer: () => to('approved'),
-    }),
+      command: proposePower,
+      input: ({ rev, area, until }) => ({ ...none, kind, officer_id: officer, seen: rev, area_code: area, until }),
+      answer: () => to('proposed'),
+    })
+  return forms({
+    approve: proposeArea('approve'),
     refuse: form({
-      schema: z.object(decision),
+      schema: decision,
       command: refuseOfficer,
       input: (input) => ({ ...input, officer }),
       // The request is not there any more.
       answer: () => ({ to: path('/inspector/officers', { done: 'refused' }) }),
     }),
-    suspend: form({
-      schema: z.object(decision),
-      command: suspendOfficer,
-      input: (input) => ({ ...input, officer }),
-      answer: () => to('suspended'),
+    suspend: propose('suspend'),
+    restore: propose('restore'),
+    supervise: proposeArea('supervise'),
+    endWhole: form({
+      schema: z.object({
+        area: rowId,
+        level: z.enum(inspectorLevels, says('error:problem.invalid_request')),
+        reason: officerReason,
+      }),
+      command: proposePower,
+      input: ({ area, level, reason }) => ({
+        ...none,
+        ...{ kind: 'end_area' as const, officer_id: officer, duty_area_id: area, seen: level, reason },
+      }),
+      answer: () => to('proposed'),
     }),
-    restore: form({
-      schema: z.object(decision),
-      command: restoreOfficer,
-      input: (input) => ({ ...input, officer }),
-      answer: () => to('restored'),
-    }),
+    ...proposalForms((done) => path(page, { id: officer }, { done })),
     assign: form({
       schema: z.object({ area: areaField, until: optionalUntil }),
       command: assignArea,

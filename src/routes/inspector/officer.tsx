@@ -4,6 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { AreaFields, WithReason } from '#client/officers/officer-forms.tsx'
 import { Deeds, Moves } from '#client/officers/officer-history.tsx'
+import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -16,6 +17,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { AreaLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
+import type { ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './officer.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -27,7 +29,7 @@ export const head = ({ officer }: Awaited<ReturnType<typeof loader>>, t: Transla
 })
 
 export default function Officer() {
-  const { officer, seenAt, done } = useLoaderData<typeof loader>()
+  const { officer, proposals, seenAt, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, unit, badge, kind, level, state, isMe, moves } = officer
   const since = seenAt ? moves.filter(({ at }) => at > seenAt) : []
@@ -45,7 +47,10 @@ export default function Officer() {
           <Tag>{t(`officer:level.${level}`)}</Tag>
         </p>
       </PageHead>
-      <FormBanner fields={['rev', 'interest']} done={done && t(`officer:done.${done}`)} />
+      <FormBanner
+        fields={['rev', 'interest']}
+        done={done && t(isPowerDone(done) ? `power:done.${done}` : `officer:done.${done}`)}
+      />
       {since.length > 0 && (
         <Banner tone="warn" role="alert" title={t('officer:changed')}>
           {since.map(({ what }) => t(`officer:move.${what}`)).join(' · ')}
@@ -53,6 +58,7 @@ export default function Officer() {
       )}
       <div className="cols stack s6">
         <div className="stack s6">
+          <Proposals proposals={proposals}>{(it) => <Answer officer={officer.id} proposal={it} />}</Proposals>
           {officer.isOver && <Decide officer={officer} />}
           {!isMe && !officer.isOver && <p className="small muted">{t('officer:partly')}</p>}
           <Areas officer={officer} />
@@ -82,10 +88,12 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           form={suspend}
           title={t('officer:title.suspend')}
           label={t('officer:field.reason')}
-          act={t('officer:action.suspend')}
+          act={t('power:action.suspend')}
           variant="danger"
         />
         <p className="small muted">{t('officer:hint.suspend')}</p>
+        <p className="small muted">{t('power:lead.two')}</p>
+        <Supervise officer={id} rev={rev} />
       </Panel>
     )
   if (state === 'suspended')
@@ -95,8 +103,9 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           form={restore}
           title={t('officer:title.restore')}
           label={t('officer:field.reason')}
-          act={t('officer:action.restore')}
+          act={t('power:action.restore')}
         />
+        <p className="small muted">{t('power:lead.two')}</p>
       </Panel>
     )
   return (
@@ -109,8 +118,9 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
         <PageForm form={approve} className="stack">
           <AreaFields form={approve} options={options} />
           <Buttons>
-            <Button variant="primary">{t('officer:action.approve')}</Button>
+            <Button variant="primary">{t('power:action.approve')}</Button>
           </Buttons>
+          <p className="small muted">{t('power:lead.two')}</p>
         </PageForm>
         <WithReason
           form={refuse}
@@ -121,6 +131,40 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
       </div>
     </Panel>
   )
+}
+
+const isPowerDone = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
+
+/** Makes the officer a supervisor of an area. */
+function Supervise({ officer, rev }: { officer: string; rev: string }) {
+  const { options, now } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'supervise', to: addressOf(officer, now), hidden: { rev }, id: 'supervise' })
+  return (
+    <details className="more" open={form.refusal ? true : undefined}>
+      <summary>{t('power:title.supervise')}</summary>
+      <PageForm form={form} className="stack">
+        <p className="small muted">{t('power:hint.supervise')}</p>
+        <FormBanner form={form} />
+        <AreaFields form={form} options={options} />
+        <Buttons>
+          <Button>{t('power:action.supervise')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}
+
+/** The answers to a proposal about the officer. */
+function Answer({ officer, proposal }: { officer: string; proposal: ProposalLine }) {
+  const { now } = useLoaderData<typeof loader>()
+  const [to, of] = [addressOf(officer, now), { proposal: proposal.id }]
+  const forms = {
+    confirm: useForm({ do: 'confirm', to, of, id: `confirm-${proposal.id}` }),
+    decline: useForm({ do: 'decline', to, of, id: `decline-${proposal.id}` }),
+    takeBack: useForm({ do: 'takeBack', to, of, id: `back-${proposal.id}` }),
+  }
+  return <ProposalAnswer proposal={proposal} forms={forms} />
 }
 
 function Areas({ officer }: { officer: OfficerPage }) {
@@ -159,7 +203,15 @@ function Areas({ officer }: { officer: OfficerPage }) {
 function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: OfficerPage }) {
   const { now } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const end = useForm({ do: 'end', to: addressOf(id, now), of: { area: area.id }, id: `end-${area.id}` })
+  const to = addressOf(id, now)
+  const end = useForm({ do: 'end', to, of: { area: area.id }, id: `end-${area.id}` })
+  const endWhole = useForm({
+    do: 'endWhole',
+    to,
+    of: { area: area.id },
+    hidden: { level: area.level },
+    id: `end-${area.id}`,
+  })
   return (
     <li>
       <div className="grow">
@@ -168,10 +220,11 @@ function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: Office
         {area.level === 'supervisor' && <Tag>{t('officer:tag.supervises')}</Tag>}
         {area.mayEnd && !isMe && (
           <WithReason
-            form={end}
+            form={area.takesTwo ? endWhole : end}
             title={t('officer:title.end')}
             label={t('officer:field.reason')}
-            act={t('officer:action.end')}
+            hint={area.takesTwo ? t('power:lead.two') : undefined}
+            act={t(area.takesTwo ? 'power:action.end' : 'officer:action.end')}
           />
         )}
       </div>

@@ -105,7 +105,7 @@ function Agree({ loan: { id } }: { loan: LoanLine }) {
 }
 
 function Line({
-  officer: { id, name, unit, badge, kind, level, state, areas, requestedAt },
+  officer: { id, name, unit, badge, kind, level, state, areas, requestedAt, waitsForReader },
 }: {
   officer: OfficerLine
 }) {
@@ -125,6 +125,7 @@ function Line({
       {(kind === 'police' || level === 'supervisor') && (
         <Tag>{t(level === 'supervisor' ? 'officer:level.supervisor' : 'officer:kind.police')}</Tag>
       )}
+      {waitsForReader && <Tag tone="warn">{t('power:title.waiting')}</Tag>}
       <Icon name="chevron-right" />
     </a>
   )

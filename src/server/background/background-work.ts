@@ -9,6 +9,8 @@ import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { tellOfPublicCards } from '../domain/cards/tell-of-public.ts'
 import { tellAnnouncements } from '../domain/chat/tell-announcement.ts'
 import { tellMembers } from '../domain/chat/tell-members.ts'
+import { productOf } from '../domain/command/as-product.ts'
+import { execute } from '../domain/command/execute.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
@@ -30,6 +32,7 @@ import { tellOwners } from '../domain/reviews/tell-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
+import { lapseProposals } from '../domain/two-persons/lapse-proposals.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
 import { sweepDrafts } from '../external/files/drafts.ts'
 import { sealOriginals } from '../external/files/seal-originals.ts'
@@ -91,6 +94,15 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       every: minute,
       run: async () => {
         await runClaimTimers({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
+    },
+    {
+      failed: 'proposals that nobody confirmed could not be ended',
+      every: minute,
+      run: async () => {
+        const now = new Date()
+        const tools = { db, wakeSender: () => sender.wake(), origin }
+        await execute(tools, await productOf(tools, now), lapseProposals, {})
       },
     },
     {

@@ -13,6 +13,7 @@ import { StartRefusal } from '../settings/refusal.ts'
 import { backupCommand } from './backup.ts'
 import { checkFiguresCommand } from './check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './command.ts'
+import { confirmPowerCommand } from './confirm-power.ts'
 import { deliveriesCommand } from './deliveries.ts'
 import { importBusinessesCommand } from './import-businesses.ts'
 import { makeSupervisorCommand } from './make-supervisor.ts'
@@ -31,6 +32,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   checkFiguresCommand,
   verifyAuditCommand,
   makeSupervisorCommand,
+  confirmPowerCommand,
   sendTestMailCommand,
   deliveriesCommand,
   rotatePushKeyCommand,

@@ -9,6 +9,7 @@ import type {
   DutyAreas,
   PartnerLinks,
   Passkeys,
+  PowerProposals,
   RoleGrants,
   Users,
 } from './schema/accounts.ts'
@@ -245,6 +246,7 @@ export interface Schema {
   complaint_visits: ComplaintVisits
   place_interests: PlaceInterests
   officer_moves: OfficerMoves
+  power_proposals: PowerProposals
   area_days: AreaDays
   overdue_days: OverdueDays
   officer_days: OfficerDays

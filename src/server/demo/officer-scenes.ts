@@ -10,10 +10,11 @@ import { addAccount } from '../domain/accounts/register.ts'
 import { requestInspector } from '../domain/accounts/roles.ts'
 import type { Command } from '../domain/command/command.ts'
 import { startInspection } from '../domain/inspections/start-inspection.ts'
-import { suspendOfficer } from '../domain/officers/decide-officer.ts'
 import { findOfficer } from '../domain/officers/find-officers.ts'
 import { handOver } from '../domain/quarantine/hand-over.ts'
 import { findRun } from '../domain/runs/queries.ts'
+import { confirmPower } from '../domain/two-persons/decide-proposal.ts'
+import { proposePower } from '../domain/two-persons/propose-power.ts'
 import { act as actAs, actAsProduct, beginPast, hour } from './at-moment.ts'
 import { listFree } from './give-over.ts'
 import { addDemoPerson, phuket, phuketUnit } from './people.ts'
@@ -29,11 +30,10 @@ const suspended = {
 /** Adds them, for the people of people.ts and beside places that were just invented. */
 export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id: supervisor } = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', 'supervisor@demo.example')
-      .executeTakeFirstOrThrow()
+    const idOf = async (email: string) =>
+      (await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+    const supervisor = await idOf('supervisor@demo.example')
+    const second = await idOf('supervisor2@demo.example')
     const past = await beginPast(tx, now)
     const act = <Input, Result>(
       [id, role, hours]: readonly [string, Role, number],
@@ -49,9 +49,18 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
       const officer = await addDemoPerson(past, suspended)
       const visit = { place, kind: 'first' as const, licensed: null, at: null, companion: '' }
       const { run } = await act([officer, 'inspector', 30], startInspection, { run: uuidv7(), ...visit })
-      const seen = await findOfficer(tx, officer, { reader: supervisor, locale: 'th', now })
-      const reason = 'อยู่ระหว่างตรวจสอบข้อร้องเรียนเรื่องการเรียกรับเงิน จนกว่าจะทราบผล'
-      await act([supervisor, 'inspector', 28], suspendOfficer, { officer, rev: seen?.rev ?? '', reason })
+      const propose = async (by: string, hours: number, kind: 'suspend' | 'restore', reason: string) => {
+        const seen = (await findOfficer(tx, officer, { reader: by, locale: 'th', now }))?.rev ?? ''
+        const about = { officer_id: officer, card_id: null, duty_area_id: null, area_code: null, until: null }
+        return act([by, 'inspector', hours], proposePower, { kind, ...about, seen, reason })
+      }
+      const suspension = await propose(
+        supervisor,
+        28.5,
+        'suspend',
+        'อยู่ระหว่างตรวจสอบข้อร้องเรียนเรื่องการเรียกรับเงิน จนกว่าจะทราบผล',
+      )
+      await act([second, 'inspector', 28], confirmPower, { proposal: suspension })
       const asked = (await findRun(tx, run))?.asked.slice(0, 3) ?? []
       const device = uuidv7()
       const ops = asked.map((question, index) => ({
@@ -59,8 +68,10 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
         deviceAt: new Date(now.getTime() - 29 * hour),
       }))
       await act([officer, 'client', 5], handOver, { run, place, beginning: null, isEnded: false, ops })
+      // Waits for the other supervisor, who is one of the demo's accounts.
+      await propose(second, 3, 'restore', 'ตรวจสอบแล้วไม่พบการเรียกรับเงิน ผู้ร้องถอนคำร้องเป็นหนังสือ')
     }
-    for (const about of ['officer\\_%', 'quarantine\\_%', 'role\\_%'])
+    for (const about of ['officer\\_%', 'power\\_%', 'quarantine\\_%', 'role\\_%'])
       await tx.deleteFrom('deliveries').where('about', 'like', about).execute()
   })
 }

@@ -65,6 +65,12 @@ export interface NoticeValues {
   officer_restored: { path: string; at: Date }
   area_given: { area: string; path: string; at: Date }
   area_ended: { area: string; reason: string; path: string; at: Date }
+  supervise_given: { area: string; path: string; at: Date }
+  /** To supervisors who may be the second of two, about an officer or place called `name`. And to the proposer, what became of it. */
+  power_to_confirm: { name: string; path: string }
+  power_confirmed: { name: string; path: string }
+  power_refused: { name: string; path: string }
+  power_lapsed: { name: string; path: string }
   /** To who is to borrow an area, with who lends it. */
   loan_offered: { name: string; area: string; until: Date; path: string }
   /** To supervisors of the area: `name` lends it to `to`. */
@@ -228,6 +234,11 @@ const links: Record<NoticeKind, { text: string; path?: string; withCode?: boolea
   officer_restored: [{ text: 'officer' }],
   area_given: [{ text: 'officer' }],
   area_ended: [{ text: 'officer' }],
+  supervise_given: [{ text: 'officer' }],
+  power_to_confirm: [{ text: 'proposal' }],
+  power_confirmed: [{ text: 'proposal' }],
+  power_refused: [{ text: 'proposal' }],
+  power_lapsed: [{ text: 'proposal' }],
   loan_offered: [{ text: 'officer' }],
   loan_to_agree: [{ text: 'officers' }],
   loan_agreed: [{ text: 'officer' }],

@@ -64,7 +64,16 @@ export interface WaitingCard {
 }
 
 /** In the order of the page; all but what was sent as they are due. */
-export const waitingLists = ['emergencies', 'replies', 'extensions', 'appeals', 'approvals', 'drafts', 'sent'] as const
+export const waitingLists = [
+  'emergencies',
+  'lifts',
+  'replies',
+  'extensions',
+  'appeals',
+  'approvals',
+  'drafts',
+  'sent',
+] as const
 export type WaitingList = (typeof waitingLists)[number]
 
 export interface WaitingPage {

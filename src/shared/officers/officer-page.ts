@@ -15,6 +15,8 @@ export interface OfficerLine {
   areas: string[]
   /** ISO. */
   requestedAt: string
+  /** A proposal about the officer waits for the reader as the second supervisor. */
+  waitsForReader: boolean
 }
 
 /** An area of an officer, or one that was lent. */
@@ -28,6 +30,8 @@ export interface AreaLine {
   level: InspectorLevel
   /** The reader may end it. */
   mayEnd: boolean
+  /** Ending it takes a second supervisor: it is the last one, or the officer supervises it. */
+  takesTwo: boolean
   /** Who lent it; null for one that a supervisor gave. */
   lentBy: string | null
   provinceCode: number

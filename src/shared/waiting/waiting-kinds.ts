@@ -28,6 +28,7 @@ export const queues = {
   texts: path('/inspector/check-comment'),
   looks: path('/inspector/second-look'),
   officers: path('/inspector/officers'),
+  areas: path('/inspector/area-duty'),
 } as const
 
 export type Queue = keyof typeof queues
@@ -50,17 +51,19 @@ interface Waiting {
   list?: string
 }
 
-const ofCards = (list: 'emergencies' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts') =>
+const ofCards = (list: 'emergencies' | 'lifts' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts') =>
   ({ queue: 'cards', list: path('/inspector/manage-reply', { list }) }) as const
 
 /** In the order of what weighs as much and is due at the same time. */
 export const waitingWork = {
   emergencies: { gravity: 'emergency', ...ofCards('emergencies') },
+  lifts: { gravity: 'law', ...ofCards('lifts') },
   appeals: { gravity: 'law', ...ofCards('appeals') },
   replies: { gravity: 'law', ...ofCards('replies') },
   extensions: { gravity: 'law', ...ofCards('extensions') },
   approvals: { gravity: 'law', ...ofCards('approvals') },
   drafts: { gravity: 'law', ...ofCards('drafts') },
+  powers: { gravity: 'promise', queue: 'officers' },
   quarantine: { gravity: 'promise', queue: 'quarantine' },
   questions: { gravity: 'promise', queue: 'questions' },
   registrations: { gravity: 'promise', queue: 'registrations' },
@@ -71,6 +74,8 @@ export const waitingWork = {
   reports: { gravity: 'order', queue: 'texts' },
   texts: { gravity: 'order', queue: 'texts' },
   officers: { gravity: 'order', queue: 'officers' },
+  loans: { gravity: 'order', queue: 'officers' },
+  offers: { gravity: 'order', queue: 'areas' },
   identity: { gravity: 'order', queue: 'identity' },
   pairs: { gravity: 'order', queue: 'duplicates' },
 } as const satisfies Record<string, Waiting>

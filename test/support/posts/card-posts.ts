@@ -15,6 +15,7 @@ import {
   visitOnSite,
 } from '../cards.ts'
 import { perform } from '../commands.ts'
+import { insertCard } from '../inspections.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
 
@@ -74,6 +75,33 @@ async function addHelper({ database: { db }, place, vendor }: World): Promise<vo
     .execute()
 }
 const revOf = async ({ database }: World, card: string) => String((await cardOf(database, card)).rev)
+/** A red card in force. */
+async function redCard({ database, place }: World): Promise<string> {
+  const { card } = await insertCard(database, {
+    businessId: place,
+    level: 'red',
+    state: 'issued',
+    issuedAt: new Date(),
+  })
+  return card.id as string
+}
+/** A proposal to lift a red card of the place; of `by`, where that is a supervisor, else of another one. */
+async function liftProposed(world: World, by: { id: string } | null = null): Promise<string> {
+  const { db } = world.database
+  const card = await redCard(world)
+  const led =
+    by && db.selectFrom('duty_areas').select('id').where('user_id', '=', by.id).where('level', '=', 'supervisor')
+  const isLed = led && (await led.executeTakeFirst()) !== undefined
+  const proposer = isLed ? by : await addPerson(world.database, { inspector: { level: 'supervisor', areas: [83] } })
+  const id = uuidv7()
+  const [at, until] = [new Date(), new Date(Date.now() + 86_400_000)]
+  const row = { id, kind: 'lift_card' as const, card_id: card, seen: await revOf(world, card), reason: words }
+  await db
+    .insertInto('power_proposals')
+    .values({ ...row, proposed_by: proposer?.id ?? '', proposed_at: at, expires_at: until })
+    .execute()
+  return id
+}
 /** The newest card of the place at `address`. */
 const atCard =
   (address: string) =>
@@ -172,12 +200,40 @@ export const cardPosts: Record<string, Record<string, Post>> = {
     },
   },
   [sent]: {
-    '': {
+    withdraw: {
       ...supervisors,
       at: atCard(sent),
       fields: async (world) => ({ rev: await revOf(world, (await carded(world, 'yellow')).card), reason: words }),
       changes: ['warning_cards', 'card_moves'],
       events: ['card.withdraw'],
+    },
+    lift: {
+      ...supervisors,
+      at: atCard(sent),
+      fields: async (world) => ({ rev: await revOf(world, await redCard(world)), reason: words }),
+      changes: ['power_proposals'],
+      events: ['power.propose'],
+    },
+    confirm: {
+      ...supervisors,
+      at: atCard(sent),
+      fields: async (world) => ({ proposal: await liftProposed(world) }),
+      changes: ['power_proposals', 'warning_cards', 'card_moves'],
+      events: ['card.withdraw', 'power.confirm'],
+    },
+    decline: {
+      ...supervisors,
+      at: atCard(sent),
+      fields: async (world) => ({ proposal: await liftProposed(world), reason: words }),
+      changes: ['power_proposals'],
+      events: ['power.refuse'],
+    },
+    takeBack: {
+      ...supervisors,
+      at: atCard(sent),
+      fields: async (world) => ({ proposal: await liftProposed(world, world.own) }),
+      changes: ['power_proposals'],
+      events: ['power.withdraw'],
     },
   },
   [detail]: {

@@ -42,7 +42,14 @@ async function atNewest({ database: { db } }: World): Promise<string> {
   return officer.replace(':id', id)
 }
 const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
-  (await db.selectFrom('duty_areas').select('id').where('user_id', '=', person.id).executeTakeFirstOrThrow()).id
+  (
+    await db
+      .selectFrom('duty_areas')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** Who has an area borrows and lends. */
 const answers = { may: ['inspector', 'supervisor', 'otherInspector'], refused: elsewhere } satisfies Partial<Post>
@@ -56,6 +63,41 @@ async function loanFor(world: World, part?: 'lender' | 'borrower'): Promise<stri
 }
 const isOfficer = async ({ database: { db } }: World, { id }: { id: string }) =>
   (await db.selectFrom('duty_areas').select('id').where('user_id', '=', id).executeTakeFirst()) !== undefined
+
+/** Nothing happens yet: a second supervisor is asked. */
+const proposes = { changes: ['power_proposals'], events: ['power.propose'] } satisfies Partial<Post>
+
+/** A proposal to suspend the newest officer; of `by`, where that is somebody, else of another supervisor. */
+async function proposalFor(world: World, by?: { id: string } | null): Promise<string> {
+  const { database } = world
+  const own = by && (await supervisesHere(world, by)) ? by : null
+  const proposer = own ?? (await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } }))
+  const { id: officer_id, rev: seen } = await about(world, { areas: [83] })
+  const id = uuidv7()
+  const [at, expires] = [new Date(), new Date(Date.now() + dayMs)]
+  await database.db
+    .insertInto('power_proposals')
+    .values({
+      id,
+      kind: 'suspend',
+      officer_id,
+      seen,
+      reason,
+      proposed_by: proposer.id,
+      proposed_at: at,
+      expires_at: expires,
+    })
+    .execute()
+  return id
+}
+
+const supervisesHere = async ({ database: { db } }: World, { id }: { id: string }) =>
+  (await db
+    .selectFrom('duty_areas')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('level', '=', 'supervisor')
+    .executeTakeFirst()) !== undefined
 
 const licence = ({ database, place }: World) => insertLicence(database, place, { kind: 'food_premises' })
 
@@ -134,8 +176,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
         const { rev } = await about(world, { state: 'requested' })
         return { rev, area: '83', until: '' }
       },
-      changes: ['duty_areas', 'officer_moves', 'role_grants'],
-      events: ['officer.approve'],
+      ...proposes,
     },
     refuse: {
       ...supervisors,
@@ -148,15 +189,13 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, reason }),
-      changes: ['officer_moves', 'role_grants', 'sessions'],
-      events: ['officer.suspend'],
+      ...proposes,
     },
     restore: {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({ rev: (await about(world, { state: 'suspended', areas: [83] })).rev, reason }),
-      changes: ['officer_moves', 'role_grants'],
-      events: ['officer.restore'],
+      ...proposes,
     },
     assign: {
       ...supervisors,
@@ -168,10 +207,45 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       changes: ['duty_areas', 'officer_moves'],
       events: ['duty.assign'],
     },
+    supervise: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, area: '8301', until: '' }),
+      ...proposes,
+    },
+    endWhole: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({
+        ...{ area: await areaOf(world, await about(world, { areas: [83] })), level: 'inspector', reason },
+      }),
+      ...proposes,
+    },
+    confirm: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ proposal: await proposalFor(world) }),
+      changes: ['officer_moves', 'power_proposals', 'role_grants', 'sessions'],
+      events: ['officer.suspend', 'power.confirm'],
+    },
+    decline: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ proposal: await proposalFor(world), reason }),
+      changes: ['power_proposals'],
+      events: ['power.refuse'],
+    },
+    takeBack: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ proposal: await proposalFor(world, world.own) }),
+      changes: ['power_proposals'],
+      events: ['power.withdraw'],
+    },
     end: {
       ...supervisors,
       at: atNewest,
-      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
+      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83, 50] })), reason }),
       changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },
@@ -242,7 +316,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
     },
     end: {
       ...supervisors,
-      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83] })), reason }),
+      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83, 50] })), reason }),
       changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },

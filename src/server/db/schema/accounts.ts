@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import type { ProposalKind, ProposalOutcome } from '#shared/two-persons/proposal.ts'
 
 export interface Users {
   id: string
@@ -55,6 +56,26 @@ export interface AreaLoans {
   agreed_at: Date | null
   agreed_by: string | null
   outcome: 'lent' | 'declined' | 'refused' | 'withdrawn' | null
+}
+
+/** What takes two supervisors, and waits for the second one or did. */
+export interface PowerProposals {
+  id: string
+  kind: ProposalKind
+  officer_id: string | null
+  card_id: string | null
+  duty_area_id: string | null
+  area_code: number | null
+  until: Date | null
+  seen: string
+  reason: string | null
+  proposed_by: string
+  proposed_at: Date
+  expires_at: Date
+  outcome: ProposalOutcome | null
+  decided_by: string | null
+  decided_at: Date | null
+  decided_reason: string | null
 }
 
 /** The way back from a changed contact. */

@@ -11,6 +11,7 @@ import {
   type WaitingParts,
   waitingRows,
 } from '../duty/waiting-rows.ts'
+import { liftRows } from '../two-persons/find-proposals.ts'
 import { mayDecideAppeal } from './appeal-standing.ts'
 import { decisionTime } from './decision-time.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
@@ -33,6 +34,8 @@ export const waitingCards = {
       where: sql`c.emergency_until is not null and c.ratified_at is null and c.state in (${literals(openCardStates)})`,
       ...{ since: sql`c.issued_at`, due: sql`c.emergency_until`, may: isOthers(asking) },
     }),
+  // Proposed by another supervisor, to be confirmed.
+  lifts: liftRows,
   // Whoever took a part in it does not see it among what waits, nor does who leaves it to another one.
   appeals: (asking: Asking) =>
     cardRows(asking, {

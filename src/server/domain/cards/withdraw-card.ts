@@ -1,35 +1,46 @@
-/** A supervisor takes a card back that should not have gone out. It stays visible as withdrawn; what was found may be put on another. */
+/**
+ * A supervisor takes a card back that should not have gone out; a red one, which closes a place, two supervisors do. It stays visible as withdrawn;
+ * what was found may be put on another.
+ */
 import { path } from '#shared/path.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { powerOfTwo } from '../two-persons/power.ts'
 import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
 import { whyNotWithdraw } from './policy.ts'
 import { takeBack } from './take-back.ts'
 import { tellOwner } from './tell.ts'
 
-export const withdrawCard = command<
-  { card: string; rev: number; reason: string },
-  { card: string },
-  'card.withdraw',
-  CardAtHand
->('card.withdraw', {
-  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
-  may({ card, duty }, _doing, { rev }) {
-    const refusal = whyNotWithdraw(duty)
-    return refusal ? new InputRefusal({ form: refusal }) : isStale(card, rev)
-  },
-  async run(doing, { reason }, { card, duty }) {
-    const taken = await takeBack(doing, card, { reason, unit: duty.unit })
-    const at = path('/vendor/warning-list/detail/:id', { id: card.id })
-    return {
-      result: { card: card.id },
-      audit: {
-        ...{ entity: card.id, business: card.business_id, reason },
-        before: { state: card.state },
-        after: { drafts: taken.drafts },
-      },
-      touches: ['lists', `place:${card.business_id}`],
-      tell: [...(await tellOwner(doing, taken.card, 'card_withdrawn', { reason, path: at })), ...taken.tell],
-    }
-  },
-})
+interface Withdrawing {
+  card: string
+  rev: number
+  reason: string
+}
+
+const withdrawing = (which: 'red' | 'others') =>
+  command<Withdrawing, { card: string }, 'card.withdraw', CardAtHand>('card.withdraw', {
+    load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+    may({ card, duty }, _doing, { rev }) {
+      const refusal = whyNotWithdraw(duty)
+      if (refusal) return new InputRefusal({ form: refusal })
+      if ((card.level === 'red') !== (which === 'red')) return new InputRefusal({ form: 'power:refusal.takesTwo' })
+      return isStale(card, rev)
+    },
+    async run(doing, { reason }, { card, duty }) {
+      const taken = await takeBack(doing, card, { reason, unit: duty.unit })
+      const at = path('/vendor/warning-list/detail/:id', { id: card.id })
+      return {
+        result: { card: card.id },
+        audit: {
+          ...{ entity: card.id, business: card.business_id, reason },
+          before: { state: card.state },
+          after: { drafts: taken.drafts },
+        },
+        touches: ['lists', `place:${card.business_id}`],
+        tell: [...(await tellOwner(doing, taken.card, 'card_withdrawn', { reason, path: at })), ...taken.tell],
+      }
+    },
+  })
+
+export const withdrawCard = withdrawing('others')
+export const liftRedCard = powerOfTwo(withdrawing('red'))

@@ -93,6 +93,8 @@ export interface Command<Input, Result> {
   actions: readonly Action[]
   /** A repetition is answered as the first time. Not where that would keep a secret. */
   keepsAnswer: boolean
+  /** Throws what would refuse it, and does nothing. */
+  allow(doing: Doing, input: Input): Promise<void>
   /** Runs within a command that is under way. From outside: `execute`. */
   perform(doing: Doing, input: Input): Promise<Result>
 }
@@ -106,6 +108,9 @@ export function command<Input, Result, const Name extends Action, Subject = unde
   return {
     actions,
     keepsAnswer: !secret,
+    async allow(doing, input) {
+      await allowed(doing, input, { load, may })
+    },
     async perform(doing, input) {
       const subject = await allowed(doing, input, { load, may })
       if (secret) doing.answer.isSecret = true
@@ -146,6 +151,9 @@ export function step<Input, Result, Subject = undefined>({
   return {
     actions: [],
     keepsAnswer: false,
+    async allow(doing, input) {
+      await allowed(doing, input, rule)
+    },
     perform: async (doing, input) => run(doing, input, await allowed(doing, input, rule)),
   }
 }

@@ -67,6 +67,8 @@ const ownPlaceReviews: Way = (it) =>
 const ownReview: Way = (it) => ifSo(it.wrote, ownReviewAddress(place(it), ref(it)))
 const areas: Way = (it) => ifSo(it.officer, path('/inspector/area-duty'))
 const officers: Way = (it) => ifSo(it.officer, path('/inspector/officers'))
+/** The card's letter, or the officers. */
+const powerWork: Way = (it) => (it.ref === null ? officers(it) : sentCard(it))
 const chats: Way = () => path('/chat/channel-chat')
 /** Officers are in no room, and read those about cards. */
 const room: Way = (it) => ifSo(it.talks || it.duty, path('/chat/room-chat/:id', { id: ref(it) }))
@@ -122,6 +124,8 @@ const kinds: Record<NotificationKind, Known> = {
     ...{ officer_approved: areas, officer_restored: areas, area_given: areas, area_ended: areas },
     ...{ loan_offered: areas, loan_to_agree: officers, loan_agreed: areas, loan_declined: areas },
     ...{ loan_refused: areas, loan_ended: areas },
+    ...{ supervise_given: areas, power_to_confirm: powerWork, power_confirmed: powerWork, power_refused: powerWork },
+    power_lapsed: powerWork,
     ...{ officer_refused: nowhere, officer_suspended: nowhere },
   }),
 }

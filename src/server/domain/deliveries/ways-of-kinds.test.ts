@@ -123,6 +123,11 @@ const table = `
   loan_declined always on now now on now 7
   loan_refused always on now now on now 7
   loan_ended always always now now always now 7
+  supervise_given always on now now on now 7
+  power_to_confirm always on now now on now 7
+  power_confirmed always on now now on now 7
+  power_refused always on now now on now 7
+  power_lapsed always on now now on now 7
   officer_refused always always now now always now 7
   officer_suspended always always now now always now 7
 `

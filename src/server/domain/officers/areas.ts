@@ -76,6 +76,21 @@ export async function putArea(
   return id
 }
 
+/** Puts an area down at its level; where the officer was given the very area and has it still, that one is raised and lasts until then. */
+export async function raiseArea(tx: Transaction<Schema>, given: NewArea): Promise<void> {
+  const { province, district } = areaOf(given.area)
+  const { rows } = await sql<{ id: string }>`
+    select id from duty_areas where user_id = ${given.officer}::uuid and lent_from is null and province_code = ${province}
+      and district_code is not distinct from ${district}::int and valid_from <= ${given.from}
+      and (valid_to is null or valid_to > ${given.from}) order by valid_to desc nulls first limit 1 for update`.execute(
+    tx,
+  )
+  const [held] = rows
+  if (!held) return void (await putArea(tx, given))
+  const { level = 'inspector', until, by } = given
+  await tx.updateTable('duty_areas').set({ level, valid_to: until, given_by: by }).where('id', '=', held.id).execute()
+}
+
 /** Gives an officer an area; the same one twice is one. Only over an officer: another's officer would slip out of the own supervisors' hands. */
 export const assignArea = command<
   { officer: string; area: number; until: Date | null },

@@ -1,6 +1,6 @@
 /**
- * What a supervisor decides about an officer: approves or refuses a request, suspends and restores. Who is suspended is signed out, has
- * nothing open any more, and leaves the work to the area.
+ * What supervisors decide about an officer. One alone refuses a request; approving it, suspending and restoring take two (two-persons). Who is
+ * suspended is signed out, has nothing open any more, and leaves the work to the area.
  */
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
@@ -9,9 +9,10 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { powerOfTwo } from '../two-persons/power.ts'
 import { putArea } from './areas.ts'
 import { endLoansOf } from './end-areas.ts'
-import { type HeldOfficer, holdOfficer, mayDecide, nameArea, refusePast, writeMove } from './hold-officer.ts'
+import { type HeldOfficer, holdOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './hold-officer.ts'
 
 interface Seen {
   officer: string
@@ -27,37 +28,42 @@ const setState = ({ tx, actor }: Doing, officer: string, state: 'active' | 'susp
     .where('role', '=', 'inspector')
     .execute()
 
-/** Approves a request, with the first duty area; it lies within the supervisor's own. */
-export const approveOfficer = command<
-  Seen & { area: number; until: Date | null },
-  undefined,
-  'officer.approve',
-  HeldOfficer
->('officer.approve', {
-  load,
-  may: mayDecide('requested'),
-  async run(doing, { officer, area, until }, held) {
-    const { tx, actor, origin } = doing
-    refusePast(until, actor.now)
-    if (!(await supervises(tx, actorId(actor), area, actor.now)))
-      throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
-    await setState(doing, officer, 'active')
-    await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
-    await writeMove(doing, { officer, what: 'approved', area, until })
-    const name = await nameArea(tx, area, held.locale)
-    return {
-      result: undefined,
-      audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
-      tell: notice(
-        { origin },
-        held,
-        'officer_approved',
-        { area: name, path: path('/inspector/area-duty'), at: actor.now },
-        { user: officer, ref: null },
-      ),
-    }
-  },
-})
+/** Approves a request, with the first duty area; it lies within the own areas of both supervisors. */
+export const approveOfficer = powerOfTwo(
+  command<Seen & { area: number; until: Date | null }, undefined, 'officer.approve', HeldOfficer & { covers: boolean }>(
+    'officer.approve',
+    {
+      async load(doing, { officer, area }) {
+        const held = await holdOfficer(doing, officer)
+        return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
+      },
+      may(held, doing, input) {
+        const refusal = mayDecide('requested')(held, doing, input)
+        if (refusal) return refusal
+        const past = pastRefusal(input.until, doing.actor.now)
+        return past ?? (held.covers ? null : new InputRefusal({ area: 'officer:refusal.outsideArea' }))
+      },
+      async run(doing, { officer, area, until }, held) {
+        const { tx, actor, origin } = doing
+        await setState(doing, officer, 'active')
+        await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
+        await writeMove(doing, { officer, what: 'approved', area, until })
+        const name = await nameArea(tx, area, held.locale)
+        return {
+          result: undefined,
+          audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
+          tell: notice(
+            { origin },
+            held,
+            'officer_approved',
+            { area: name, path: path('/inspector/area-duty'), at: actor.now },
+            { user: officer, ref: null },
+          ),
+        }
+      },
+    },
+  ),
+)
 
 /** Refuses a request. The person may ask again. */
 export const refuseOfficer = command<Seen & { reason: string }, undefined, 'officer.refuse', HeldOfficer>(
@@ -78,9 +84,8 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
   },
 )
 
-export const suspendOfficer = command<Seen & { reason: string }, undefined, 'officer.suspend', HeldOfficer>(
-  'officer.suspend',
-  {
+export const suspendOfficer = powerOfTwo(
+  command<Seen & { reason: string }, undefined, 'officer.suspend', HeldOfficer>('officer.suspend', {
     load,
     may: mayDecide('active'),
     async run(doing, { officer, reason }, held) {
@@ -106,12 +111,11 @@ export const suspendOfficer = command<Seen & { reason: string }, undefined, 'off
         ],
       }
     },
-  },
+  }),
 )
 
-export const restoreOfficer = command<Seen & { reason: string }, undefined, 'officer.restore', HeldOfficer>(
-  'officer.restore',
-  {
+export const restoreOfficer = powerOfTwo(
+  command<Seen & { reason: string }, undefined, 'officer.restore', HeldOfficer>('officer.restore', {
     load,
     may: mayDecide('suspended'),
     async run(doing, { officer, reason }, held) {
@@ -129,5 +133,5 @@ export const restoreOfficer = command<Seen & { reason: string }, undefined, 'off
         ),
       }
     },
-  },
+  }),
 )

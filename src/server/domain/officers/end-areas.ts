@@ -4,59 +4,107 @@ import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
-import { command, type Doing } from '../command/command.ts'
+import { command, type Doing, type Done } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { powerOfTwo } from '../two-persons/power.ts'
 import { type Area, codeOf, holdArea } from './areas.ts'
 import { nameArea, type Told, writeMove } from './hold-officer.ts'
 
+interface Ending {
+  area: string
+  reason: string
+}
+
+interface HeldArea {
+  area: Area
+  /** What whoever acts is to it: a lender or a borrower of it, the officer, a supervisor of the whole of it, or nothing. */
+  part: 'partner' | 'own' | 'supervisor' | null
+  /** The officer keeps another one that was given and stands as long. */
+  keepsOther: boolean
+}
+
+async function load(doing: Doing, id: string): Promise<HeldArea> {
+  const { tx, actor } = doing
+  // The officer before the area: two areas that end at once would each count on the other.
+  await sql`select from role_grants g join duty_areas d on d.user_id = g.user_id
+    where d.id = ${id}::uuid and g.role = 'inspector' for update of g`.execute(tx)
+  const area = await holdArea(doing, id)
+  const me = actorId(actor)
+  const { rows } = await sql<{ is: boolean }>`select exists (
+    select from duty_areas d where d.user_id = ${area.user_id}::uuid and d.id <> ${area.id}::uuid and d.lent_from is null
+      and d.valid_from <= ${actor.now} and (d.valid_to is null or d.valid_to >= coalesce(${area.valid_to}::timestamptz, 'infinity'))
+  ) as is`.execute(tx)
+  const isPartner = area.lent_from !== null && (area.lender === me || area.user_id === me)
+  const supervisor = (await supervises(tx, me, codeOf(area), actor.now)) ? 'supervisor' : null
+  const part = isPartner ? 'partner' : area.user_id === me ? 'own' : supervisor
+  return { area, part, keepsOther: rows[0]?.is === true }
+}
+
+/** Whether ending it leaves somebody without the office, or without supervising: that takes two. */
+const takesTwo = ({ area: { lent_from, level }, keepsOther }: HeldArea): boolean =>
+  lent_from === null && (level === 'supervisor' || !keepsOther)
+
 /**
  * Ends an area now: a supervisor of the whole of it, never the own one; whoever lent it; or whoever borrowed it, who gives it back. This is all that
- * a supervisor can do about an officer who has areas beyond the own ones.
+ * a supervisor can do alone about an officer, who keeps another area that stands as long.
  */
-export const endArea = command<{ area: string; reason: string }, undefined, 'duty.end', Area>('duty.end', {
-  load: (doing, { area }) => holdArea(doing, area),
-  may: () => null,
-  async run(doing, { reason }, area) {
-    const { tx, actor, origin } = doing
-    const me = actorId(actor)
-    const code = codeOf(area)
-    const isPartner = area.lent_from !== null && (area.lender === me || area.user_id === me)
-    if (!isPartner) {
-      if (area.user_id === me) throw new InputRefusal({ form: 'officer:refusal.own' })
-      if (!(await supervises(tx, me, code, actor.now))) throw problems.page_not_found()
-    }
-    const { rows } = await sql<Told>`
+export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.end', {
+  load: (doing, { area }) => load(doing, area),
+  may(held) {
+    if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
+    if (held.part === null) throw problems.page_not_found()
+    return held.part === 'supervisor' && takesTwo(held) ? new InputRefusal({ form: 'power:refusal.takesTwo' }) : null
+  },
+  run: (doing, { reason }, { area }) => end(doing, area, reason),
+})
+
+/** Ends the last area of an officer, or one that the officer supervises; `seen` is its level. */
+export const endWholeArea = powerOfTwo(
+  command<Ending & { seen: string }, undefined, 'duty.end', HeldArea>('duty.end', {
+    load: (doing, { area }) => load(doing, area),
+    may(held, _doing, { seen }) {
+      if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
+      if (held.part !== 'supervisor') throw problems.page_not_found()
+      return takesTwo(held) && held.area.level === seen ? null : new InputRefusal({ form: 'officer:refusal.stale' })
+    },
+    run: (doing, { reason }, { area }) => end(doing, area, reason),
+  }),
+)
+
+async function end(doing: Doing, area: Area, reason: string): Promise<Done<undefined, 'duty.end'>> {
+  const { tx, actor, origin } = doing
+  const [me, code] = [actorId(actor), codeOf(area)]
+  const { rows } = await sql<Told>`
       with ended as (
         update duty_areas set valid_to = greatest(${actor.now}::timestamptz, valid_from + interval '1 millisecond')
         where (id = ${area.id}::uuid or lent_from = ${area.id}::uuid) and (valid_to is null or valid_to > ${actor.now})
         returning user_id
       )
       select e.user_id as id, u.email, u.phone, u.locale from ended e join users u on u.id = e.user_id order by e.user_id`.execute(
-      tx,
-    )
-    const told: Delivery[] = []
-    for (const person of rows) {
-      await writeMove(doing, { officer: person.id, what: 'area_ended', reason, area: code })
-      // Whoever gives it back knows.
-      if (person.id === me) continue
-      const name = await nameArea(tx, code, person.locale)
-      const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }
-      told.push(...notice({ origin }, person, 'area_ended', values, { user: person.id, ref: null }))
-    }
-    return {
-      result: undefined,
-      audit: {
-        entity: area.user_id,
-        before: { area: code, until: area.valid_to },
-        after: { ended: rows.length },
-        reason,
-      },
-      tell: told,
-    }
-  },
-})
+    tx,
+  )
+  const told: Delivery[] = []
+  for (const person of rows) {
+    await writeMove(doing, { officer: person.id, what: 'area_ended', reason, area: code })
+    // Whoever gives it back knows.
+    if (person.id === me) continue
+    const name = await nameArea(tx, code, person.locale)
+    const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }
+    told.push(...notice({ origin }, person, 'area_ended', values, { user: person.id, ref: null }))
+  }
+  return {
+    result: undefined,
+    audit: {
+      entity: area.user_id,
+      before: { area: code, until: area.valid_to },
+      after: { ended: rows.length },
+      reason,
+    },
+    tell: told,
+  }
+}
 
 /** Ends what an officer lent who is not on duty any more, and what was offered by and to that officer; tells the borrowers. */
 export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery[]> {

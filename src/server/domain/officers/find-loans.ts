@@ -4,6 +4,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { LoanLine } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
 import { supervisesArea } from '../duty/supervising.ts'
+import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from './find-officers.ts'
 
 interface Row extends Omit<LoanLine, 'until' | 'offeredAt'> {
@@ -50,6 +51,18 @@ export const listOwnOffers = (db: Kysely<Schema>, reading: Reading): Promise<Loa
 export const listLoansToAgree = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
   select(db, reading, isToAgree(reading.reader, reading.now))
 
-/** The same, as rows of what waits. */
-export const loansToAgree = (reader: string, now: Date): RawBuilder<unknown> =>
-  sql`(select l.id, l.borrower_id, l.accepted_at as since from ${waiting(now)} and ${isToAgree(reader, now)})`
+/** The same, as rows of what waits: named by who borrows. */
+export const loanRows = ({ officer, now }: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`l.borrower_id`, part: sql`l.id::text`, since: sql`l.accepted_at`, due: sql`l.until` },
+    from: sql`(select l.* from ${waiting(now)} and ${isToAgree(officer, now)}) l`,
+    where: sql`true`,
+  })
+
+/** Offers to the reader, as rows of what waits: named by who lends. */
+export const offerRows = ({ officer, now }: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`l.lender_id`, part: sql`l.id::text`, since: sql`l.offered_at`, due: sql`l.until` },
+    from: sql`(select l.*, d.user_id as lender_id from ${waiting(now)} and l.accepted_at is null and l.borrower_id = ${officer}::uuid) l`,
+    where: sql`true`,
+  })

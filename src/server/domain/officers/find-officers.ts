@@ -17,7 +17,7 @@ import {
 } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
-import { loansToAgree } from './find-loans.ts'
+import { maySecond, waitingProposals } from '../two-persons/second-persons.ts'
 import { grantRev, isOver, sharesArea } from './hold-officer.ts'
 import { listDeeds, listMoves, listRelations } from './officer-record.ts'
 
@@ -29,9 +29,10 @@ export interface Reading {
 
 const districtName = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
-const lineColumns = ({ locale, now }: Reading) => sql`
+const lineColumns = ({ reader, locale, now }: Reading) => sql`
   u.id, u.display_name as name, g.unit, g.badge, g.kind, g.state,
-  case when ${supervisesSomewhere(sql.ref('g.user_id'), now)} then 'supervisor' else 'inspector' end as level, g.requested_at as "requestedAt", array(
+  case when ${supervisesSomewhere(sql.ref('g.user_id'), now)} then 'supervisor' else 'inspector' end as level, g.requested_at as "requestedAt",
+  exists (select from ${waitingProposals(now)} and p.officer_id = u.id and ${maySecond(reader, now)}) as "waitsForReader", array(
     select coalesce(${districtName(locale)}, p.${sql.ref(`name_${locale}`)}) from duty_areas a
     join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = g.user_id and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now}) and g.state <> 'requested'
@@ -43,15 +44,12 @@ const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) 
   ...{ ...row, unit: agencyNamed(row.unit, locale), requestedAt: requestedAt.toISOString() },
 })
 
-/** Who asks to become an officer where the reader decides, and who is to borrow an area of the reader's. */
+/** Who asks to become an officer where the reader decides. */
 export const requestRows = ({ officer, now }: Asking): Sql =>
-  sql`${waitingRows({
+  waitingRows({
     ...{ id: sql`g.user_id`, since: sql`g.requested_at`, from: sql`role_grants g` },
     where: sql`g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}`,
-  })} union all ${waitingRows({
-    ...{ id: sql`l.borrower_id`, part: sql`l.id::text`, since: sql`l.since` },
-    ...{ from: sql`${loansToAgree(officer, now)} l`, where: sql`true` },
-  })}`
+  })
 
 /** Those whom the reader decides about, and those with an area of the reader's, by name, unit or badge where something is looked for; requests first. Throws `InvalidCursor`. */
 export async function listOfficers(
@@ -71,8 +69,8 @@ export async function listOfficers(
     db,
   )
   const page = cutPage(rows)
-  const officers = page.rows.map(({ id, name, unit, badge, kind, level, state, areas, requestedAt }) =>
-    presentLine({ id, name, unit, badge, kind, level, state, areas, requestedAt }, reading.locale),
+  const officers = page.rows.map(({ id, name, unit, badge, kind, level, state, areas, requestedAt, waitsForReader }) =>
+    presentLine({ id, name, unit, badge, kind, level, state, areas, requestedAt, waitsForReader }, reading.locale),
   )
   return { officers, next: page.next }
 }
@@ -86,17 +84,23 @@ interface AreaRow {
   lent_by: string | null
   level: AreaLine['level']
   ends: boolean
+  takes_two: boolean
   officer: string
 }
 
 const presentArea = (
-  { province_code, valid_from, valid_to, lent_by, id, name, level, ends }: AreaRow,
+  { province_code, valid_from, valid_to, lent_by, id, name, level, ends, takes_two }: AreaRow,
   now: Date,
 ): AreaLine => ({
-  ...{ id, name, level, lentBy: lent_by, provinceCode: province_code, mayEnd: ends },
+  ...{ id, name, level, lentBy: lent_by, provinceCode: province_code, mayEnd: ends, takesTwo: takes_two },
   ...{ from: bangkokDay(valid_from), until: valid_to && bangkokDay(new Date(valid_to.getTime() - 1)) },
   isNow: valid_from <= now && (valid_to === null || valid_to > now),
 })
+
+/** Whether ending the area `a` takes two; the rule that `endArea` asks of the held row. */
+const takesTwo = (now: Date) => sql<boolean>`(a.lent_from is null and (a.level = 'supervisor' or not exists (
+  select from duty_areas k where k.user_id = a.user_id and k.id <> a.id and k.lent_from is null and k.valid_from <= ${now}
+    and (k.valid_to is null or k.valid_to >= coalesce(a.valid_to, 'infinity')))))`
 
 const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading, which: ReturnType<typeof sql>) => {
   const { rows } = await sql<AreaRow>`
@@ -106,7 +110,7 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
         reader,
         now,
         { province: sql`a.province_code`, district: sql`a.district_code` },
-      )} end as ends
+      )} end as ends, ${takesTwo(now)} as takes_two
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     join users o on o.id = a.user_id
     left join duty_areas f on f.id = a.lent_from left join users lender on lender.id = f.user_id

@@ -12,7 +12,11 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { supervisedAreas, supervisesArea } from '../duty/supervising.ts'
+import { idOf } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
+
+/** An id, or the column that holds it. */
+type Person = Parameters<typeof idOf>[0]
 
 /**
  * Areas by which the officer with grant `g` belongs to supervisors: those given that have not ended, or else the one that ended last. What was lent is
@@ -26,18 +30,18 @@ const givenAreas = (now: Date) => sql`(
     from duty_areas d where d.user_id = g.user_id and d.lent_from is null
   ) given where stands or (not "anyStands" and place = 1))`
 
-const within = (supervisor: string, now: Date, area: string): RawBuilder<boolean> =>
+const within = (supervisor: Person, now: Date, area: string): RawBuilder<boolean> =>
   supervisesArea(supervisor, now, {
     ...{ province: sql.ref(`${area}.province_code`), district: sql.ref(`${area}.district_code`) },
   })
 
 /** Whether the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
-const isAskedOf = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+const isAskedOf = (supervisor: Person, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${supervisedAreas(supervisor, now)} and (g.asked_province is null or g.asked_province = mine.province_code))`
 
 /** Whether the supervisor decides about the officer whose grant is `g`. */
-export const isOver = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
-  g.user_id <> ${supervisor}::uuid and case
+export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  g.user_id <> ${idOf(supervisor)} and case
     when g.state = 'requested' then ${isAskedOf(supervisor, now)}
     else exists (select from ${givenAreas(now)} it)
       and not exists (select from ${givenAreas(now)} it where not ${within(supervisor, now, 'it')})
@@ -125,7 +129,12 @@ export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale)
   return rows[0]?.name ?? String(code)
 }
 
-/** Refuses an end that is over before it begins. */
+/** Why not until then: an end that is over before it begins. */
+export const pastRefusal = (until: Date | null, now: Date): InputRefusal | null =>
+  until !== null && until <= now ? new InputRefusal({ until: 'officer:error.until' }) : null
+
+/** The same, thrown. */
 export function refusePast(until: Date | null, now: Date): void {
-  if (until !== null && until <= now) throw new InputRefusal({ until: 'officer:error.until' })
+  const refusal = pastRefusal(until, now)
+  if (refusal) throw refusal
 }

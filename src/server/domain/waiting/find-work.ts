@@ -75,7 +75,9 @@ export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Lo
     )
     select c.*, k.level, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th, u.display_name) as name from counted c
     left join warning_cards k on k.id = c.card left join businesses b on b.id = c.business_id
-    left join users u on c.kind = 'officers' and u.id = c.id where c.nth <= ${mostSingle}`.execute(keepPlans(db))
+    left join users u on c.kind in ('officers', 'powers', 'loans', 'offers') and u.id = c.id where c.nth <= ${mostSingle}`.execute(
+    keepPlans(db),
+  )
   const firsts = rows.filter(({ nth }) => nth === 1)
   return {
     lines: rows
@@ -110,7 +112,7 @@ function present(row: Row): WorkLine {
 const card = (id: string) => path('/inspector/manage-reply/approve-warning-card/:id', { id })
 
 /** Where a single one is decided; the list, where that is done in it. */
-function caseOf({ kind, id, part, business_id, is_own }: Row): string {
+function caseOf({ kind, id, business_id, is_own }: Row): string {
   switch (kind) {
     case 'emergencies':
       return is_own ? path('/inspector/manage-reply/already-sent/:id', { id }) : card(id)
@@ -138,8 +140,10 @@ function caseOf({ kind, id, part, business_id, is_own }: Row): string {
     case 'reports':
       return path('/inspector/check-comment/:id', { id })
     case 'officers':
-      // A loan is agreed to in the list.
-      return part === null ? path('/inspector/officers/:id', { id }) : listOf(kind)
+    case 'powers':
+      return path('/inspector/officers/:id', { id })
+    case 'lifts':
+      return path('/inspector/manage-reply/already-sent/:id', { id })
     default:
       return listOf(kind)
   }

@@ -10,15 +10,18 @@ import { lookRows } from '../fairness/second-looks.ts'
 import { identityRows } from '../imports/read-questions.ts'
 import { pairRows } from '../merges/read-merges.ts'
 import { textRows } from '../moderation/waiting-texts.ts'
+import { loanRows, offerRows } from '../officers/find-loans.ts'
 import { requestRows } from '../officers/find-officers.ts'
 import { closureRows } from '../own-places/waiting-closures.ts'
 import { editRows } from '../own-places/waiting-edits.ts'
 import { claimRows } from '../ownership/waiting-claims.ts'
 import { quarantineRows } from '../quarantine/queries.ts'
 import { registrationRows } from '../registrations/waiting.ts'
+import { powerRows } from '../two-persons/find-proposals.ts'
 
 export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
   ...waitingCards,
+  powers: powerRows,
   quarantine: quarantineRows,
   questions: questionRows,
   registrations: registrationRows,
@@ -29,6 +32,8 @@ export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
   reports: (asking) => textRows(asking, ['report']),
   texts: (asking) => textRows(asking, ['review', 'message']),
   officers: requestRows,
+  loans: loanRows,
+  offers: offerRows,
   identity: identityRows,
   pairs: pairRows,
 }

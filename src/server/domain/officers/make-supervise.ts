@@ -1,0 +1,47 @@
+/** Makes an officer who is on duty a supervisor of an area: two supervisors of the whole of it, who are over the officer, do. */
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import { actorId } from '../actor.ts'
+import { command } from '../command/command.ts'
+import { supervises } from '../duty/supervising.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { powerOfTwo } from '../two-persons/power.ts'
+import { raiseArea } from './areas.ts'
+import { type HeldOfficer, holdOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './hold-officer.ts'
+
+interface Asked {
+  officer: string
+  rev: string
+  area: number
+  until: Date | null
+}
+
+export const makeSupervise = powerOfTwo(
+  command<Asked, undefined, 'duty.assign', HeldOfficer & { covers: boolean }>('duty.assign', {
+    async load(doing, { officer, area }) {
+      const held = await holdOfficer(doing, officer)
+      return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
+    },
+    may(held, doing, input) {
+      const refusal = mayDecide('active')(held, doing, input)
+      if (refusal) return refusal
+      if (!held.covers) return new InputRefusal({ area: 'officer:refusal.outsideArea' })
+      return pastRefusal(input.until, doing.actor.now)
+    },
+    async run(doing, { officer, area, until }, held) {
+      const { tx, actor, origin } = doing
+      await raiseArea(tx, { officer, area, from: actor.now, until, by: actorId(actor), level: 'supervisor' })
+      await writeMove(doing, { officer, what: 'area_given', area, until })
+      const values = {
+        area: await nameArea(tx, area, held.locale),
+        path: path('/inspector/area-duty'),
+        at: actor.now,
+      }
+      return {
+        result: undefined,
+        audit: { entity: officer, after: { area, until, level: 'supervisor' } },
+        tell: notice({ origin }, held, 'supervise_given', values, { user: officer, ref: null }),
+      }
+    },
+  }),
+)

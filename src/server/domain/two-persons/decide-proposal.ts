@@ -1,0 +1,160 @@
+/**
+ * The second of two: confirms, and it is done; or refuses, with the reason. The proposer may take it back. What the proposer could not do any more
+ * falls with that: nobody lends a power after losing it.
+ */
+import { sql } from 'kysely'
+import { problems } from '#shared/problems.ts'
+import { command, type Doing } from '../command/command.ts'
+import { onlyProduct } from '../command/policies.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import type { Told } from '../officers/hold-officer.ts'
+import { doingAs } from './power.ts'
+import { powers, type Terms } from './powers.ts'
+import { listSeconds, mayHaveIt, maySecond } from './second-persons.ts'
+import { tellOfProposal } from './tell-of-proposal.ts'
+
+interface HeldProposal extends Terms {
+  id: string
+  proposed_by: string
+  proposer: Told
+  /** It was decided, or has lapsed. */
+  isOver: boolean
+  /** What whoever acts is to it. */
+  part: 'proposer' | 'second' | 'other'
+}
+
+/** The proposal, held. Throws `page_not_found` for who has no part in what it is about. */
+async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
+  const proposal = await tx
+    .selectFrom('power_proposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!proposal) throw problems.page_not_found()
+  const proposer = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'phone', 'locale'])
+    .where('id', '=', proposal.proposed_by)
+    .executeTakeFirstOrThrow()
+  const isOver = proposal.outcome !== null || proposal.expires_at <= actor.now
+  const held = { ...proposal, proposer, isOver }
+  if (actor.id === null) return { ...held, part: 'other' }
+  if (proposal.proposed_by === actor.id) return { ...held, part: 'proposer' }
+  const { rows } = await sql<{ second: boolean; has: boolean }>`
+    select ${maySecond(actor.id, actor.now)} as second, ${mayHaveIt(actor.id, actor.now)} as has
+    from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
+    left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id where p.id = ${id}::uuid`.execute(
+    tx,
+  )
+  const [row] = rows
+  // Of what was approved or suspended meanwhile nobody may be the second any more, and reads that it is over.
+  if (!(row?.second || row?.has)) throw problems.page_not_found()
+  return { ...held, part: row.second ? 'second' : 'other' }
+}
+
+const load = (doing: Doing, { proposal }: { proposal: string }) => hold(doing, proposal)
+
+const mayAs = (part: 'proposer' | 'second') => (held: HeldProposal) => {
+  if (held.isOver) return new InputRefusal({ form: 'power:refusal.over' })
+  return held.part === part ? null : new InputRefusal({ form: 'power:refusal.notSecond' })
+}
+
+const settle = (
+  { tx, actor }: Doing,
+  id: string,
+  decided: { outcome: 'confirmed' | 'refused' | 'withdrawn'; decided_reason?: string },
+) =>
+  tx
+    .updateTable('power_proposals')
+    .set({ ...decided, decided_by: actor.id, decided_at: actor.now })
+    .where('id', '=', id)
+    .execute()
+
+const auditOf = ({ id, kind, officer_id, card_id, proposed_by }: HeldProposal) => ({
+  ...{ entity: officer_id ?? card_id ?? id, before: { proposal: id, kind, proposed_by } },
+})
+
+/** Throws where the proposer could not do it now. */
+async function refuseFallen(doing: Doing, held: HeldProposal): Promise<void> {
+  await powers[held.kind].allow(doingAs(doing, held.proposed_by), held).catch(() => {
+    throw new InputRefusal({ form: 'power:refusal.fallen' })
+  })
+}
+
+/** Confirms, and it is done as whoever confirms. */
+export const confirmPower = command<{ proposal: string }, undefined, 'power.confirm', HeldProposal>('power.confirm', {
+  load,
+  may: mayAs('second'),
+  async run(doing, _input, held) {
+    await refuseFallen(doing, held)
+    await powers[held.kind].carryOut(doing, held)
+    await settle(doing, held.id, { outcome: 'confirmed' })
+    return {
+      result: undefined,
+      audit: { ...auditOf(held), after: { outcome: 'confirmed' } },
+      tell: await tellOfProposal(doing, held, 'power_confirmed', [held.proposer]),
+    }
+  },
+})
+
+/** The second does not agree, and the proposer reads why. */
+export const refusePower = command<{ proposal: string; reason: string }, undefined, 'power.refuse', HeldProposal>(
+  'power.refuse',
+  {
+    load,
+    may: mayAs('second'),
+    async run(doing, { reason }, held) {
+      await settle(doing, held.id, { outcome: 'refused', decided_reason: reason })
+      return {
+        result: undefined,
+        audit: { ...auditOf(held), after: { outcome: 'refused' }, reason },
+        tell: await tellOfProposal(doing, held, 'power_refused', [held.proposer]),
+      }
+    },
+  },
+)
+
+/** The proposer takes it back. */
+export const withdrawProposal = command<{ proposal: string }, undefined, 'power.withdraw', HeldProposal>(
+  'power.withdraw',
+  {
+    load,
+    may: mayAs('proposer'),
+    async run(doing, _input, held) {
+      await settle(doing, held.id, { outcome: 'withdrawn' })
+      return { result: undefined, audit: { ...auditOf(held), after: { outcome: 'withdrawn' } } }
+    },
+  },
+)
+
+/**
+ * The administrator confirms on the command line, only where no supervisor could: it is done as the proposer's, and that it was confirmed there is on
+ * record with the reason.
+ */
+export const confirmAsAdministrator = command<
+  { proposal: string; reason: string },
+  undefined,
+  'power.confirm',
+  HeldProposal & { seconds: number }
+>('power.confirm', {
+  load: async (doing, { proposal }) => ({
+    ...(await hold(doing, proposal)),
+    seconds: (await listSeconds(doing.tx, proposal, doing.actor.now)).length,
+  }),
+  may(held, doing) {
+    onlyProduct(held, doing)
+    if (held.isOver) return new InputRefusal({ form: 'power:refusal.over' })
+    return held.seconds > 0 ? new InputRefusal({ form: 'power:refusal.notSecond' }) : null
+  },
+  async run(doing, { proposal, reason }, held) {
+    await refuseFallen(doing, held)
+    await powers[held.kind].carryOut(doingAs(doing, held.proposed_by), held)
+    await settle(doing, proposal, { outcome: 'confirmed', decided_reason: reason })
+    return {
+      result: undefined,
+      audit: { ...auditOf(held), after: { outcome: 'confirmed', byAdministrator: true }, reason },
+      tell: await tellOfProposal(doing, held, 'power_confirmed', [held.proposer]),
+    }
+  },
+})

@@ -1,0 +1,66 @@
+/** Proposals before supervisors: those that wait, with whether the reader is the second person, and what became of the last ones. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
+import type { ProposalLine } from '#shared/two-persons/proposal.ts'
+import type { Schema } from '../../db/schema.ts'
+import { type Asking, isLed, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
+import type { Reading } from '../officers/find-officers.ts'
+import { listSeconds, maySecond, waitingProposals } from './second-persons.ts'
+
+/** Of one officer or card so many are told, those that wait first. */
+const mostTold = 6
+
+interface Row extends Omit<ProposalLine, 'at' | 'expiresAt' | 'until' | 'isMine' | 'isForAdministrator'> {
+  at: Date
+  expires: Date
+  until: Date | null
+  proposed_by: string
+}
+
+/** About an officer or a card, before a supervisor whose it is. */
+export async function listProposals(
+  db: Kysely<Schema>,
+  { reader, locale, now }: Reading,
+  about: { officer: string } | { card: string },
+): Promise<ProposalLine[]> {
+  const which: RawBuilder<boolean> =
+    'officer' in about ? sql`p.officer_id = ${about.officer}::uuid` : sql`p.card_id = ${about.card}::uuid`
+  const { rows } = await sql<Row>`
+    select p.id, p.kind, p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
+      case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
+      decider.display_name as "decidedBy", p.decided_reason as "decidedReason",
+      p.outcome is null and p.expires_at > ${now} and ${maySecond(reader, now)} as "mayConfirm",
+      (select coalesce(d.${sql.ref(`name_${locale}`)}, v.${sql.ref(`name_${locale}`)}) from provinces v
+        left join districts d on d.code = p.area_code
+        where v.code = case when p.area_code > 99 then p.area_code / 100 else p.area_code end) as area
+    from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
+    left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
+    join users by on by.id = p.proposed_by left join users decider on decider.id = p.decided_by
+    where ${which} order by p.outcome is null and p.expires_at > ${now} desc, p.proposed_at desc, p.id desc limit ${mostTold}`.execute(
+    db,
+  )
+  return Promise.all(
+    rows.map(async ({ at, expires, until, proposed_by, ...row }) => ({
+      ...{ ...row, at: at.toISOString(), expiresAt: expires.toISOString(), isMine: proposed_by === reader },
+      until: until && bangkokDay(new Date(until.getTime() - 1)),
+      isForAdministrator: row.outcome === null && (await listSeconds(db, row.id, now)).length === 0,
+    })),
+  )
+}
+
+/** Proposals about officers that wait for the officer who asks. */
+export const powerRows = ({ officer, now }: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`p.officer_id`, part: sql`p.id::text`, since: sql`p.proposed_at`, due: sql`p.expires_at` },
+    from: sql`(select p.* from ${waitingProposals(now)} and p.officer_id is not null and ${maySecond(officer, now)}) p`,
+    where: sql`true`,
+  })
+
+/** Proposals to lift red cards that do. */
+export const liftRows = (asking: Asking): Sql =>
+  waitingRows({
+    ...{ id: sql`c.id`, card: sql`c.id`, place: sql`c.business_id`, since: sql`p.proposed_at`, due: sql`p.expires_at` },
+    from: sql`power_proposals p join standing c on c.id = p.card_id`,
+    where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
+      and ${isLed('c.district_code')} and ${notOwn(asking, 'c.business_id')}`,
+  })

@@ -1,0 +1,24 @@
+/**
+ * A power that nobody has alone. It is made of a command and is none: no form can take it, only a proposal that another supervisor has confirmed,
+ * or the administrator where there is no other. The rules of the command hold for both of the two, each at the moment of acting.
+ */
+import type { Command, Doing } from '../command/command.ts'
+
+/** Nothing of a command that a form or a job could run. */
+export interface Power<Input> {
+  /** Throws what would refuse it to whoever acts. */
+  allow(doing: Doing, input: Input): Promise<void>
+  /** Does it. Only `decide-proposal.ts` asks for this. */
+  carryOut(doing: Doing, input: Input): Promise<unknown>
+}
+
+export const powerOfTwo = <Input>({ allow, perform }: Command<Input, unknown>): Power<Input> => ({
+  allow,
+  carryOut: perform,
+})
+
+/** The same work as another person's. */
+export const doingAs = (doing: Doing, person: string): Doing => ({
+  ...doing,
+  actor: { ...doing.actor, id: person, role: 'inspector' },
+})

@@ -1,0 +1,38 @@
+/** Which power each kind of proposal is of, and what of the proposal it is given. */
+import type { Selectable } from 'kysely'
+import type { ProposalKind } from '#shared/two-persons/proposal.ts'
+import type { PowerProposals } from '../../db/schema/accounts.ts'
+import { liftRedCard } from '../cards/withdraw-card.ts'
+import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/decide-officer.ts'
+import { endWholeArea } from '../officers/end-areas.ts'
+import { makeSupervise } from '../officers/make-supervise.ts'
+import type { Power } from './power.ts'
+
+/** What a proposal is about: its row, but for who and when. */
+export type Terms = Pick<
+  Selectable<PowerProposals>,
+  'kind' | 'officer_id' | 'card_id' | 'duty_area_id' | 'area_code' | 'until' | 'seen' | 'reason'
+>
+
+const powerBy = <Input>(power: Power<Input>, inputOf: (terms: Terms) => Input): Power<Terms> => ({
+  allow: (doing, terms) => power.allow(doing, inputOf(terms)),
+  carryOut: (doing, terms) => power.carryOut(doing, inputOf(terms)),
+})
+
+const officer = ({ officer_id, seen, reason }: Terms) => ({
+  ...{ officer: officer_id ?? '', rev: seen, reason: reason ?? '' },
+})
+const area = ({ area_code, until }: Terms) => ({ area: area_code ?? 0, until })
+
+export const powers: Record<ProposalKind, Power<Terms>> = {
+  approve: powerBy(approveOfficer, (it) => ({ ...officer(it), ...area(it) })),
+  suspend: powerBy(suspendOfficer, officer),
+  restore: powerBy(restoreOfficer, officer),
+  supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
+  end_area: powerBy(endWholeArea, ({ duty_area_id, reason, seen }) => ({
+    ...{ area: duty_area_id ?? '', reason: reason ?? '', seen },
+  })),
+  lift_card: powerBy(liftRedCard, ({ card_id, seen, reason }) => ({
+    ...{ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' },
+  })),
+}

@@ -1,0 +1,61 @@
+/** The first of two: proposes, with what was seen and why. Whoever could be the second is told. */
+import { sql, type Transaction } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { problems } from '#shared/problems.ts'
+import { PROPOSAL_HOURS } from '#shared/two-persons/proposal.ts'
+import type { Schema } from '../../db/schema.ts'
+import { actorId } from '../actor.ts'
+import { command } from '../command/command.ts'
+import { InputRefusal } from '../input-refusal.ts'
+import { codeOf } from '../officers/areas.ts'
+import { powers, type Terms } from './powers.ts'
+import { listSeconds } from './second-persons.ts'
+import { tellOfProposal } from './tell-of-proposal.ts'
+
+const hourMs = 3_600_000
+
+/** Proposes what the proposer could do but for the second person. The same proposed twice is one that waits. Answers its id. */
+export const proposePower = command<Terms, string, 'power.propose'>('power.propose', {
+  // The power's own rules, which hold the officer or card as well.
+  load: (doing, terms) => powers[terms.kind].allow(doing, terms).then(() => undefined),
+  may: () => null,
+  async run(doing, terms) {
+    const { tx, actor } = doing
+    const area_code = terms.duty_area_id === null ? terms.area_code : await codeOfEnded(tx, terms)
+    const { rows: waiting } = await sql<{ id: string }>`
+      select id from power_proposals where outcome is null and expires_at > ${actor.now} and kind = ${terms.kind}
+        and officer_id is not distinct from ${terms.officer_id}::uuid and card_id is not distinct from ${terms.card_id}::uuid
+        and duty_area_id is not distinct from ${terms.duty_area_id}::uuid`.execute(tx)
+    if (waiting.length > 0) throw new InputRefusal({ form: 'power:refusal.waits' })
+    const id = uuidv7()
+    const expires = new Date(actor.now.getTime() + PROPOSAL_HOURS * hourMs)
+    await tx
+      .insertInto('power_proposals')
+      .values({ id, ...terms, area_code, proposed_by: actorId(actor), proposed_at: actor.now, expires_at: expires })
+      .execute()
+    const { kind, until, reason, seen } = terms
+    return {
+      result: id,
+      audit: {
+        ...{
+          entity: terms.officer_id ?? terms.card_id ?? id,
+          after: { proposal: id, kind, area: area_code, until, seen },
+        },
+        ...(reason !== null && { reason }),
+      },
+      tell: await tellOfProposal(doing, terms, 'power_to_confirm', await listSeconds(tx, id, actor.now)),
+    }
+  },
+})
+
+/** Of the area that is to end, which is the officer's. Throws `page_not_found`. */
+async function codeOfEnded(tx: Transaction<Schema>, { duty_area_id, officer_id }: Terms): Promise<number> {
+  const area = await tx
+    .selectFrom('duty_areas')
+    .select(['province_code', 'district_code'])
+    .where('id', '=', duty_area_id)
+    .where('user_id', '=', officer_id)
+    .executeTakeFirst()
+  if (!area) throw problems.page_not_found()
+  return codeOf(area)
+}

@@ -1,0 +1,50 @@
+/**
+ * Who may be the second of two: a supervisor of all that the proposal is about, who is neither its proposer nor the officer concerned. A supervisor
+ * of a wider area has the narrower one as well; where nobody is left, the administrator confirms (`confirm-power`).
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import { isRelated } from '../duty/on-duty.ts'
+import { type Supervisor, supervisesArea, supervisesPlace } from '../duty/supervising.ts'
+import { idOf } from '../helpers/works-at.ts'
+import { isOver } from '../officers/hold-officer.ts'
+
+type Person = Parameters<typeof idOf>[0]
+
+/** Proposals `p` that wait, each with the grant `g` of its officer or the place of its card in `businesses`; "from" and the beginning of "where". */
+export const waitingProposals = (now: Date): RawBuilder<unknown> => sql`
+  power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
+  left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
+  where p.outcome is null and p.expires_at > ${now}`
+
+/** Whether the person supervises what `p` is about; of {@link waitingProposals}. */
+export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
+  const covers = supervisesArea(person, now, {
+    province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
+    district: sql`case when p.area_code > 99 then p.area_code end`,
+  })
+  return sql<boolean>`(case p.kind
+    when 'lift_card' then ${supervisesPlace(person, now)} and not ${isRelated(person)}
+    when 'end_area' then ${covers}
+    when 'approve' then ${isOver(person, now)} and ${covers}
+    when 'supervise' then ${isOver(person, now)} and ${covers}
+    else ${isOver(person, now)} end)`
+}
+
+/** Whether the person is the second one. */
+export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  p.proposed_by <> ${idOf(person)} and p.officer_id is distinct from ${idOf(person)} and ${mayHaveIt(person, now)})`
+
+/** Second persons who are told at once: more of them would each leave it to another. */
+const mostTold = 5
+
+/** Those who may be the second of a proposal. */
+export async function listSeconds(db: Kysely<Schema>, proposal: string, now: Date): Promise<Supervisor[]> {
+  const { rows } = await sql<Supervisor>`
+    select u.id, u.email, u.phone, u.locale from users u join role_grants s on s.user_id = u.id and s.role = 'inspector'
+      and s.state = 'active'
+    where u.suspended_at is null and exists (select from ${waitingProposals(now)} and p.id = ${proposal}::uuid
+      and ${maySecond(sql.ref('u.id'), now)})
+    order by u.id limit ${mostTold}`.execute(db)
+  return rows
+}

@@ -1,0 +1,33 @@
+/** What people are told of a proposal: the second ones that it waits, the proposer what became of it. */
+import { sql } from 'kysely'
+import { path } from '#shared/path.ts'
+import { notice } from '../accounts/asking.ts'
+import type { Doing } from '../command/command.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import type { Told } from '../officers/hold-officer.ts'
+import type { Terms } from './powers.ts'
+
+type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
+
+/** Where a proposal stands and is decided. */
+export const proposalPath = ({ officer_id, card_id }: Pick<Terms, 'officer_id' | 'card_id'>): string =>
+  card_id === null
+    ? path('/inspector/officers/:id', { id: officer_id ?? '' })
+    : path('/inspector/manage-reply/already-sent/:id', { id: card_id })
+
+/** Of an officer the name, of a card its place. */
+export async function tellOfProposal(
+  { tx, origin }: Doing,
+  terms: Pick<Terms, 'officer_id' | 'card_id'>,
+  kind: ProposalNotice,
+  people: readonly Told[],
+): Promise<Delivery[]> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from users where id = ${terms.officer_id}::uuid
+    union all select b.name_th from warning_cards c join businesses b on b.id = c.business_id where c.id = ${terms.card_id}::uuid`.execute(
+    tx,
+  )
+  const [about] = rows
+  const values = { name: about?.name ?? '', path: proposalPath(terms) }
+  return people.flatMap((person) => notice({ origin }, person, kind, values, { user: person.id, ref: terms.card_id }))
+}
