@@ -23,9 +23,13 @@ import { reportedMessages, seenOf } from '#server/domain/chat/report-judges.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
+import { grantRev } from '#server/domain/officers/hold-officer.ts'
 import { makeInspector } from '#server/domain/officers/make-inspector.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
 import { openComplaint, settleComplaints } from '#server/domain/reports/complaints.ts'
+import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
+import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
+import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
@@ -128,6 +132,23 @@ async function reportedMessage(): Promise<string> {
   return row.id
 }
 
+const supervisorOf = () => addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
+/** What a supervisor proposes about an officer in that state. */
+async function proposed(kind: 'approve' | 'suspend' | 'restore', state: 'requested' | 'active' | 'suspended') {
+  const one = await addPerson(database, { inspector: { state, areas: state === 'requested' ? [] : [83] } })
+  const { rev } = await db
+    .selectFrom('role_grants as g')
+    .select(grantRev.as('rev'))
+    .where('user_id', '=', one.id)
+    .where('role', '=', 'inspector')
+    .executeTakeFirstOrThrow()
+  const about = { officer_id: one.id, card_id: null, duty_area_id: null, until: null, area_code: 83 }
+  const terms = { kind, ...about, seen: rev, reason: 'อยู่ระหว่างสอบข้อเท็จจริง' }
+  return perform(database, actingAs(await supervisorOf(), 'inspector'), proposePower, terms)
+}
+const confirmed = async (proposal: string) =>
+  perform(database, actingAs(await supervisorOf(), 'inspector'), confirmPower, { proposal })
+
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
@@ -143,6 +164,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     perform(database, { ...actorOf(officer.id), role: 'inspector' }, checkPayees, { business: place, seen: null }),
   'social_account.end': async () =>
     post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
+  'power.lapse': async () => {
+    await proposed('suspend', 'active')
+    await executeAsProduct(db, lapseProposals, {}, new Date(Date.now() + 4 * 86_400_000))
+  },
+  'officer.approve': () => proposed('approve', 'requested').then(confirmed),
+  'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
   'role.grant': () =>
     executeAsProduct(db, makeInspector, {
       ...{ user: vendor.id, level: 'supervisor', areas: [83] },
@@ -224,7 +251,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const text = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา'
     await perform(database, actingAs(vendor, 'vendor'), appealCard, { card, text, documents: [] })
     const { rev } = await cardOf(database, card)
-    const other = await addPerson(database, { inspector: { areas: [83] } })
+    const other = await addPerson(database, { inspector: { areas: [83], level: 'supervisor' } })
     const said = { card, rev, verdict: 'upheld' as const, reason: 'ไม่ใช่ของร้านนี้ตามที่กล่าว' }
     await perform(database, actingAs(other, 'inspector'), decideAppeal, said)
   },

@@ -283,7 +283,7 @@ const doors: Record<string, Door> = {
     get: officers(200, 404),
     // Taken back by supervisors only, and not as another revision was seen.
     post: { ...officers(403, 404), supervisor: 409 },
-    body: { rev: '7', reason: 'ออกใบเตือนผิดสถานที่' },
+    body: { do: 'withdraw', rev: '7', reason: 'ออกใบเตือนผิดสถานที่' },
     at: () => `/inspector/manage-reply/already-sent/${card}`,
   },
   '/inspector/manage-reply/approve-warning-card/:id': {

@@ -130,7 +130,7 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
     await addLoan(database, { lender, borrower, isAccepted: true })
   },
   offers: async () => {
-    const lender = await addPerson(database, { name: 'ร้านoffers', inspector: { areas: [83] } })
+    const lender = await addPerson(database, { name: 'ร้านoffers', inspector: { areas: [83], unit: 'Another Office' } })
     await addLoan(database, { lender, borrower: people.elsewhere })
   },
   async powers() {

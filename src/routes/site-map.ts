@@ -162,7 +162,7 @@ export const siteMap = [
       texts: ['work', 'quarantine', 'officer'],
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
-    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan', 'power'] }),
+    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
     page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer', 'power'] }),
     page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),

@@ -96,6 +96,17 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const page = `/inspector/officers/${officers[0].id}`
   const { rev } = (await supervisor.dataOf(page))['inspector/officer'].officer
   await supervisor.post(page, { do: 'approve', rev, area: '8302', until: '' })
+  // There is no second supervisor yet, and the page says who is the second person.
+  const [proposal] = (await supervisor.dataOf(page))['inspector/officer'].proposals
+  expect(proposal).toMatchObject({ kind: 'approve', isForAdministrator: true, mayConfirm: false })
+  expect((await supervisor.ask(page)).text).toContain(`confirm-power ${proposal.id}`)
+  await stop()
+  expect(cli('confirm-power', proposal.id)).toMatchObject({ status: 1, said: expect.stringContaining('--reason') })
+  const why = ['--reason', 'The first officer of the province']
+  expect(cli('confirm-power', proposal.id, ...why)).toMatchObject({
+    ...{ status: 0, said: expect.stringContaining('Confirmed: approve Inta, as Suda proposed.') },
+  })
+  stop = await serve()
   await officer.post('/auth/pass-token/switc-role', asInspector)
 
   const found = await guest.ask(`/client/search?q=${encodeURIComponent('ลมทะเล')}`)

@@ -33,6 +33,7 @@ export async function seenPhotos(database: Has, place: string, finding: string) 
 export const seenPair = async ({ db }: Has, pair: { kept: string; gone: string }) => ({
   ...pair,
   rev: await pairMark(db, pair),
+  reason: 'ป้ายหน้าร้านและเบอร์โทรศัพท์เดียวกัน',
 })
 
 /** Of work that is kept aside, where there is any. */

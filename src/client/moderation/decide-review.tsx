@@ -15,7 +15,6 @@ import { reportReasons } from '#shared/reviews/review-states.ts'
 
 export function DecideReview({ form, shown }: { form: FormOf<string>; shown: ReviewCase }) {
   const { t } = useText()
-  const [worst] = shown.reports
   const needs = useNeeds(form, (said) =>
     said('verdict') === 'hide' ? ['reason'] : said('verdict') === 'redact' ? ['pieces'] : [],
   )
@@ -41,7 +40,8 @@ export function DecideReview({ form, shown }: { form: FormOf<string>; shown: Rev
         </ChoiceGroup>
         <div className="if-hide">
           <Select
-            {...form.field('reason', worst?.reason ?? '')}
+            // The author reads it as the officer's: what a reporter said is not chosen before.
+            {...form.field('reason', '')}
             label={t('comment:field.reason')}
             hint={t('comment:hint.reason')}
             required={needs.includes('reason')}

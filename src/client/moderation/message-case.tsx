@@ -10,6 +10,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { useNeeds } from '#client/ui/use-needs.ts'
 import { messageReasons } from '#shared/chat/message-reports.ts'
 import type { MessageCase } from '#shared/moderation/moderation.ts'
 import { PlaceLines } from './review-context.tsx'
@@ -74,11 +75,12 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
   const { t } = useText()
   const { isAppeal } = shown
   const isMarked = shown.card !== null
+  const needs = useNeeds(form, (said) => (said('verdict') === 'hide' ? ['reason'] : []))
   const hide = isAppeal ? 'uphold' : isMarked ? 'mark' : 'hide'
   const then = isAppeal ? 'messageUphold' : isMarked ? 'messageMark' : 'messageHide'
   return (
     <Panel lift labelledBy="decide">
-      <PageForm form={form} className="stack review-decision">
+      <PageForm form={form} className="stack review-decision" onInput={needs.onInput}>
         <h2 id="decide" className="card-h2">
           {t('comment:title.decide')}
         </h2>
@@ -102,7 +104,14 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
           />
         </ChoiceGroup>
         <div className="if-hide">
-          <Select {...form.field('reason', shown.reason)} label={t('comment:field.reason')}>
+          <Select
+            // The author reads it as the officer's: only a reason that stands already is chosen before.
+            {...form.field('reason', isAppeal ? shown.reason : '')}
+            label={t('comment:field.reason')}
+            required={needs.includes('reason')}
+            data-wrong={t('comment:error.reason')}
+          >
+            <option value="">{t('review:field.chooseReason')}</option>
             {messageReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`chat:reason.${reason}`)}

@@ -204,7 +204,7 @@ test('an appeal is refused when it is too short, too late, of another, or of a c
     ...{ card, text: words, documents: [] },
   })
   await expect(late).rejects.toMatchObject({ errors: { form: 'card:refusal.appealLate' } })
-  const fields = { rev: String(seen), reason: verdictWords }
+  const fields = { do: 'withdraw', rev: String(seen), reason: verdictWords }
   await as(officers.supervisor).post(`/inspector/manage-reply/already-sent/${card}`, fields)
   expect(await refusalOf(card)).toEqual([409, 'card:refusal.appealOver'])
   expect(await appealOf(card)).toBeUndefined()

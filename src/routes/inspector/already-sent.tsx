@@ -20,7 +20,7 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import type { ProposalLine } from '#shared/two-persons/proposal.ts'
+import { PROPOSAL_HOURS, type ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './already-sent.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -127,7 +127,7 @@ function Withdraw({ file: { id, rev, level } }: { file: CardFile }) {
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
         <p className="small muted">{t('warning:hint.withdraw')}</p>
-        {isRed && <p className="small muted">{t('power:lead.two')}</p>}
+        {isRed && <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>}
         <ReasonField
           field={form.field('reason')}
           label={t('warning:field.withdrawReason')}

@@ -251,7 +251,7 @@ test('of two officers at once the second reads what changed, and overwrites noth
 
 test('a card is taken back by a supervisor only, with a reason that its owner reads', async () => {
   const card = await issued()
-  const fields = { rev: await rev(card), reason: 'ออกใบเตือนผิดสถานที่ ขออภัย' }
+  const fields = { do: 'withdraw', rev: await rev(card), reason: 'ออกใบเตือนผิดสถานที่ ขออภัย' }
   const refused = await as(officers.officer).post(sentPage(card), fields)
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.notSupervisor' }])
   expect((await as(officers.supervisor).post(sentPage(card), fields)).status).toBe(303)

@@ -81,6 +81,13 @@ test('officers of the area see what was reported, with the gravest first; office
   expect((await rowOf(review)).status).toBe('reported')
 })
 
+test('the reason that the author will read is chosen by the officer: a reporter’s is not chosen before', async () => {
+  const id = await reported(words, 'personal_data')
+  const { text } = await as(people.officer).get(at(id))
+  expect(text).toContain('<option value="personal_data">')
+  expect(text).toMatch(/<option value="" selected="">/)
+})
+
 test('hidden for a reason it is a line for everybody at once, its author is told why, and it is decided once', async () => {
   const id = await reported()
   expect(await publicText()).toContain('แม่ครัวชื่อแดง')

@@ -228,15 +228,30 @@ test('nobody ratified it: it is withdrawn at that very moment and the suspension
   expect(events.map(({ action }) => action)).toEqual(['card.issue_emergency', 'card.lapse'])
 })
 
-test('a red card that a supervisor takes back ends the suspension, and keepers are told of that too', async () => {
+test('a red card that two supervisors take back ends the suspension, and keepers are told of that too', async () => {
   const card = await issued()
   const { rev } = await cardOf(database, card)
   await db.deleteFrom('deliveries').execute()
+  const second = await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
+  const letter = `/inspector/manage-reply/already-sent/${card}`
   const fields = { rev: String(rev), reason: 'ออกใบผิดสถานที่ ขออภัย' }
-  expect((await as(officers.supervisor).post(`/inspector/manage-reply/already-sent/${card}`, fields)).status).toBe(303)
+  const alone = await as(officers.supervisor).post(letter, { do: 'withdraw', ...fields })
+  expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'officer:refusal.takesTwo' }])
+  expect((await as(officers.supervisor).post(letter, { do: 'lift', ...fields })).status).toBe(303)
+  const again = await as(officers.supervisor).post(letter, { do: 'lift', ...fields })
+  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'power:refusal.waits' }])
+  expect(await statusOf()).toBe('suspended')
+  const { proposals } = stateOf(await as(second).get(letter)).data['inspector/already-sent']
+  expect(proposals).toMatchObject([{ kind: 'lift_card', mayConfirm: true, reason: fields.reason }])
+  const confirm = { do: 'confirm', proposal: proposals[0].id }
+  const own = await as(officers.supervisor).post(letter, confirm)
+  expect([own.status, errorsOf(own)]).toEqual([403, { form: 'power:refusal.notSecond' }])
+  for (const who of [officers.officer, officers.elsewhere])
+    expect((await as(who).post(letter, confirm)).status).toBe(404)
+  expect((await as(second).post(letter, confirm)).status).toBe(303)
   expect([await statusOf(), (await told()).sort()]).toEqual([
     'approved',
-    ['card_withdrawn', 'favourite_lifted', 'favourite_lifted'],
+    ['card_withdrawn', 'favourite_lifted', 'favourite_lifted', 'power_confirmed', 'power_to_confirm'],
   ])
 })
 

@@ -17,7 +17,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { AreaLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
-import type { ProposalLine } from '#shared/two-persons/proposal.ts'
+import { PROPOSAL_HOURS, type ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './officer.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -92,7 +92,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           variant="danger"
         />
         <p className="small muted">{t('officer:hint.suspend')}</p>
-        <p className="small muted">{t('power:lead.two')}</p>
+        <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
         <Supervise officer={id} rev={rev} />
       </Panel>
     )
@@ -105,7 +105,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           label={t('officer:field.reason')}
           act={t('power:action.restore')}
         />
-        <p className="small muted">{t('power:lead.two')}</p>
+        <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
       </Panel>
     )
   return (
@@ -120,7 +120,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           <Buttons>
             <Button variant="primary">{t('power:action.approve')}</Button>
           </Buttons>
-          <p className="small muted">{t('power:lead.two')}</p>
+          <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
         </PageForm>
         <WithReason
           form={refuse}
@@ -223,7 +223,7 @@ function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: Office
             form={area.takesTwo ? endWhole : end}
             title={t('officer:title.end')}
             label={t('officer:field.reason')}
-            hint={area.takesTwo ? t('power:lead.two') : undefined}
+            hint={area.takesTwo ? t('power:lead.two', { hours: PROPOSAL_HOURS }) : undefined}
             act={t(area.takesTwo ? 'power:action.end' : 'officer:action.end')}
           />
         )}

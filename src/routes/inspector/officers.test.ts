@@ -1,6 +1,9 @@
 /** Officers before supervisors, through HTTP: who decides about whom, what follows at once, and that nobody decides about oneself. */
 import { beforeEach, expect, test } from 'vitest'
+import { confirmPowerCommand } from '#server/cli/confirm-power.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -52,6 +55,18 @@ async function send(who: TestPerson, of: TestPerson, fields: Record<string, stri
   const seen = await pageOf(people.supervisor, of)
   return as(who).post(at(of), { rev: seen.rev, ...fields })
 }
+const proposalsOf = async (who: TestPerson, of: TestPerson): Promise<{ id: string; outcome: string | null }[]> =>
+  stateOf(await as(who).get(at(of))).data['inspector/officer'].proposals
+/** Answers what waits about an officer. */
+async function respond(who: TestPerson, of: TestPerson, fields: Record<string, string>) {
+  const proposal = (await proposalsOf(people.supervisor, of)).find(({ outcome }) => outcome === null)?.id ?? ''
+  return as(who).post(at(of), { proposal, ...fields })
+}
+/** One proposes, the other confirms. */
+async function byTwo(of: TestPerson, fields: Record<string, string>): Promise<void> {
+  expect((await send(people.supervisor, of, fields)).status).toBe(303)
+  expect((await respond(people.otherSupervisor, of, { do: 'confirm' })).status).toBe(303)
+}
 const daysOn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 const reason = 'The badge is not one of that unit'
 
@@ -69,26 +84,128 @@ test('a request is seen by supervisors of the province that it asks for, and by 
   expect(work.lines).toMatchObject([{ kind: 'officers', count: 1 }])
 })
 
-test('approved with an area the person may act there at once, is told, and it is decided once', async () => {
-  const [place = ''] = await insertPlaces(database, [{ province_code: 83, district_code: 8302 }])
-  const fields = {
-    do: 'approve',
-    area: '8302',
-    until: daysOn(30),
-    rev: (await pageOf(people.supervisor, people.asks)).rev,
-  }
-  expect((await as(people.supervisor).post(at(people.asks), fields)).status).toBe(303)
-  expect([await grantOf(people.asks), await told()]).toEqual(['active', ['officer_approved']])
-  await as(people.asks).post('/auth/pass-token/switc-role', { role: 'inspector' })
-  const browser = visit(app, people.asks)
-  await browser.post('/auth/pass-token/switc-role', { role: 'inspector' })
-  const again = await as(people.otherSupervisor).post(at(people.asks), fields)
-  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'officer:refusal.stale' }])
+test('approved by two with an area the person may act there at once, is told, and it is decided once', async () => {
+  const fields = { do: 'approve', area: '8302', until: daysOn(30) }
+  expect((await send(people.supervisor, people.asks, fields)).status).toBe(303)
+  const again = await send(people.otherSupervisor, people.asks, fields)
+  expect([again.status, errorsOf(again)]).toEqual([409, { form: 'power:refusal.waits' }])
+  expect([await grantOf(people.asks), await told()]).toEqual(['requested', ['power_to_confirm']])
+  const page = await as(people.otherSupervisor).get(at(people.asks))
+  for (const words of ['Suda Supervisor', 'Mueang', 'You are the second person']) expect(page.text).toContain(words)
+  const { work } = stateOf(await as(people.otherSupervisor).get('/inspector/home')).data['inspector/home'].day
+  expect([work.counts.powers, work.counts.officers]).toEqual([1, 1])
+  const own = await respond(people.supervisor, people.asks, { do: 'confirm' })
+  expect([own.status, errorsOf(own)]).toEqual([403, { form: 'power:refusal.notSecond' }])
+  for (const who of [people.farSupervisor, people.officer, people.asks])
+    expect((await respond(who, people.asks, { do: 'confirm' })).status).toBeGreaterThanOrEqual(302)
+  expect(await grantOf(people.asks)).toBe('requested')
+  const confirm = { do: 'confirm', proposal: (await proposalsOf(people.supervisor, people.asks))[0]?.id ?? '' }
+  expect((await as(people.otherSupervisor).post(at(people.asks), confirm)).status).toBe(303)
+  expect([await grantOf(people.asks), await told()]).toEqual([
+    'active',
+    ['power_to_confirm', 'officer_approved', 'power_confirmed'],
+  ])
+  const late = await as(people.otherSupervisor).post(at(people.asks), confirm)
+  expect([late.status, errorsOf(late)]).toEqual([409, { form: 'power:refusal.over' }])
   const areas = await db.selectFrom('duty_areas').selectAll().where('user_id', '=', people.asks.id).execute()
-  expect([areas.length, areas[0]?.district_code, (await told()).length]).toEqual([1, 8302, 1])
-  expect(place).not.toBe('')
+  expect([areas.length, areas[0]?.district_code]).toEqual([1, 8302])
   const { moves } = await pageOf(people.supervisor, people.asks)
-  expect(moves).toMatchObject([{ what: 'approved', by: 'Suda Supervisor' }])
+  expect(moves).toMatchObject([{ what: 'approved', by: 'Ying' }])
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id'])
+    .where('entity_id', '=', people.asks.id)
+    .orderBy('id')
+    .execute()
+  expect(events.filter(({ action }) => /^(power|officer)/.test(action))).toEqual([
+    { action: 'power.propose', actor_id: people.supervisor.id },
+    { action: 'officer.approve', actor_id: people.otherSupervisor.id },
+    { action: 'power.confirm', actor_id: people.otherSupervisor.id },
+  ])
+})
+
+test('a proposal is refused with the reason that its proposer reads, taken back, and falls with what was seen', async () => {
+  const suspend = { do: 'suspend', reason }
+  await send(people.supervisor, people.officer, suspend)
+  const why = 'The complaint was about another person'
+  expect((await respond(people.otherSupervisor, people.officer, { do: 'decline', reason: why })).status).toBe(303)
+  expect((await as(people.supervisor).get(at(people.officer))).text).toContain(why)
+  await send(people.supervisor, people.officer, suspend)
+  const others = await respond(people.otherSupervisor, people.officer, { do: 'takeBack' })
+  expect([others.status, errorsOf(others)]).toEqual([403, { form: 'power:refusal.notSecond' }])
+  expect((await respond(people.supervisor, people.officer, { do: 'takeBack' })).status).toBe(303)
+  await send(people.supervisor, people.officer, suspend)
+  await db
+    .updateTable('role_grants')
+    .set({ unit: 'Another Office' })
+    .where('role', '=', 'inspector')
+    .where('user_id', '=', people.officer.id)
+    .execute()
+  const fallen = await respond(people.otherSupervisor, people.officer, { do: 'confirm' })
+  expect([fallen.status, errorsOf(fallen)]).toEqual([409, { form: 'power:refusal.fallen' }])
+  expect(await grantOf(people.officer)).toBe('active')
+})
+
+test('nobody lends a power after losing it, and a proposal that nobody confirms lapses, which its proposer is told', async () => {
+  await send(people.supervisor, people.officer, { do: 'suspend', reason })
+  await db
+    .updateTable('role_grants')
+    .set({ state: 'suspended' })
+    .where('user_id', '=', people.supervisor.id)
+    .where('role', '=', 'inspector')
+    .execute()
+  const [waiting] = await proposalsOf(people.otherSupervisor, people.officer)
+  const confirm = { do: 'confirm', proposal: waiting?.id ?? '' }
+  expect(errorsOf(await as(people.otherSupervisor).post(at(people.officer), confirm))).toEqual({
+    form: 'power:refusal.fallen',
+  })
+  await executeAsProduct(db, lapseProposals, {}, new Date(Date.now() + 4 * dayMs))
+  expect(await proposalsOf(people.otherSupervisor, people.officer)).toMatchObject([{ outcome: 'lapsed' }])
+  expect([await grantOf(people.officer), (await told()).at(-1)]).toEqual(['active', 'power_lapsed'])
+})
+
+test('a supervisor is made by two, and the last area of an officer or one that is supervised is not ended by one', async () => {
+  const [area] = await db.selectFrom('duty_areas').select('id').where('user_id', '=', people.officer.id).execute()
+  const alone = await as(people.supervisor).post(at(people.officer), { do: 'end', area: area?.id ?? '', reason })
+  expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'officer:refusal.takesTwo' }])
+  await byTwo(people.officer, { do: 'supervise', area: '83', until: '' })
+  expect((await pageOf(people.supervisor, people.officer)).areaLines).toMatchObject([
+    { level: 'supervisor', takesTwo: true },
+  ])
+  expect((await as(people.officer).get(list)).status).toBe(200)
+  expect(await told()).toContain('supervise_given')
+  await byTwo(people.officer, { do: 'endWhole', area: area?.id ?? '', level: 'supervisor', reason })
+  expect((await pageOf(people.officer, people.officer)).areaLines).toEqual([])
+})
+
+test('where nobody else has the area a wider one does, else the administrator, who is refused where a supervisor could', async () => {
+  await send(people.supervisor, people.officer, { do: 'suspend', reason })
+  const [{ id } = { id: '' }] = await proposalsOf(people.supervisor, people.officer)
+  const printed: string[] = []
+  const run = (...args: string[]) =>
+    confirmPowerCommand.run(args, {
+      database,
+      dataDir: '',
+      print: (line) => void printed.push(line),
+      isTerminal: false,
+    })
+  const why = ['--reason', 'The only supervisor of the province asked']
+  await expect(run(id, ...why)).rejects.toThrow('Another supervisor has this area')
+  await db.deleteFrom('users').where('id', '=', people.otherSupervisor.id).execute()
+  expect((await as(people.supervisor).get(at(people.officer))).text).toContain(`confirm-power ${id}`)
+  await expect(run(id)).rejects.toThrow('--reason')
+  await expect(run(crypto.randomUUID(), ...why)).rejects.toThrow('No such proposal')
+  expect(await run()).toBe(0)
+  expect(await run(id, ...why)).toBe(0)
+  expect(printed[0]).toContain('waits for the administrator')
+  expect(await grantOf(people.officer)).toBe('suspended')
+  const event = await db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'reason'])
+    .where('action', '=', 'power.confirm')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(event).toEqual({ actor_id: null, reason: why[1] })
 })
 
 test('an area outside of the own ones, and an end that is over, are refused', async () => {
@@ -115,6 +232,25 @@ test('refused, the person reads why, and may ask again', async () => {
   expect(await grantOf(people.asks)).toBe('requested')
 })
 
+test('a request that was changed since it was seen is not decided', async () => {
+  const { rev } = await pageOf(people.supervisor, people.asks)
+  await db
+    .updateTable('role_grants')
+    .set({ badge: 'P-78' })
+    .where('user_id', '=', people.asks.id)
+    .where('role', '=', 'inspector')
+    .execute()
+  const acts: Record<string, string>[] = [
+    { do: 'refuse', reason },
+    { do: 'approve', area: '83', until: '' },
+  ]
+  for (const fields of acts) {
+    const answer = await as(people.supervisor).post(at(people.asks), { rev, ...fields })
+    expect([answer.status, errorsOf(answer)]).toEqual([409, { form: 'officer:refusal.stale' }])
+  }
+  expect(await grantOf(people.asks)).toBe('requested')
+})
+
 test('where one serves is asked', async () => {
   const person = await addPerson(database)
   const asked = { do: 'request', unit: 'Chalong Police', badge: 'P-78' }
@@ -126,12 +262,14 @@ test('who is suspended is signed out at once, leaves nothing taken, and is told;
   const [place = ''] = await insertPlaces(database, [{}])
   const lease = { subject_id: place, officer_id: people.officer.id, until: new Date(Date.now() + dayMs) }
   await db.insertInto('decision_leases').values(lease).execute()
-  expect((await send(people.supervisor, people.officer, { do: 'suspend', reason })).status).toBe(303)
+  await byTwo(people.officer, { do: 'suspend', reason })
   expect((await as(people.officer).get('/inspector/home')).headers.location).toContain('/auth/login')
   expect(await db.selectFrom('decision_leases').select('subject_id').execute()).toEqual([])
-  expect([await grantOf(people.officer), await told()]).toEqual(['suspended', ['officer_suspended']])
-  expect((await send(people.supervisor, people.officer, { do: 'restore', reason })).status).toBe(303)
-  expect([await grantOf(people.officer), await told()]).toEqual(['active', ['officer_suspended', 'officer_restored']])
+  const suspended = ['power_to_confirm', 'officer_suspended', 'power_confirmed']
+  expect([await grantOf(people.officer), await told()]).toEqual(['suspended', suspended])
+  await byTwo(people.officer, { do: 'restore', reason })
+  const restored = [...suspended, 'power_to_confirm', 'officer_restored', 'power_confirmed']
+  expect([await grantOf(people.officer), await told()]).toEqual(['active', restored])
 })
 
 test('nobody decides about oneself', async () => {
@@ -209,11 +347,12 @@ test('an own area is offered to a colleague, who accepts, a supervisor agrees, a
   expect(areas).toMatchObject([{ lentBy: null }, { lentBy: 'Inta Inspector', until: daysOn(14), level: 'inspector' }])
   const further = { do: 'lend', area: areas[1].id, to: people.colleague.id, until: daysOn(2) }
   expect((await as(people.elsewhere).post(duty, further)).status).toBe(404)
-  await as(people.supervisor).post(at(people.officer), { do: 'end', area: await ownArea(people.officer), reason })
+  await byTwo(people.officer, { do: 'endWhole', area: await ownArea(people.officer), level: 'inspector', reason })
   expect(await isOnDuty()).toBe(false)
-  expect((await told()).sort()).toEqual(
-    ['area_ended', 'area_ended', 'area_given', 'loan_agreed', 'loan_offered', 'loan_to_agree', 'loan_to_agree'].sort(),
-  )
+  expect((await told()).sort()).toEqual([
+    ...['area_ended', 'area_ended', 'area_given', 'loan_agreed', 'loan_offered', 'loan_to_agree', 'loan_to_agree'],
+    ...['power_confirmed', 'power_to_confirm'],
+  ])
 })
 
 test('an area is lent to nobody of another agency, whatever the form says; a unit is the same however it is written', async () => {
@@ -257,8 +396,13 @@ test('a supervisor who lends has agreed; the borrower gives it back, and a lende
   expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
   await borrow()
   await lend({ to: people.colleague.id }, people.supervisor)
+  const third = await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
   const { rev } = await pageOf(people.otherSupervisor, people.supervisor)
   await as(people.otherSupervisor).post(at(people.supervisor), { do: 'suspend', rev, reason })
+  const [{ id: proposal } = { id: '' }] = await proposalsOf(third, people.supervisor)
+  // The person concerned is never the second.
+  expect((await as(people.supervisor).post(at(people.supervisor), { do: 'confirm', proposal })).status).toBe(404)
+  expect((await as(third).post(at(people.supervisor), { do: 'confirm', proposal })).status).toBe(303)
   expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
   expect((await dutyOf(people.colleague)).offered).toEqual([])
   expect(await told()).toContain('loan_ended')

@@ -8,8 +8,10 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { OFFICER_REASON } from '#shared/officers/officer.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
+import { textField } from '#shared/text-field.ts'
 
 const page = '/inspector/management-place/duplicates'
 
@@ -32,9 +34,11 @@ const uuid = z.uuid(says('error:problem.invalid_request'))
 const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
 const pair = z.object({ kept: uuid, gone: uuid, rev })
 
+const reason = textField(OFFICER_REASON, says('merge:error.reasonShort'), says('merge:error.reasonLong'))
+
 export const action = forms({
   merge: form({
-    schema: pair,
+    schema: pair.extend({ reason }),
     command: mergePlaces,
     answer: () => ({ to: path(page, { done: 'merged' }) }),
   }),

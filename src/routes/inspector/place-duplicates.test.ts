@@ -152,6 +152,34 @@ test('put together nothing is lost and the old address leads on; undone everythi
   expect(await events.execute()).toHaveLength(4)
 })
 
+test('a merge says which entry goes and why, and undone the pair is offered again', async () => {
+  const { kept, gone } = await twins({ address: 'ถนนพังงา 12' }, { address: 'ถนนพังงา 14' })
+  await findTwins(db, new Date())
+  const text = (await as(people.inspector).get(page)).text
+  for (const id of [kept, gone]) expect(text).toContain(`entry ${id.slice(-8)}`)
+  expect(text).toContain(`Merge ${gone.slice(-8)} into ${kept.slice(-8)}`)
+  const pair = { do: 'merge', ...(await seenPair(database, { kept, gone })) }
+  const short = await as(people.inspector).post(page, { ...pair, reason: 'same' })
+  expect([short.status, errorsOf(short)]).toEqual([422, { reason: 'merge:error.reasonShort' }])
+  const long = await as(people.inspector).post(page, { ...pair, reason: 'ก'.repeat(1001) })
+  expect(errorsOf(long)).toEqual({ reason: 'merge:error.reasonLong' })
+  expect((await as(people.inspector).post(page, pair)).status).toBe(303)
+  const events = db.selectFrom('audit_events').select('reason').where('action', '=', 'business.merge')
+  expect((await events.where('business_id', 'in', [kept, gone]).execute()).map(({ reason }) => reason)).toEqual([
+    pair.reason,
+    pair.reason,
+  ])
+  const offered = async () => (await as(people.inspector).get(page)).text.includes('Is this the same place?')
+  expect(await offered()).toBe(false)
+  const { id: merge } = await db
+    .selectFrom('place_merges')
+    .select('id')
+    .where('kept_id', '=', kept)
+    .executeTakeFirstOrThrow()
+  await as(people.inspector).post(page, { do: 'undo', merge })
+  expect(await offered()).toBe(true)
+})
+
 test('what an officer saw after the merge stays with the place where it was seen, and what was seen before goes back', async () => {
   const amenities = ['pool', 'stepfree']
   const { kept, gone } = await twins({ amenities }, { amenities })

@@ -1,5 +1,6 @@
 /** Which entries may be one place, side by side; what was put together and can be undone; and places whose owner has left. */
 import { useLoaderData } from 'react-router-dom'
+import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -14,6 +15,7 @@ import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
+import { OFFICER_REASON } from '#shared/officers/officer.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './place-duplicates.data.ts'
 
@@ -78,6 +80,7 @@ function Pair({ pair: { id, rev, likeness, metres, twins } }: { pair: TwinPair }
   const [a, b] = twins
   const apart = useForm({ do: 'apart', to: page, of: { kept: a.id, gone: b.id }, hidden: { rev } })
   const rows: [string, (twin: Twin) => string][] = [
+    [t('merge:fact.entryNumber'), numberOf],
     [t('merge:fact.kind'), ({ category }) => t(`category.${category}`)],
     [t('merge:fact.address'), ({ address }) => address || '–'],
     [t('merge:fact.phone'), ({ phone }) => phone ?? '–'],
@@ -119,9 +122,9 @@ function Pair({ pair: { id, rev, likeness, metres, twins } }: { pair: TwinPair }
           </tbody>
         </table>
         <p className="muted small">{t('merge:hint.merge', { days: UNDO_DAYS })}</p>
+        <Merge kept={a} gone={b} rev={rev} />
+        <Merge kept={b} gone={a} rev={rev} />
         <Buttons>
-          <Merge kept={a} gone={b} rev={rev} />
-          <Merge kept={b} gone={a} rev={rev} />
           <PageForm form={apart}>
             <Button variant="plain">{t('merge:action.apart')}</Button>
           </PageForm>
@@ -131,13 +134,45 @@ function Pair({ pair: { id, rev, likeness, metres, twins } }: { pair: TwinPair }
   )
 }
 
+/** An entry as it is told from the other one: two of one name and street differ by the number alone. */
+const numberOf = ({ id }: Twin) => id.slice(-8)
+
+/** Folded until it is wanted: which entry stays and which goes, the question, and the reason. */
 function Merge({ kept, gone, rev }: { kept: Twin; gone: Twin; rev: string }) {
   const { t } = useText()
-  const form = useForm({ do: 'merge', to: page, of: { kept: kept.id, gone: gone.id }, hidden: { rev } })
+  const of = { kept: kept.id, gone: gone.id }
+  const form = useForm({ do: 'merge', to: page, of, hidden: { rev }, id: `merge-${kept.id}-${gone.id}` })
+  const said = (twin: Twin) =>
+    [twin.name, twin.address, t('merge:fact.entry', { number: numberOf(twin) })].filter(Boolean).join(' · ')
   return (
-    <PageForm form={form}>
-      <Button>{t('merge:action.merge', { name: kept.name })}</Button>
-    </PageForm>
+    <details className="more" open={form.refusal ? true : undefined}>
+      <summary>{t('merge:action.keep', { name: kept.name, number: numberOf(kept) })}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <p>{t('merge:question')}</p>
+        <dl className="receipt">
+          <div>
+            <dt>{t('merge:fact.stays')}</dt>
+            <dd>{said(kept)}</dd>
+          </div>
+          <div>
+            <dt>{t('merge:fact.goes')}</dt>
+            <dd>{said(gone)}</dd>
+          </div>
+        </dl>
+        <ReasonField
+          field={form.field('reason')}
+          label={t('merge:field.reason')}
+          hint={t('merge:hint.reason')}
+          required
+          least={OFFICER_REASON.least}
+          wrong={t('merge:error.reasonShort')}
+        />
+        <Buttons>
+          <Button variant="danger">{t('merge:action.merge', { kept: numberOf(kept), gone: numberOf(gone) })}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
   )
 }
 

@@ -8,8 +8,8 @@ import { OFFICER_REASON } from '#shared/officers/officer.ts'
 import type { Database } from '../db/database.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
+import { listSeconds } from '../domain/officers/second-persons.ts'
 import { confirmAsAdministrator } from '../domain/two-persons/decide-proposal.ts'
-import { listSeconds } from '../domain/two-persons/second-persons.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
 interface Waiting {

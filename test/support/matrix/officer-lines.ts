@@ -57,7 +57,7 @@ const officer = '/inspector/officers/:id'
 /** A page that answers a refusal may take the case up. */
 const refusalsTouch = ['decision_leases']
 
-const sent = of(letter, '')
+const sent = of(letter, 'withdraw')
 const onForm = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [`f-${id}`, 'on']))
 const revOf = async ({ database }: World, card: string) => String((await cardOf(database, card)).rev)
 
@@ -184,7 +184,7 @@ export const officerLines: Record<string, Line> = {
     before: async (world) => sent.fields(world),
     at: async (world) => (await sent.at?.(world)) ?? '',
   },
-  'take a card back': of(letter, ''),
+  'take a card back': of(letter, 'withdraw'),
   'decide an appeal': of(appeals, ''),
   // Who takes part in a case decides no more about it.
   'approve a draft of the supervisor': of(work, 'approve', { fields: awaiting('boss') }),

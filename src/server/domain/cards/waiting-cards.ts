@@ -11,7 +11,6 @@ import {
   type WaitingParts,
   waitingRows,
 } from '../duty/waiting-rows.ts'
-import { liftRows } from '../two-persons/find-proposals.ts'
 import { mayDecideAppeal } from './appeal-standing.ts'
 import { decisionTime } from './decision-time.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
@@ -35,7 +34,13 @@ export const waitingCards = {
       ...{ since: sql`c.issued_at`, due: sql`c.emergency_until`, may: isOthers(asking) },
     }),
   // Proposed by another supervisor, to be confirmed.
-  lifts: liftRows,
+  lifts: (asking: Asking) =>
+    cardRows(asking, {
+      from: sql`power_proposals p join standing c on c.id = p.card_id`,
+      where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
+        and ${isLed('c.district_code')}`,
+      ...{ since: sql`p.proposed_at`, due: sql`p.expires_at` },
+    }),
   // Whoever took a part in it does not see it among what waits, nor does who leaves it to another one.
   appeals: (asking: Asking) =>
     cardRows(asking, {

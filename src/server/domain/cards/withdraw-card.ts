@@ -4,8 +4,8 @@
  */
 import { path } from '#shared/path.ts'
 import { command } from '../command/command.ts'
+import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { powerOfTwo } from '../two-persons/power.ts'
 import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
 import { whyNotWithdraw } from './policy.ts'
 import { takeBack } from './take-back.ts'
@@ -23,7 +23,7 @@ const withdrawing = (which: 'red' | 'others') =>
     may({ card, duty }, _doing, { rev }) {
       const refusal = whyNotWithdraw(duty)
       if (refusal) return new InputRefusal({ form: refusal })
-      if ((card.level === 'red') !== (which === 'red')) return new InputRefusal({ form: 'power:refusal.takesTwo' })
+      if ((card.level === 'red') !== (which === 'red')) return new InputRefusal({ form: 'officer:refusal.takesTwo' })
       return isStale(card, rev)
     },
     async run(doing, { reason }, { card, duty }) {

@@ -36,6 +36,11 @@ interface SeenPair extends Pair {
   rev: string
 }
 
+interface Merging extends SeenPair {
+  /** Why they are one place; it stays on record. */
+  reason: string
+}
+
 interface BothHeld {
   kept: HeldPlace
   gone: HeldPlace
@@ -79,8 +84,8 @@ export async function pairMark(db: Kysely<Schema>, { kept, gone }: Pair): Promis
 }
 
 /** Both held, who may is asked; then whether they are those that were compared. */
-async function checkPair({ tx }: Doing, { rev, ...pair }: SeenPair): Promise<void> {
-  if (rev !== (await pairMark(tx, pair))) throw new InputRefusal({ form: 'merge:refusal.changed' })
+async function checkPair({ tx }: Doing, { rev, kept, gone }: SeenPair): Promise<void> {
+  if (rev !== (await pairMark(tx, { kept, gone }))) throw new InputRefusal({ form: 'merge:refusal.changed' })
 }
 
 const stale = () => new InputRefusal({ form: 'merge:refusal.stale' })
@@ -101,8 +106,16 @@ const settle = ({ tx, actor }: Doing, { kept, gone }: Pair) =>
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
+/** Offers the pair anew: who took a merge back has not said that they are two places. */
+const unsettle = (tx: Doing['tx'], { kept, gone }: Pair) =>
+  tx
+    .updateTable('place_pairs')
+    .set({ settled_at: null, settled_by: null })
+    .where(sql<boolean>`(a_id, b_id) = (least(${kept}::uuid, ${gone}::uuid), greatest(${kept}::uuid, ${gone}::uuid))`)
+    .execute()
+
 /** Puts `gone` into `kept`: all its rows, its owner where the other has none, and its address leads on. */
-export const mergePlaces = command<SeenPair, string, 'business.merge', BothHeld>('business.merge', {
+export const mergePlaces = command<Merging, string, 'business.merge', BothHeld>('business.merge', {
   load: holdBoth,
   may({ kept, gone, standings }) {
     const refusal = whyNotMerge(standings)
@@ -147,8 +160,12 @@ export const mergePlaces = command<SeenPair, string, 'business.merge', BothHeld>
           business: kept.id,
           before: { owner: kept.owner_id },
           after: { with: gone.id, owner, ...moved },
+          reason: seen.reason,
         },
-        { entity: merge, business: gone.id, before: { status: gone.status }, after: { into: kept.id } },
+        {
+          ...{ entity: merge, business: gone.id, before: { status: gone.status } },
+          ...{ after: { into: kept.id }, reason: seen.reason },
+        },
       ],
       touches: pagesOf([kept.id, gone.id]),
       tell: await tellPeople(doing, kept, [owner], 'owner_merged', {
@@ -207,6 +224,7 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
       .set({ undone_at: actor.now, undone_by: actorId(actor) })
       .where('id', '=', merge)
       .execute()
+    await unsettle(tx, pair)
     await refresh(doing, [kept.id, gone.id])
     return {
       result: undefined,

@@ -5,10 +5,10 @@ import { problems } from '#shared/problems.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, type Done } from '../command/command.ts'
+import { powerOfTwo } from '../command/power.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { powerOfTwo } from '../two-persons/power.ts'
 import { type Area, codeOf, holdArea } from './areas.ts'
 import { nameArea, type Told, writeMove } from './hold-officer.ts'
 
@@ -55,7 +55,7 @@ export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.en
   may(held) {
     if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
     if (held.part === null) throw problems.page_not_found()
-    return held.part === 'supervisor' && takesTwo(held) ? new InputRefusal({ form: 'power:refusal.takesTwo' }) : null
+    return held.part === 'supervisor' && takesTwo(held) ? new InputRefusal({ form: 'officer:refusal.takesTwo' }) : null
   },
   run: (doing, { reason }, { area }) => end(doing, area, reason),
 })

@@ -17,9 +17,9 @@ import {
 } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
-import { maySecond, waitingProposals } from '../two-persons/second-persons.ts'
 import { grantRev, isOver, sharesArea } from './hold-officer.ts'
 import { listDeeds, listMoves, listRelations } from './officer-record.ts'
+import { maySecond, waitingProposals } from './second-persons.ts'
 
 export interface Reading {
   reader: string

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import { command, type Doing } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { Told } from '../officers/hold-officer.ts'
-import { doingAs } from './power.ts'
+import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
 import { powers, type Terms } from './powers.ts'
-import { listSeconds, mayHaveIt, maySecond } from './second-persons.ts'
 import { tellOfProposal } from './tell-of-proposal.ts'
 
 interface HeldProposal extends Terms {

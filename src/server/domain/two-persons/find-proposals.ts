@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type Asking, isLed, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
+import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
-import { listSeconds, maySecond, waitingProposals } from './second-persons.ts'
+import { listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
 
 /** Of one officer or card so many are told, those that wait first. */
 const mostTold = 6
@@ -54,13 +54,4 @@ export const powerRows = ({ officer, now }: Asking): Sql =>
     ...{ id: sql`p.officer_id`, part: sql`p.id::text`, since: sql`p.proposed_at`, due: sql`p.expires_at` },
     from: sql`(select p.* from ${waitingProposals(now)} and p.officer_id is not null and ${maySecond(officer, now)}) p`,
     where: sql`true`,
-  })
-
-/** Proposals to lift red cards that do. */
-export const liftRows = (asking: Asking): Sql =>
-  waitingRows({
-    ...{ id: sql`c.id`, card: sql`c.id`, place: sql`c.business_id`, since: sql`p.proposed_at`, due: sql`p.expires_at` },
-    from: sql`power_proposals p join standing c on c.id = p.card_id`,
-    where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
-      and ${isLed('c.district_code')} and ${notOwn(asking, 'c.business_id')}`,
   })

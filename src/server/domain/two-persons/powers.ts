@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'
 import { liftRedCard } from '../cards/withdraw-card.ts'
+import type { Power } from '../command/power.ts'
 import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/decide-officer.ts'
 import { endWholeArea } from '../officers/end-areas.ts'
 import { makeSupervise } from '../officers/make-supervise.ts'
-import type { Power } from './power.ts'
 
 /** What a proposal is about: its row, but for who and when. */
 export type Terms = Pick<

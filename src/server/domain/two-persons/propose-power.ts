@@ -8,8 +8,8 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { codeOf } from '../officers/areas.ts'
+import { listSeconds } from '../officers/second-persons.ts'
 import { powers, type Terms } from './powers.ts'
-import { listSeconds } from './second-persons.ts'
 import { tellOfProposal } from './tell-of-proposal.ts'
 
 const hourMs = 3_600_000

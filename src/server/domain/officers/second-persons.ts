@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { isRelated } from '../duty/on-duty.ts'
 import { type Supervisor, supervisesArea, supervisesPlace } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
-import { isOver } from '../officers/hold-officer.ts'
+import { isOver } from './hold-officer.ts'
 
 type Person = Parameters<typeof idOf>[0]
 

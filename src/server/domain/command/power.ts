@@ -2,7 +2,7 @@
  * A power that nobody has alone. It is made of a command and is none: no form can take it, only a proposal that another supervisor has confirmed,
  * or the administrator where there is no other. The rules of the command hold for both of the two, each at the moment of acting.
  */
-import type { Command, Doing } from '../command/command.ts'
+import type { Command, Doing } from './command.ts'
 
 /** Nothing of a command that a form or a job could run. */
 export interface Power<Input> {
