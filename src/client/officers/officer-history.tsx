@@ -1,7 +1,7 @@
 /** What became of an officer, and what the officer did: the own list of everything, from the record. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { namedDeeds, type OfficerPage } from '#shared/officers/officer-page.ts'
+import type { OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
 
 export function Moves({ moves }: Pick<OfficerPage, 'moves'>) {
@@ -48,11 +48,7 @@ export function Deeds({ id, deeds, next }: Pick<OfficerPage, 'id' | 'deeds' | 'n
         {deeds.map((deed) => (
           <li key={deed.id}>
             <div className="grow">
-              <b>
-                {namedDeeds.includes(deed.action)
-                  ? t(`officer:did.${deed.action}`)
-                  : t('officer:didOther', { action: deed.action })}
-              </b>
+              <b>{t(`officer:did.${deed.action}`)}</b>
               <small>
                 {deed.place && (
                   <>
