@@ -85,7 +85,7 @@ async function doubled({ database, place }: World): Promise<Record<string, strin
     .values({ a_id, b_id, likeness: 0.9, found_at: new Date(), ...settled })
     .execute()
   const pair = { kept: place, gone }
-  return { ...pair, rev: await pairMark(database.db, pair) }
+  return { ...pair, rev: await pairMark(database.db, pair), reason: 'ป้ายหน้าร้านและเบอร์โทรศัพท์เดียวกัน' }
 }
 
 /** An orange card of this officer that waits for an approval. */

@@ -31,6 +31,8 @@ const drafters = {
   may: ['inspector', 'supervisor'],
   refused: { ...others, otherInspector: 403 },
 } satisfies Partial<Post>
+/** Who may not be one of two finds no proposal. */
+const seconds = { ...supervisors, refused: { ...supervisors.refused, inspector: 404 } } satisfies Partial<Post>
 const owners = {
   may: ['vendor'],
   refused: elsewhere('client', 'requestedInspector', 'inspector', 'otherInspector', 'supervisor'),
@@ -215,21 +217,21 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       events: ['power.propose'],
     },
     confirm: {
-      ...supervisors,
+      ...seconds,
       at: atCard(sent),
       fields: async (world) => ({ proposal: await liftProposed(world) }),
       changes: ['power_proposals', 'warning_cards', 'card_moves'],
       events: ['card.withdraw', 'power.confirm'],
     },
     decline: {
-      ...supervisors,
+      ...seconds,
       at: atCard(sent),
       fields: async (world) => ({ proposal: await liftProposed(world), reason: words }),
       changes: ['power_proposals'],
       events: ['power.refuse'],
     },
     takeBack: {
-      ...supervisors,
+      ...seconds,
       at: atCard(sent),
       fields: async (world) => ({ proposal: await liftProposed(world, world.own) }),
       changes: ['power_proposals'],
