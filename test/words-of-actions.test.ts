@@ -7,7 +7,7 @@ import { actions } from '#shared/actions.ts'
 import { locales } from '#shared/locales.ts'
 
 test.each(locales)('every action has words in %s', (locale) => {
-  const { did } = JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, 'officer.json'), 'utf8'))
+  const { did } = JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, 'mail.json'), 'utf8'))
   const said = Object.entries<Record<string, string>>(did).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, words]) => [`${noun}.${verb}`, words] as const),
   )

@@ -48,7 +48,7 @@ export function Deeds({ id, deeds, next }: Pick<OfficerPage, 'id' | 'deeds' | 'n
         {deeds.map((deed) => (
           <li key={deed.id}>
             <div className="grow">
-              <b>{t(`officer:did.${deed.action}`)}</b>
+              <b>{deed.words}</b>
               <small>
                 {deed.place && (
                   <>

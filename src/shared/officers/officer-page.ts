@@ -65,6 +65,8 @@ export interface Deed {
   id: string
   /** `noun.verb` */
   action: string
+  /** The action in the reader's language: of all actions only the server has the words. */
+  words: string
   at: string
   place: { id: string; name: string } | null
   reason: string | null

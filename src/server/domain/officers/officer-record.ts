@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Deed, MoveLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { mailText } from '../../messages/text.ts'
 import { supervisesArea, supervisesPlace } from '../duty/supervising.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -68,10 +69,18 @@ export async function listDeeds(
     where e.actor_id = ${officer}::uuid and e.actor_role = 'inspector' and (${before}::uuid is null or e.id < ${before}::uuid)
       and ${isRead(reading, reads)}
     order by e.id desc limit ${deedsPerPage + 1}`.execute(db)
+  const { t } = mailText(reading.locale)
   const shown = rows.slice(0, deedsPerPage)
   return {
     deeds: shown.map(({ id, action, at, place, name, reason }) => ({
-      ...{ id, action, at: at.toISOString(), place: place && name ? { id: place, name } : null, reason },
+      ...{
+        id,
+        action,
+        words: t(`mail:did.${action}`),
+        at: at.toISOString(),
+        place: place && name ? { id: place, name } : null,
+        reason,
+      },
     })),
     next: rows.length > deedsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
