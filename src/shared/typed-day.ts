@@ -1,6 +1,6 @@
 /**
- * A day as a person types it: one that the calendar has. Who counts years as Thais do is asked back, with the day that is meant put into the
- * field, so that sending it again says yes: taken as it is, a licence would end in five centuries. Apart from the rules, so that pages bring no zod.
+ * A day as a person types it: one that the calendar has. A year of the Buddhist era is asked back, and the answer names the
+ * day that is meant: taken as it is, a licence would end in five centuries. Apart from the rules, so that pages bring no zod.
  */
 import { z } from 'zod'
 import { westernDigits } from './digits.ts'

@@ -1,6 +1,6 @@
 /**
  * Thai public holidays, for places that keep other hours on them. Those with a fixed date are known for every year, those of the moon for the
- * years in the table (the cabinet's lists; later ones are added as they are announced). One that falls on a weekend has its day off on the next
+ * years in the table, which follow the lunar calendar and are compared with the cabinet's list as it is announced. One that falls on a weekend has its day off on the next
  * working day. What the cabinet gives once is not here: a place states such a day by its date.
  */
 import { dayMs } from '../bangkok.ts'

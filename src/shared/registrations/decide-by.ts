@@ -1,4 +1,4 @@
-/** By when an officer decides: working days later, at the end of that day in Bangkok. Public holidays count as days, as the promise on the page says no less. */
+/** By when an officer decides: working days later, at the end of that day in Bangkok. Public holidays count as working days: the page promises the time that this gives. */
 import { bangkokClock, dayMs, endOfBangkokDay } from '../bangkok.ts'
 import { DECISION_DAYS } from './registration.ts'
 

@@ -212,7 +212,7 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
-/** What was meant stands in its field in place of what was typed: sent again, it is the answer yes. */
+/** What was meant stands in its field in place of what was typed. A page without scripts shows it, and sent again it is the answer yes. */
 const meantIn = (details: InputRefusal['details']) =>
   Object.fromEntries(Object.entries(details).flatMap(([field, { meant }]) => (meant ? [[field, String(meant)]] : [])))
 
