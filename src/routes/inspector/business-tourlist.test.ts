@@ -188,6 +188,9 @@ test('while a name is typed the same places are told, to officers at work alone'
     visit(app, who).get(`/inspector/check/_places.json?q=${encodeURIComponent('เรือนไม้สัก')}`)
   const found = JSON.parse((await ask(people.officer)).text).found
   expect(found.map(({ id }: { id: string }) => id)).toEqual([place])
+  // As it sounds, where it is typed in other letters.
+  const latin = await visit(app, people.officer).get('/inspector/check/_places.json?q=ruean+mai+sak')
+  expect(JSON.parse(latin.text).found).toHaveLength(1)
   const elsewhere = await addPerson(database, { inspector: { areas: [50] } })
   expect(JSON.parse((await ask(elsewhere)).text).found).toEqual([])
   const client = await addPerson(database, {})

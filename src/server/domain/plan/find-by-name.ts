@@ -6,7 +6,7 @@ import { readableQuery } from '#shared/search/query-words.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { whyNotInspect } from '../duty/policy.ts'
-import { asksNothing, matchesSql, readQuery } from '../search/text-match.ts'
+import { asksNothing, matchesSql, readQuery, type TextQuery } from '../search/text-match.ts'
 import { type Asked, inAreas } from './find-candidates.ts'
 
 /** Names that are offered: more are better told apart by another word. */
@@ -20,14 +20,11 @@ interface Asking extends Pick<Asked, 'areas' | 'now'> {
 /** The ones whose name begins so come first. What this officer may not visit is told with why, and places elsewhere are not told at all. */
 export async function findByName(db: Kysely<Schema>, text: string, asking: Asking): Promise<FoundPlace[]> {
   const { areas, officer, now, locale } = asking
-  const query = readQuery(readableQuery(text), 'words')
-  if (areas.length === 0 || asksNothing(query)) return []
-  const { rows } = await sql<{ id: string; own: string | null; th: string; district: string }>`
-    select b.id, b.${sql.ref(`name_${locale}`)} as own, b.name_th as th, t.${sql.ref(`name_${locale}`)} as district
-    from search_docs d join visit_priorities p on p.business_id = d.business_id and p.planned and ${inAreas(areas)}
-    join businesses b on b.id = d.business_id join districts t on t.code = b.district_code
-    where ${matchesSql(query, 'names')}
-    order by d.names like ${`% ${query.phrase}%`} desc, b.name_th, b.id limit ${foundMost}`.execute(db)
+  if (areas.length === 0) return []
+  const typed = readableQuery(text)
+  // As it is written, else as it sounds: officers type Thai names in Latin letters, and foreign ones in Thai.
+  let rows = await findNamed(db, readQuery(typed, 'words'), asking)
+  if (rows.length === 0) rows = await findNamed(db, readQuery(typed, 'sound'), asking)
   const duties = await listDuties(
     db,
     officer,
@@ -40,6 +37,28 @@ export async function findByName(db: Kysely<Schema>, text: string, asking: Askin
     const nameLocale = own === null ? 'th' : locale
     return [{ id, name: own ?? th, nameLocale, district, refusal: whyNotInspect(duty) }]
   })
+}
+
+interface NamedRow {
+  id: string
+  own: string | null
+  th: string
+  district: string
+}
+
+async function findNamed(
+  db: Kysely<Schema>,
+  query: TextQuery,
+  { areas, locale }: Pick<Asking, 'areas' | 'locale'>,
+): Promise<NamedRow[]> {
+  if (asksNothing(query)) return []
+  const { rows } = await sql<NamedRow>`
+    select b.id, b.${sql.ref(`name_${locale}`)} as own, b.name_th as th, t.${sql.ref(`name_${locale}`)} as district
+    from search_docs d join visit_priorities p on p.business_id = d.business_id and p.planned and ${inAreas(areas)}
+    join businesses b on b.id = d.business_id join districts t on t.code = b.district_code
+    where ${matchesSql(query, 'names')}
+    order by d.names like ${`% ${query.phrase}%`} desc, b.name_th, b.id limit ${foundMost}`.execute(db)
+  return rows
 }
 
 /** Of given places those that this officer may take into a round. */
