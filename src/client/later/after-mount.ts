@@ -38,9 +38,6 @@ function followCounts({ choices }: StandingPage): void {
     whenIdle(() => {
       // Where it cannot be had, pages say what they were made with.
       import('../live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
-      const mark = choices.get().person?.mark
-      // One that could not be renewed is compared again as the next page starts.
-      if (mark && isShowing()) import('./renew-push.ts').then(({ renewPush }) => renewPush(mark)).catch(() => undefined)
     })
   }
   choices.subscribe(begin)

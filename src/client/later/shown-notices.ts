@@ -3,6 +3,7 @@
  * more: the next person who picks the device up need not read them. Only where this browser may show any.
  */
 import type { StandingPage } from '../shell/standing-page.ts'
+import { renewPush } from './renew-push.ts'
 
 /** Whether a page at `here` is what a notification leads to: the same path, with all that its address asks for. */
 function isAbout(address: unknown, here: URL): boolean {
@@ -27,6 +28,16 @@ export function closeNotices({ router, choices }: StandingPage): void {
     // A browser that keeps nothing has none.
     closeThose(isOver).catch(() => undefined)
   }
+  let isRenewed = false
+  // One that could not be renewed is compared again as the next page starts.
+  const renew = () => {
+    const mark = choices.get().person?.mark
+    if (!mark || isRenewed) return
+    isRenewed = true
+    renewPush(mark).catch(() => undefined)
+  }
+  choices.subscribe(renew)
+  renew()
   router.subscribe(look)
   choices.subscribe(look)
   // It may have come while the page stood behind another.
