@@ -3,6 +3,7 @@
  * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
  */
 
+import { installPath } from '#shared/head.ts'
 import type { Choices } from '../shell/choices.tsx'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { allText } from './all-text.ts'
@@ -10,7 +11,6 @@ import { watchBuilds } from './builds.ts'
 import { findLetters } from './find-letters.ts'
 import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
-import { linkManifest } from './manifest-link.ts'
 import { enhanceNavigation } from './navigation.ts'
 import { watchRecent } from './watch-recent.ts'
 
@@ -52,12 +52,12 @@ export function afterMount(page: StandingPage): void {
   followCounts(page)
   whenIdle(findLetters)
   import('./translated.ts')
-  whenIdle(() => linkManifest(page))
+  whenIdle(() => {
+    const href = installPath(state.role, state.locale)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
+  })
   // Where it cannot be had, they go with the next page.
-  if (isShowing())
-    whenIdle(
-      () => void import('./shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined),
-    )
+  if (isShowing()) import('./shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
   // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network
