@@ -56,9 +56,12 @@ const refused = 422
 /** Where a registration begins. */
 const start = '/vendor/register-business'
 
+/** Officers who sign in, or have, come to their day. */
+const day = { inspector: '/inspector/home', supervisor: '/inspector/home', otherInspector: '/inspector/home' }
+
 const doors: Record<string, Door> = {
   '/': read(everybody(200)),
-  '/auth/login': { get: guests(200, '/profile'), post: everybody(refused) },
+  '/auth/login': { get: { ...guests(200, '/profile'), ...day }, post: everybody(refused) },
   '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
   '/auth/undo': { get: everybody(200), post: everybody(refused) },
   '/auth/pass-token': { get: everybody(400), post: everybody(refused) },

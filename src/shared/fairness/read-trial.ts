@@ -84,7 +84,9 @@ export function readTrial(
     if (text.length > LIST_MOST) refuse(field, text, 'long')
     for (const part of text
       .slice(0, LIST_MOST)
-      .replace(/\s*=\s*/g, '=')
+      .split('=')
+      .map((side) => side.trim())
+      .join('=')
       .split(/[\s,;、]+/)) {
       if (part === '') continue
       const [, code, value] = /^([A-Z]{1,8}-\d{1,3})=(\S+)$/.exec(part.toUpperCase()) ?? []
