@@ -57,7 +57,7 @@ const refused = 422
 const start = '/vendor/register-business'
 
 /** Officers who sign in, or have, come to their day. */
-const day = { inspector: '/inspector/home', supervisor: '/inspector/home', otherInspector: '/inspector/home' }
+const day = { inspector: '/inspector/home', supervisor: '/inspector/home', otherInspector: '/inspector/home' } as const
 
 const doors: Record<string, Door> = {
   '/': read(everybody(200)),

@@ -16,7 +16,7 @@ test('where the browser forbids it, at the mention or at the use, nothing is kep
         else Reflect.deleteProperty(globalThis, name)
       })
     }
-    for (const area of ['device', 'tab'] as const)
+    for (const area of ['localStorage', 'sessionStorage'] as const)
       expect([readWord(area, 'a'), keepWord(area, 'a', 'b'), keepWord(area, 'a', null)]).toEqual([null, false, false])
   }
 })

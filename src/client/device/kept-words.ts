@@ -3,13 +3,12 @@
  * that nothing is kept, and every use goes on without. What must not be lost is never kept here, but in the databases of drafts and of
  * offline work, which say when they keep nothing.
  */
-const areas = { device: () => localStorage, tab: () => sessionStorage }
-type Area = keyof typeof areas
+type Area = 'localStorage' | 'sessionStorage'
 
 /** Null where nothing is kept. */
 export function readWord(area: Area, name: string): string | null {
   try {
-    return areas[area]().getItem(name)
+    return globalThis[area].getItem(name)
   } catch {
     return null
   }
@@ -18,8 +17,8 @@ export function readWord(area: Area, name: string): string | null {
 /** Null takes it away. False where the browser keeps nothing. */
 export function keepWord(area: Area, name: string, value: string | null): boolean {
   try {
-    if (value === null) areas[area]().removeItem(name)
-    else areas[area]().setItem(name, value)
+    if (value === null) globalThis[area].removeItem(name)
+    else globalThis[area].setItem(name, value)
     return true
   } catch {
     return false

@@ -32,7 +32,7 @@ const isOf = (kept: Kept, person: string | null) => kept.of === null || kept.of 
 /** Nothing where the browser keeps nothing. */
 export function readRecent(person: string | null): Recent {
   try {
-    const kept = JSON.parse(readWord('device', storageKey) ?? 'null') as Kept | null
+    const kept = JSON.parse(readWord('localStorage', storageKey) ?? 'null') as Kept | null
     return kept && isOf(kept, person) ? kept : nothing
   } catch {
     return nothing
@@ -48,10 +48,10 @@ export function noteRecent(person: string | null, { search, place }: { search?: 
     places: place ? [place, ...places.filter(({ id }) => id !== place.id)].slice(0, most) : places,
   }
   // A browser that keeps nothing offers nothing again.
-  keepWord('device', storageKey, JSON.stringify(kept))
+  keepWord('localStorage', storageKey, JSON.stringify(kept))
 }
 
-export const forgetRecent = (): void => void keepWord('device', storageKey, null)
+export const forgetRecent = (): void => void keepWord('localStorage', storageKey, null)
 
 /** Makes what is there the present reader's: a guest's goes along into an account, somebody else's is forgotten. */
 export function claimRecent(person: string | null): void {

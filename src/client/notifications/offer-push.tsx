@@ -17,7 +17,7 @@ function mayOffer(): boolean {
   const canShow = isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
   if (!canShow || !('Notification' in globalThis) || Notification.permission !== 'default') return false
   // Where the answer could not be kept it would be asked for again and again.
-  return readWord('device', storageKey) === null && keepWord('device', storageKey, null)
+  return readWord('localStorage', storageKey) === null && keepWord('localStorage', storageKey, null)
 }
 
 export function OfferPush() {
@@ -27,7 +27,7 @@ export function OfferPush() {
   if (isOver || !mayOffer()) return null
   const decline = () => {
     setOver(true)
-    keepWord('device', storageKey, 'no')
+    keepWord('localStorage', storageKey, 'no')
   }
   return (
     <Banner tone="info" title={t('offerPush.title')}>

@@ -10,10 +10,10 @@ const key = (path: string) => `reload:${path}`
 /** Leaves for `target` with a full load unless that was just tried; false when it was. */
 export function reloadAt(target: string): boolean {
   const path = new URL(target, location.href).pathname
-  const last = Number(readWord('tab', key(path)))
+  const last = Number(readWord('sessionStorage', key(path)))
   if (last && Date.now() - last < guardMs) return false
   // Without session storage there is no memory to guard with: better an error page than a circle.
-  if (!keepWord('tab', key(path), String(Date.now()))) return false
+  if (!keepWord('sessionStorage', key(path), String(Date.now()))) return false
   if (new URL(target, location.href).href === location.href) location.reload()
   else location.assign(target)
   return true

@@ -7,7 +7,7 @@ const storageKey = 'scroll'
 
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(readWord('tab', storageKey) ?? '{}') as Record<string, number>
+    return JSON.parse(readWord('sessionStorage', storageKey) ?? '{}') as Record<string, number>
   } catch {
     return {}
   }
@@ -75,7 +75,7 @@ export function useScroll(): void {
     const keep = () => {
       if (position === undefined) return
       // A full or forbidden storage only costs the position.
-      keepWord('tab', storageKey, JSON.stringify({ ...readPositions(), [name]: position }))
+      keepWord('sessionStorage', storageKey, JSON.stringify({ ...readPositions(), [name]: position }))
     }
     let asked = 0
     const onScroll = () => {

@@ -12,12 +12,12 @@ export function useKeySwitch(): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {
     // Where nothing is kept they are on.
-    setOn(readWord('device', stored) !== 'off')
+    setOn(readWord('localStorage', stored) !== 'off')
   }, [])
   const turn = (on: boolean) => {
     setOn(on)
     // Else it holds for this page.
-    keepWord('device', stored, on ? 'on' : 'off')
+    keepWord('localStorage', stored, on ? 'on' : 'off')
   }
   return [isOn, turn]
 }
