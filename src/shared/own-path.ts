@@ -1,11 +1,13 @@
 /** Where a reader may be led on to by words of an address: to this site alone, never to another one. */
+import { readUrl } from './read-url.ts'
+
 const own = 'http://own.invalid'
 
 /** A path of ours to go back to, or the fallback: never another site, never `//host` or a backslash trick. */
 export function ownPath(wanted: string | undefined | null, fallback: string): string {
   if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
-  if (!URL.canParse(wanted, own)) return fallback
-  const url = new URL(wanted, own)
+  const url = readUrl(wanted, own)
+  if (!url) return fallback
   // What was done is said by the form that did it, and claimed by no way back.
   if (url.searchParams.has('done')) url.searchParams.delete('done')
   const path = url.pathname + url.search + url.hash

@@ -5,7 +5,10 @@
  * was left at once would otherwise hold it for as long as its tab is open.
  */
 export function holdLock(name: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void navigator.locks?.request(name, { mode: 'shared' }, () => promise)
-  return resolve
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  void navigator.locks?.request(name, { mode: 'shared' }, () => held)
+  return letGo
 }

@@ -2,13 +2,15 @@
  * Notifications on the lock screen go when what they are about is opened, in whichever tab, and all of them when nobody is signed in here any
  * more: the next person who picks the device up need not read them. Only where this browser may show any.
  */
+import { readUrl } from '#shared/read-url.ts'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { renewPush } from './renew-push.ts'
 
 /** Whether a page at `here` is what a notification leads to: the same path, with all that its address asks for. */
 function isAbout(address: unknown, here: URL): boolean {
-  if (typeof address !== 'string' || !URL.canParse(address, here.origin)) return false
-  const { origin, pathname, searchParams } = new URL(address, here.origin)
+  const url = typeof address === 'string' ? readUrl(address, here.origin) : null
+  if (!url) return false
+  const { origin, pathname, searchParams } = url
   const asked = [...searchParams].every(([name, value]) => here.searchParams.get(name) === value)
   return origin === here.origin && pathname === here.pathname && asked
 }

@@ -69,12 +69,15 @@ export async function holdLine(listener: LiveListener, line: Line): Promise<void
 async function listen(listener: LiveListener, { signal, from, mark }: Line): Promise<number> {
   const cut = new AbortController()
   const watch = { timer: setTimeout(() => cut.abort(), silence) }
+  const stop = () => cut.abort()
+  signal.addEventListener('abort', stop)
   try {
+    signal.throwIfAborted()
     const { position } = from
     const wanted = { accept: 'text/event-stream', [personHeader]: mark }
     const headers = { ...wanted, ...(position && { 'last-event-id': position }) }
     const answer = await fetch('/live/events', {
-      ...{ headers, redirect: 'manual', cache: 'no-store', signal: AbortSignal.any([signal, cut.signal]) },
+      ...{ headers, redirect: 'manual', cache: 'no-store', signal: cut.signal },
     })
     if (answer.status === 503) return takeOnce(listener, answer, from)
     if (answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
@@ -99,6 +102,7 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
       if (value.event === 'room') listener.onRoom(data as LiveData['room'])
     }
   } finally {
+    signal.removeEventListener('abort', stop)
     clearTimeout(watch.timer)
   }
 }

@@ -1,7 +1,9 @@
 /** Notifications by the days on which they came, today and yesterday by name. */
+
 import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
+import { groupBy } from '#shared/group-by.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { WarningCard } from '../ui/banner.tsx'
@@ -22,7 +24,7 @@ interface Days {
 
 export function NotificationDays({ rows, now }: Days) {
   const { format } = useText()
-  const days = Map.groupBy(rows, ({ at }) => bangkokDay(new Date(at)))
+  const days = groupBy(rows, ({ at }) => bangkokDay(new Date(at)))
   const today = bangkokDayNumber(new Date(now))
   return (
     <>

@@ -1,5 +1,6 @@
 /** What of runs is on this device: which places, how much waits, what was sent lately. Of others only how much there is. */
 
+import { groupBy } from '#shared/group-by.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { DeviceKey } from '../device/device-key.ts'
 import { fieldDb, fromBytes, unseal, type WaitingRow } from '../device/field-db.ts'
@@ -26,7 +27,7 @@ export interface FieldRun {
 async function namesByRun(): Promise<Map<string, { kind: WaitingRow['kind']; id: string }[]>> {
   const names = await (await fieldDb()).getAllKeys('waiting')
   const parts = names.map((name) => /^(\S+) (\S+) (.*)$/.exec(name) ?? [])
-  const runs = Map.groupBy(parts, ([, run = '']) => run)
+  const runs = groupBy(parts, ([, run = '']) => run)
   return new Map(
     [...runs].map(([run, all]) => [run, all.map(([, , kind, id = '']) => ({ kind: kind as WaitingRow['kind'], id }))]),
   )

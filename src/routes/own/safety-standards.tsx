@@ -8,6 +8,7 @@ import { Tag } from '#client/ui/chip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
+import { groupBy } from '#shared/group-by.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { StandardLine } from '#shared/own-places/standards.ts'
 import { path } from '#shared/path.ts'
@@ -24,7 +25,7 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 export default function SafetyStandards() {
   const { place, questions } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const sections = [...Map.groupBy(questions, ({ section }) => section)]
+  const sections = [...groupBy(questions, ({ section }) => section)]
   const critical = questions.filter(({ severity }) => severity !== 'minor').length
   return (
     <div className="wrap narrow stack s6 standards">

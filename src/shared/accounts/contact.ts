@@ -4,6 +4,7 @@
  */
 
 import { westernDigits } from '../digits.ts'
+import { readUrl } from '../read-url.ts'
 import type { PlainRefusal } from '../refusals.ts'
 
 /** `value` is the one spelling: the address in small letters, its domain in ASCII; or E.164, such as `+66812345678`. */
@@ -57,11 +58,11 @@ function parseEmail(typed: string): ContactReading {
 /** A domain as mail servers know it, by the URL parser (`ไทย.example` → `xn--…`); null when it is none or an IP address. */
 function asciiDomain(typed: string): string | null {
   // Whatever else has a meaning in a URL, or is dropped by its parser without a word.
-  if (/[^\p{L}\p{M}\p{N}.。-]/u.test(typed) || !URL.canParse(`http://${typed}`)) return null
-  const { hostname } = new URL(`http://${typed}`)
+  const url = /[^\p{L}\p{M}\p{N}.。-]/u.test(typed) ? null : readUrl(`http://${typed}`)
+  if (!url) return null
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
-  const isDomain = new RegExp(`^(${label}\\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`).test(hostname)
-  return isDomain ? hostname : null
+  const isDomain = new RegExp(`^(${label}\\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$`).test(url.hostname)
+  return isDomain ? url.hostname : null
 }
 
 /**

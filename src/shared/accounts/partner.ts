@@ -1,4 +1,5 @@
 /** A person of a partner's app, as the partner names him (domain, section 7). */
+import { readUrl } from '../read-url.ts'
 
 export interface Partner {
   issuer: string
@@ -8,4 +9,4 @@ export interface Partner {
 }
 
 /** What people call a partner: the host of its address, else its name in tokens. */
-export const partnerName = (issuer: string): string => (URL.canParse(issuer) && new URL(issuer).host) || issuer
+export const partnerName = (issuer: string): string => readUrl(issuer)?.host || issuer

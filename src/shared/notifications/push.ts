@@ -1,4 +1,5 @@
 /** Notifications of browsers: where they may be sent, and what is sent. */
+import { readUrl } from '../read-url.ts'
 
 /** The services of the browsers that there are. An endpoint comes from whoever asks, so that nothing else is ever asked by the server. */
 const services = [
@@ -10,8 +11,9 @@ const services = [
 
 /** Whether a push service could have this address: https, its usual port, nobody's name in it. */
 export function isPushAddress(endpoint: string): boolean {
-  if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false
-  const { protocol, port, username, password } = new URL(endpoint)
+  const url = endpoint.length > 1000 ? null : readUrl(endpoint)
+  if (!url) return false
+  const { protocol, port, username, password } = url
   return protocol === 'https:' && `${port}${username}${password}` === ''
 }
 

@@ -2,6 +2,7 @@
  * Links to pages and messenger accounts, in the forms that apps hand out: mobile and redirecting hosts, short forms, tracking in
  * the query. A service's link means its account; any other means the website, which is its host, or its page at a shared host.
  */
+import { readUrl } from '../read-url.ts'
 import { type NamedService, namedPayee, type Payee, type SocialKind } from './payee.ts'
 
 /** Longest chain of redirecting links that is followed. */
@@ -30,8 +31,8 @@ export function parseLink(typed: string): URL | null {
   const isWhole = /^https?:\/\//i.test(typed)
   const isHost = /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?:[/?#].*)?$/u
   const text = isWhole ? typed : `https://${typed}`
-  if (!(isWhole || isHost.test(typed)) || !URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = isWhole || isHost.test(typed) ? readUrl(text) : null
+  if (!url) return null
   const isName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/.test(
     url.hostname,
   )

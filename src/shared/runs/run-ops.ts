@@ -3,6 +3,7 @@
  * and replaces. So the answers are what nobody has replaced, whatever the order, the repetitions and the ways by which operations
  * arrive: a set that only grows has no order. Two that replaced the same one are both kept, until a third replaces both.
  */
+import { groupBy } from '../group-by.ts'
 
 /** What is said of a question. */
 export interface GivenAnswer {
@@ -38,7 +39,7 @@ export function headsOf<Op extends RunOp>(ops: readonly Op[]): Map<string, Op[]>
   const byId = new Map(ops.map((op) => [opId(op), op]))
   const replaced = new Set([...byId.values()].flatMap(({ replaces }) => replaces))
   const heads = [...byId].filter(([id]) => !replaced.has(id)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Map.groupBy(
+  return groupBy(
     heads.map(([, op]) => op),
     ({ question }) => question,
   )

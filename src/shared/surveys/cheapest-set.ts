@@ -5,6 +5,7 @@
  * cheapest is kept. That is exact; with everything failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a
  * questionnaire much longer than any that there is, the set is enough and nothing in it is too much, but there may be a cheaper one.
  */
+import { groupBy } from '../group-by.ts'
 import { FIXES_FEW } from '../standards/constants.ts'
 import { type Area, areas, type Critical } from '../standards/question-template.ts'
 
@@ -82,7 +83,7 @@ function withoutSurplus(
 
 /** Sets of up to `most`. Of candidates that do the same only the cheapest few can be in one that is cheapest. */
 function fewOf(candidates: readonly Candidate[], most: number): Chosen[] {
-  const alike = Map.groupBy(candidates, ({ area, weight, critical }) => `${area} ${weight} ${critical}`)
+  const alike = groupBy(candidates, ({ area, weight, critical }) => `${area} ${weight} ${critical}`)
   const useful = [...alike.values()].flatMap((group) => group.slice(0, most))
   let sets: { set: Chosen; next: number }[] = [{ set: nothing, next: 0 }]
   const all = [nothing]
