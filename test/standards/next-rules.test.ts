@@ -170,7 +170,9 @@ test('pages and messages tell the numbers of now, and the simulator tries others
     expect([texts, Number(seconds) > 3000 && Number(seconds) <= 3600]).toEqual([texts, true])
   }
   const rules = stateOf(await visit(app, officers.supervisor).get('/inspector/rules')).data['inspector/rules']
-  expect(rules).toMatchObject({ trial: { thresholds: { A: 99, B: 80, C: 70, D: 50 }, all: { better: 0, worse: 0 } } })
+  expect(rules).toMatchObject({
+    trial: { fields: { a: '99', b: '80', c: '70', d: '50' }, result: { all: { better: 0, worse: 0 } } },
+  })
 })
 
 test('the check of the whole record finds nothing wrong', async () => {
