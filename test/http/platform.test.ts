@@ -184,7 +184,7 @@ test('a kept page carries no executable inline script, and its policy no nonce',
   expect(answer.status).toBe(200)
   const scripts = [...answer.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
   expect(scripts).toEqual([
-    ' id="state" type="application/json" data-chunks="/assets/home-home.js" data-texts="/_i18n/testbuild/th/pages/home.json"',
+    ' id="state" type="application/json" data-chunks="/assets/home-home.js" data-texts="/_i18n/testbuild/th/pages/home.list.json"',
     ' type="module" src="/assets/entry.js" fetchpriority="low"',
   ])
   expect(answer.headers['content-security-policy']).not.toContain('nonce')
