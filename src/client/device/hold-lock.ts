@@ -5,7 +5,7 @@
  * was left at once would otherwise hold it for as long as its tab is open.
  */
 export function holdLock(name: string): () => void {
-  let letGo: () => void = () => undefined
+  let letGo!: () => void
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })

@@ -68,17 +68,15 @@ export async function holdLine(listener: LiveListener, line: Line): Promise<void
 /** One line from its beginning to its end; answers after how many milliseconds to take it up again. Throws where it was cut. */
 async function listen(listener: LiveListener, { signal, from, mark }: Line): Promise<number> {
   const cut = new AbortController()
-  const watch = { timer: setTimeout(() => cut.abort(), silence) }
   const stop = () => cut.abort()
-  signal.addEventListener('abort', stop)
+  let timer = setTimeout(stop, silence)
+  // One line at a time: the next one takes its place.
+  signal.onabort = stop
   try {
-    signal.throwIfAborted()
     const { position } = from
     const wanted = { accept: 'text/event-stream', [personHeader]: mark }
     const headers = { ...wanted, ...(position && { 'last-event-id': position }) }
-    const answer = await fetch('/live/events', {
-      ...{ headers, redirect: 'manual', cache: 'no-store', signal: cut.signal },
-    })
+    const answer = await fetch('/live/events', { headers, redirect: 'manual', cache: 'no-store', signal: cut.signal })
     if (answer.status === 503) return takeOnce(listener, answer, from)
     if (answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
       throw new Refused()
@@ -90,8 +88,8 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
     for (;;) {
       const { done, value } = await reader.read()
       if (done) throw new Error('The line was cut')
-      clearTimeout(watch.timer)
-      watch.timer = setTimeout(() => cut.abort(), silence)
+      clearTimeout(timer)
+      timer = setTimeout(stop, silence)
       if (value.id !== undefined) from.position = value.id
       const data = JSON.parse(value.data) as unknown
       if (value.event === 'bye') return (data as LiveData['bye']).wait + waitAfter(0)
@@ -102,8 +100,7 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
       if (value.event === 'room') listener.onRoom(data as LiveData['room'])
     }
   } finally {
-    signal.removeEventListener('abort', stop)
-    clearTimeout(watch.timer)
+    clearTimeout(timer)
   }
 }
 

@@ -11,14 +11,14 @@ import { PlaceMap } from './place-map.tsx'
 import { mapPrograms, telephoneLink } from './ways-there.ts'
 
 interface VisitProps {
-  place: PlacePage & { day: string; special: SpecialDays[] }
+  place: PlacePage & { special: (SpecialDays & { isNow: boolean })[] }
   today: Weekday
   tiles: MapTiles | null
 }
 
 export function Visit({ place, today, tiles }: VisitProps) {
   const { t, locale, format } = useText()
-  const { card, address, subdistrict, postcode, phone, hours, point, thaiName, special, day: now } = place
+  const { card, address, subdistrict, postcode, phone, hours, point, thaiName, special } = place
   const line = (day: string, spans: Span[] | undefined, isNow?: boolean) => (
     <div key={day} aria-current={isNow ? 'date' : undefined}>
       <dt>{day}</dt>
@@ -53,7 +53,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
           <dl className="hours">
             {weekdays.map((day) => line(t(`client:day.${day}`), hours[day], day === today))}
             {hours.holidays && line(t('client:day.holidays'), hours.holidays)}
-            {special.map((days) => line(daysInWords(days, format), days.spans, days.from <= now))}
+            {special.map((days) => line(daysInWords(days, format), days.spans, days.isNow))}
           </dl>
         </details>
       </div>

@@ -77,7 +77,10 @@ export async function loader(args: LoaderFunctionArgs) {
       review.hidden === null ? { ...review, own: own.reviews.includes(review.id) } : review,
     ),
     today: weekClock(now).weekday,
-    special: specialDays(place.hours, bangkokDay(now)),
+    special: specialDays(place.hours, bangkokDay(now)).map((days) => ({
+      ...days,
+      isNow: days.from <= bangkokDay(now),
+    })),
     day: bangkokDay(now),
     opening: current?.opening ?? null,
     tiles,
