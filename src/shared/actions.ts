@@ -1,6 +1,6 @@
 /**
- * Everything that is done here, as `noun.verb`: one word for the permission, the audit's row, the test and the log. What is not in this
- * list cannot be done by a command.
+ * Every action, as `noun.verb`: one word for the permission, the audit's row, the test and the log. A command cannot perform an action
+ * that is not listed.
  */
 
 export const actions = [

@@ -1,4 +1,4 @@
-/** The text of a review as it is kept and counted: what cannot be seen is taken out, lines stay. Pure; both sides. */
+/** The text of a review as it is stored and counted: invisible characters are removed, lines stay. Pure; both sides. */
 import type { Locale } from './locales.ts'
 
 /** Bidi controls, zero-width and tag characters and blank letters; a joiner stays where it joins emoji. */

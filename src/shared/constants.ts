@@ -16,8 +16,8 @@ export const RATING_PRIOR_ENOUGH = 40
 export const HOT_DAYS = 7
 export const HOT_HALF_LIFE_DAYS = 3
 /**
- * Visitors of one place that a network counts for in that time: a house, an office or a café, not somebody who asks again and again
- * from thousands of addresses of his own. Carriers put many people behind one network; few of them open one place in a week.
+ * Visitors of one place that a network counts for in that time: a house, an office or a café, not one person with thousands of
+ * addresses. Carriers put many people behind one network; few of them open one place in a week.
  */
 export const HOT_NETWORK_MOST = 10
 
@@ -48,7 +48,7 @@ export const BURST_LIKENESS = 0.75
 /** Places that one person can keep as favourites. */
 export const FAVOURITES_MOST = 500
 
-/** Days in which a new or changed account of a place is shown as changed: whoever was told of it should ask first. */
+/** Days in which a new or changed account of a place is shown as changed: a payer should ask first. */
 export const PAYEE_CHANGED_DAYS = 30
 
 /** Days that an officer's check of an account counts as fresh, and those after which it says so little that people should ask again. */

@@ -1,12 +1,12 @@
 /**
- * Which line of the site map a path belongs to. In place of react-router's own search, which ranks the whole map and compiles an
+ * The line of the site map for a path. In place of react-router's own search, which ranks the whole map and compiles an
  * expression of each line whenever it is asked: with a hundred lines and some sixty links a page that was some 25 ms of a fast machine.
  */
 
 const isName = (part: string) => part.startsWith(':')
 const names = ({ path }: { path: string }) => path.split('/').filter(isName).length
 
-/** Finds the line of a path, which has no query; most paths are fixed, so most look-ups are one map. What is fixed comes before what is named, as a router has it. */
+/** Finds the line of a path without query; most paths are fixed, so most look-ups are one map. Fixed parts go before parameters, as in a router. */
 export function entryFinder<Entry extends { path: string }>(
   map: readonly Entry[],
 ): (path: string) => Entry | undefined {

@@ -11,7 +11,7 @@ const moments = [
 ].map((at) => at.toISOString())
 const days = ['2026-01-01', '2026-10-12', '2028-02-29']
 
-/** Counts, scores and what rounding is wrong about where it goes by the nearest double. */
+/** Counts, scores and numbers that rounding by the nearest double gets wrong. */
 const numbers = [
   0,
   1,
@@ -118,7 +118,7 @@ describe.each(locales)('%s writes as Intl does', (locale) => {
     expect(format.distance(1_234_567)).toBe(far.format(1_234.567))
   })
 
-  test('what is no date is said', () => {
+  test('a text that is no date throws', () => {
     expect(() => format.date('yesterday')).toThrow(RangeError)
     expect(() => format.month('2026-13')).toThrow(RangeError)
   })

@@ -105,7 +105,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 function make(locale: Locale): Formatters {
   const say = words[locale]
-  // A day without a time is midnight UTC, which is the same day in Bangkok. What is no date throws RangeError.
+  // A day without a time is midnight UTC, which is the same day in Bangkok. Other texts throw RangeError.
   const dayWith = (months: string[], iso: string) => {
     const [year = 0, month = 1, day = 0] = bangkokDay(new Date(iso)).split('-').map(Number)
     return say.date(day, months[month - 1] ?? '', say.year(year))

@@ -94,7 +94,7 @@ test.each([
   expect(parseContact(typed)).toEqual({ kind: 'email', value })
 })
 
-test('a plus-address is another address: whether it is the same mailbox is not ours to know', () => {
+test('a plus-address is another address: only its mail server knows whether it is the same mailbox', () => {
   expect(read('nok+a@example.com')).not.toBe(read('nok@example.com'))
 })
 
@@ -164,7 +164,7 @@ test.each([
   expect(read(typed)).toBe(fault)
 })
 
-test('a megabyte is refused by its length, before it is looked through, whatever it is made of', () => {
+test('a megabyte is refused by its length before it is parsed, whichever letters it has', () => {
   const looked = (['normalize', 'replace', 'match', 'split'] as const).map((way) => vi.spyOn(String.prototype, way))
   onTestFinished(() => void vi.restoreAllMocks())
   for (const unit of [' ', '\u200b', '0', '@', 'n', 'ﷺ', '@a.']) {
@@ -174,7 +174,7 @@ test('a megabyte is refused by its length, before it is looked through, whatever
   expect(read(`${' '.repeat(1001)}`)).toBe('auth:error.contactForm')
 })
 
-test('what was read reads as itself, and no text makes it throw', () => {
+test('a parsed contact parses as itself, and no text makes the parser throw', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'+0668912345๐๘ ()-.'), maxLength: 16 })
   const parts = fc.string({ unit: fc.constantFrom(...'aZ.+-_@กİßK。'), maxLength: 12 })
   const address = fc.tuple(parts, parts).map(([local, domain]) => `${local}@${domain}.com`)

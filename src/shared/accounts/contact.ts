@@ -10,7 +10,7 @@ import type { PlainRefusal } from '../refusals.ts'
 /** `value` is the one spelling: the address in small letters, its domain in ASCII; or E.164, such as `+66812345678`. */
 export type Contact = { kind: 'email'; value: string } | { kind: 'phone'; value: string }
 
-/** Keys of the texts that say what is wrong. */
+/** Keys of the texts of its faults. */
 export type ContactFault = Extract<
   PlainRefusal,
   | 'auth:error.contactEmpty'
@@ -23,14 +23,14 @@ export type ContactFault = Extract<
 
 export type ContactReading = Contact | { kind: null; fault: ContactFault }
 
-/** Longer than any spelling of a contact; looked at first, so that a megabyte costs nothing. */
+/** Longer than any spelling of a contact; checked first, so that a megabyte costs nothing. */
 const longestTyped = 1000
 const longestEmail = 254
 const longestLocal = 64
 
 const refused = (fault: ContactFault): ContactReading => ({ kind: null, fault })
 
-/** Reads what somebody typed or a partner sent. Never throws; its own `value` reads as itself. */
+/** Parses a typed contact or one that a partner sent. Never throws; its own `value` parses as itself. */
 export function parseContact(text: string): ContactReading {
   if (text.length > longestTyped) return refused('auth:error.contactForm')
   // Invisible marks come along at the ends when a contact is copied from an address book.

@@ -1,10 +1,10 @@
 /**
- * The name that others see. Unicode lets two names look alike, hide in invisible characters or turn the line around; what
- * cannot be seen is taken out before it is stored, and a name must have something to see. Pure; both sides.
+ * The name that others see. Unicode lets two names look alike, hide in invisible characters or turn the line around; invisible
+ * characters are removed before storing, and a name must have a visible one. Pure; both sides.
  */
 import type { PlainRefusal } from '../refusals.ts'
 
-/** Keys of the texts that say what is wrong. */
+/** Keys of the texts of its faults. */
 export type NameFault = Extract<PlainRefusal, 'auth:error.nameEmpty' | 'auth:error.nameLong'>
 
 export type NameReading = { name: string; fault: null } | { name: null; fault: NameFault }
@@ -39,7 +39,7 @@ export function cleanLine(text: string): string {
 
 /** A {@link cleanLine} of a name's length. Reads its own result as itself. */
 export function cleanName(text: string): NameReading {
-  // A megabyte is no name; the rest would only take time to say so.
+  // A megabyte is no name; the other checks would only take time to find that out.
   if (text.length > 10 * longestNameUnits) return { name: null, fault: 'auth:error.nameLong' }
   const name = cleanLine(text)
   if (name === '') return { name: null, fault: 'auth:error.nameEmpty' }

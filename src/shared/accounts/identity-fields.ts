@@ -1,5 +1,5 @@
 /**
- * The fields of the forms in which somebody says who they are; an issue's message is the key of its text. Apart from the
+ * The identity fields of forms; an issue's message is the key of its text. Apart from the
  * rules themselves, so that a page which only shows a phone does not bring zod to the browser.
  */
 

@@ -1,8 +1,8 @@
-/** Numbers of accounts that texts tell; those that only the server needs are in server/domain/accounts/constants.ts. */
+/** Limits of accounts that texts name; those that only the server needs are in server/domain/accounts/constants.ts. */
 
 /** Days that a remembered device stays signed in. */
 export const rememberedDays = 30
-/** Hours in which a change of contact can be taken back by who reads the old one. */
+/** Hours in which a reader of the old contact can undo its change. */
 export const undoHours = 72
 /** Letters and digits of the code for that. */
 export const undoCodeLetters = 12

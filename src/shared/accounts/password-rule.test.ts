@@ -62,7 +62,7 @@ test.each([
   expect(isOwnPassword(password, somchai)).toBe(false)
 })
 
-test('who has given nothing away has nothing to avoid', () => {
+test('a person without known details has nothing to avoid', () => {
   for (const own of [{}, { name: null, email: null, phone: null }, { name: '', email: '', phone: '' }, { name: '🙂' }])
     expect(isOwnPassword('1234567890', own)).toBe(false)
 })

@@ -1,5 +1,5 @@
 /**
- * What a new password must be, as far as it can be told without the list of common ones (which stays on the server). Length
+ * The rules of a new password that need no list of common ones (which stays on the server). Length
  * and not being guessable are all that is asked, as NIST SP 800-63B says: rules on kinds of characters make worse passwords.
  */
 
@@ -10,7 +10,7 @@ import type { PlainRefusal } from '../refusals.ts'
 export const shortestPassword = 8
 export const longestPassword = 200
 
-/** Keys of the texts that say what is wrong. */
+/** Keys of the texts of its faults. */
 export type PasswordFault = Extract<
   PlainRefusal,
   | 'auth:error.passwordShort'
@@ -20,7 +20,7 @@ export type PasswordFault = Extract<
   | 'auth:error.passwordProduct'
 >
 
-/** What others may know of the person; each may be missing. */
+/** Details of the person that others may know; each may be missing. */
 export interface Own {
   name?: string | null
   email?: string | null
@@ -64,7 +64,7 @@ export function isOwnPassword(password: string, own: Own): boolean {
   return guesses(own).some((guess) => folded.startsWith(guess) && /^\d*$/.test(folded.slice(guess.length)))
 }
 
-/** What the product is called, as `header.product` says it in each language, and as people write the Chinese name otherwise. */
+/** The product's name as `header.product` has it in each language, and other spellings of the Chinese one. */
 export const productNames = ['Place Safety', 'ที่ปลอดภัย', '安心去处', '安心去處', 'Anxin Quchu'] as const
 
 /** Signs that stand for letters; `i` and `l` have the same ones, so they count as one. */

@@ -1,4 +1,4 @@
-/** Where a person arrives who has signed in, or acts in another role from now on, and was on the way to nothing else: officers at their day. */
+/** The page after signing in or changing role, where no other was asked for: an officer's is the day. */
 import type { HeldRole } from '../roles.ts'
 
 export const signedInHome = (role: HeldRole | undefined): string =>

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in two words that people know: for lists of devices and notices. */
+/** A browser's name for itself, in two common words: for lists of devices and notices. */
 
 const browsers: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],

@@ -23,11 +23,11 @@ export interface VerificationDetails {
   remembered?: boolean
   /** Own path to go on to. */
   next?: string
-  /** What a partner said of how to reach the person; not proven. */
+  /** The contact that a partner gave; not proven. */
   contact?: string
   /** The partner's person who is being linked. */
   partner?: Partner
-  /** A hand-off that waits for the person's word: what its token said, beside `partner`, `name` and `contact`. */
+  /** A hand-off that waits for the person's word: the claims of its token, beside `partner`, `name` and `contact`. */
   handOff?: { jti: string; purpose: 'login' | 'register' | 'register_police'; usableUntil: string }
   /** The session that is being confirmed. */
   session?: string
@@ -45,7 +45,7 @@ export const codeMinutes = 10
 export const codeTries = 5
 /** Minutes in which the whole flow has to be finished. */
 export const flowMinutes = 15
-/** Minutes for which a proof of who is at a session counts for sensitive acts. */
+/** Minutes for which a proof of identity in a session counts for sensitive acts. */
 export const confirmedMinutes = 10
 /** Seconds before a code may be sent again. */
 export const resendSeconds = 60

@@ -1,4 +1,4 @@
-/** What a map is laid out with where the operator has named something for it; without, maps show outlines. */
+/** The base map that the operator has configured; without one, maps show outlines. */
 
 /** The pictures of a tile server. */
 export interface MapPictures {
@@ -11,7 +11,7 @@ export interface MapPictures {
 /** A file of our own server that browsers draw roads from (PMTiles). */
 export interface MapRoads {
   archive: string
-  /** What of the earth it holds, in degrees. */
+  /** Its bounding box, in degrees. */
   bounds: readonly [west: number, south: number, east: number, north: number]
   /** The closest zoom of its tiles; from there on the same are drawn larger. */
   deepest: number

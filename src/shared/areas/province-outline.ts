@@ -1,4 +1,4 @@
-/** A point in its province, as a small drawing that needs no script: what a page gets of the whole map of provinces. */
+/** A point in its province, as a small drawing that needs no script: the part of the map of provinces that a page gets. */
 export interface ProvinceOutline {
   /** Part of the drawing, four units wide to three high. */
   viewBox: string

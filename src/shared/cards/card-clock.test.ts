@@ -99,7 +99,7 @@ test('a red card has no day to mend by, so none passes', () => {
   expect(timers({ level: 'red', state: 'accepted', fixDueAt: null }, at(20))).toEqual([])
 })
 
-test('what nobody ratifies lapses, before the same moment makes it overdue', () => {
+test('a card without ratification lapses, before the same moment makes it overdue', () => {
   const red = { level: 'red', fixDueAt: null, replyDueAt: at(2), ratifyBy: at(2) } as const
   expect(timers(red, at(1))).toEqual([
     ['lapse', at(2)],
@@ -112,7 +112,7 @@ test('what nobody ratifies lapses, before the same moment makes it overdue', () 
   expect(timers({ ...red, state: 'closed' }, at(1))).toEqual([])
 })
 
-test('while an appeal waits, an overdue card leads to nothing graver; its decision is due whatever became of the card', () => {
+test('while an appeal waits, an overdue card leads to nothing graver; its decision is due even if the card has ended', () => {
   const overdue = { state: 'overdue', overdueAt: at(8) } as const
   expect(timers({ ...overdue, appealBy: at(30) }, at(8))).toEqual([['appeal', at(30)]])
   expect(timers({ state: 'closed', appealBy: at(30) }, at(8))).toEqual([['appeal', at(30)]])

@@ -2,7 +2,7 @@
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel, CardState } from './card-states.ts'
 
-/** What a clock is read from. */
+/** The facts that a clock is derived from. */
 export interface ClockedCard {
   level: CardLevel
   state: CardState
@@ -13,7 +13,7 @@ export interface ClockedCard {
   fixDueAt: Date | null
   /** Since when a reply waits for an officer. */
   clockStoppedAt: Date | null
-  /** Something that was found is not even said to be mended. */
+  /** A finding is not even claimed as mended. */
   hasOpenFinding: boolean
 }
 

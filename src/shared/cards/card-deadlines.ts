@@ -3,7 +3,7 @@
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel } from './card-states.ts'
 
-/** What is said of terms where no moment can be named, in days and hours. */
+/** Terms in days and hours, for texts that can name no moment. */
 export interface CardTimes {
   appealDays: number
   decisionDays: number

@@ -1,7 +1,7 @@
 /**
- * Everything of one card that its owner and its officers read, in the reader's language; laws, facts and what people wrote are as they were
- * written, replies and notes with their translations. Moments are ISO instants, days ISO days of Bangkok. What only officers see is null or
- * left out for the owner.
+ * Everything of one card that its owner and its officers read, in the reader's language; laws, facts and people's texts are as they were
+ * written, replies and notes with their translations. Moments are ISO instants, days ISO days of Bangkok. Fields for officers only are null
+ * or left out for the owner.
  */
 
 import type { FindingState } from '../inspections/finding-states.ts'
@@ -16,7 +16,7 @@ import { type CardLevel, type CardState, isOpenCard } from './card-states.ts'
 import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
 
-/** What an owner answered to a finding, or to the card, and what an officer said to it. */
+/** An owner's reply to a finding or to the card, with the officer's answer. */
 export interface CardReplyView extends Worded {
   id: string
   at: string
@@ -27,7 +27,7 @@ export interface CardReplyView extends Worded {
   decidedAt: string | null
 }
 
-/** What a helper has put down for a reply. */
+/** A helper's draft of a reply. */
 export interface CardDraftView {
   /** Null on a card without findings. */
   finding: string | null
@@ -44,9 +44,9 @@ export interface CardFindingView {
   code: string
   /** Its name in lists. */
   short: string
-  /** What was found, in a sentence. */
+  /** The finding in a sentence. */
   found: string
-  /** What the officer wrote beside it. */
+  /** The officer's note. */
   note: Worded | null
   severity: Severity
   /** Null where it is good practice. */
@@ -62,7 +62,7 @@ export interface CardFindingView {
   replies: CardReplyView[]
 }
 
-/** What is on a card's record: a move, or what was asked and said beside its moves. */
+/** An entry of a card's record: a transition, or a request or remark beside it. */
 export const cardEvents = [
   'move',
   'emergency',
@@ -95,7 +95,7 @@ export interface ExtensionView {
   days: number
   reason: string
   askedAt: string
-  /** Null while it waits; also where the clock that it was for runs no more. */
+  /** Null while it waits, and where its clock has stopped for good. */
   verdict: ExtensionVerdict | null
   verdictReason: string | null
   decidedAt: string | null
@@ -137,7 +137,7 @@ export interface CardFile {
   basisNamed: string | null
   /** By finding, in their order, null where no law says it; null for a card that has one for all. */
   bases: { id: string; short: string; basis: OfficialName | null }[] | null
-  /** It is red, and what it rests on names no law. */
+  /** It is red, and its legal basis names no law. */
   lacksPower: boolean
   action: string
   issuedAt: string | null
@@ -172,7 +172,7 @@ export interface CardFile {
   timeline: CardMoveView[]
   emergency: EmergencyView | null
   extension: ExtensionView | null
-  /** What the owner may ask for now. */
+  /** The owner's possible requests now. */
   extendable: { clock: ExtendedClock; most: number } | null
   appeal: AppealView | null
   /** The owner may object now. */
@@ -193,7 +193,7 @@ export function emergencyOf(card: {
   return { until: until.toISOString(), state: ratifiedAt ? 'ratified' : isOpenCard(state) ? 'waiting' : ended }
 }
 
-/** What happened since the revision that a reader saw; nothing where that is not said. */
+/** Events since the revision that the reader saw; empty where that is unknown. */
 export const sinceSeen = ({ timeline }: Pick<CardFile, 'timeline'>, seen: number | null): CardMoveView[] =>
   seen === null ? [] : timeline.filter(({ rev }) => rev > seen)
 
@@ -204,7 +204,7 @@ export const lastReply = ({ replies }: Pick<CardFindingView, 'replies'>): CardRe
 export const isUnanswered = ({ state }: Pick<CardFindingView, 'state'>): boolean =>
   state === 'open' || state === 'overdue'
 
-/** Whether an officer accepted what the owner said, and looks at the place next: nothing is left to send. */
+/** Whether an officer accepted the owner's reply and inspects next: nothing is left to send. */
 export const awaitsRecheck = ({ state, replies }: Pick<CardFindingView, 'state' | 'replies'>): boolean =>
   state === 'claimed' && replies[0]?.verdict === 'accepted'
 

@@ -2,13 +2,13 @@
 
 /** Letters of a reply to a finding. */
 export const CARD_REPLY_LETTERS = { least: 10, most: 2000 } as const
-/** Letters of the facts: what was seen, where and when. */
+/** Letters of the facts: observation, place and time. */
 export const FACTS_LETTERS = { least: 20, most: 8000 } as const
 /** Letters of the legal basis, which may be empty. */
 export const BASIS_MOST = 2000
 /** Letters of the legal basis of one finding, which may be empty. */
 export const FINDING_BASIS_MOST = 500
-/** Letters of what has to be done. */
+/** Letters of the required measures. */
 export const ACTION_LETTERS = { least: 10, most: 4000 } as const
 /** Letters of a reason: another level, sent back, returned, withdrawn. */
 export const CARD_REASON_LETTERS = { least: 10, most: 2000 } as const

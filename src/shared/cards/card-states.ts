@@ -9,9 +9,9 @@ export const cardLevels = ['yellow', 'orange', 'red'] as const
 export type CardLevel = (typeof cardLevels)[number]
 
 /**
- * Which states may follow a state. A reply also says that the card was seen; a late one is better than none. Where a recheck has verified
- * every finding the card is closed, whatever paper was still under way: nothing is left to answer for. An overdue one is put before a new owner
- * as if it were just issued.
+ * Which states may follow a state. A reply also says that the card was seen; a late one is better than none. A recheck that verifies every
+ * finding closes the card even while a reply is under way: nothing is left to answer for. An overdue one is put before a new owner as if it
+ * were just issued.
  */
 export const cardMoves = {
   draft: ['awaiting_approval', 'issued'],
@@ -45,7 +45,7 @@ export function canCardMove(level: CardLevel, from: CardState, to: CardState, is
 /** Known to officers only. */
 export const unissuedCardStates = ['draft', 'awaiting_approval'] as const satisfies CardState[]
 
-/** Whether the card was issued, whatever became of it since. */
+/** Whether the card was ever issued. */
 export const isIssued = (state: CardState): boolean => !(unissuedCardStates as readonly CardState[]).includes(state)
 
 /** In force: counts for the place. An escalated one has handed over to the card that supersedes it. */

@@ -1,4 +1,4 @@
-/** What time will do to a card, derived from the card alone: no second truth beside a clock that may stand still. */
+/** A card's timers, derived from the card alone: no second truth beside a clock that may stand still. */
 import { dayMs } from '../bangkok.ts'
 import { REMINDER_DAYS } from '../standards/constants.ts'
 import { type ClockedCard, cardClock } from './card-clock.ts'
@@ -6,7 +6,7 @@ import { isOpenCard } from './card-states.ts'
 
 /**
  * A reminder to the owner so many days before; the deadline; an officer's decision that is due; the draft of the next level; a red card that
- * nobody ratified; an appeal's decision that is due. At one moment they happen in the order of their names: what lapses is not overdue.
+ * nobody ratified; an appeal's decision that is due. At one moment they fire in the order of their names: a lapsed card is not overdue.
  */
 export type CardTimer =
   | `remind_${(typeof REMINDER_DAYS)[number]}`

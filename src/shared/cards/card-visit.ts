@@ -1,4 +1,4 @@
-/** The visit that a card rests on, as whoever approves or ratifies the card judges it: was the officer there, when, how long, with which evidence. */
+/** The visit behind a card, for the approving or ratifying officer: was the inspector there, when, how long, with which evidence. */
 import type { VisitDoubt } from '../inspections/visit-doubts.ts'
 
 export interface CardVisit {
@@ -19,7 +19,7 @@ export interface CardVisit {
   /** Questions that were looked at, and seconds between two answers in the mean; null for fewer than two. */
   answers: number
   pace: number | null
-  /** Of what the card is about, in the order in which they were taken. */
+  /** Of the card's findings, in the order in which they were taken. */
   photos: VisitPhoto[]
 }
 

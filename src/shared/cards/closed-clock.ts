@@ -1,12 +1,12 @@
 /**
- * How far a card's dates move by a place that is closed for a time. They are moved at once by all that is left of the ninety days, and back by
- * what was not used when it opens again: what a page says of today and what the opening does are this one sum.
+ * How far a card's dates move while its place is closed for a time. They move at once by all that is left of the ninety days, and back by
+ * the unused rest when it opens again: the page of today and the reopening use this one sum.
  */
 import { CLOSED_DAYS_MOST } from './card-limits.ts'
 
 const most = CLOSED_DAYS_MOST * 86_400
 
-/** Seconds by which the dates move when the place closes, from what earlier closings have used. */
+/** Seconds by which the dates move when the place closes; `used` by earlier closings. */
 export const closedGrant = (closedSeconds: number): number => Math.max(0, most - closedSeconds)
 
 /** Of a closing that began: seconds used by now, and by how many the dates go back if it opens now. */

@@ -1,6 +1,6 @@
 /**
- * More time for an owner (domain, section 5): asked for once, before the deadline, at most half the term, not on a red card. Nobody's word
- * until the deadline means refused.
+ * More time for an owner (domain, section 5): asked for once, before the deadline, at most half the term, not on a red card. No decision
+ * by the deadline means refused.
  */
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardClock } from './card-clock.ts'

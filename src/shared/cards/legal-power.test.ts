@@ -1,4 +1,4 @@
-/** What is law, and whether a card rests on it. */
+/** Which citations are law, and whether a card rests on one. */
 import { expect, test } from 'vitest'
 import { isLaw, lacksPower } from './legal-power.ts'
 

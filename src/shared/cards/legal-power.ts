@@ -1,11 +1,11 @@
 /**
- * Whether what a card rests on is law. A questionnaire names voluntary standards too, such as a mark for clean food: nobody is closed by
+ * Whether a card's basis is law. A questionnaire names voluntary standards too, such as a mark for clean food: nobody is closed by
  * them. A red card whose gravest findings name no law may be right all the same, as an exit that is locked; then a supervisor says why.
  */
 import { type Severity, severities } from '../standards/question-template.ts'
 import type { CardLevel } from './card-states.ts'
 
-/** How laws and what is made under them begin, as they are cited. */
+/** First words of cited laws and of regulations made under them. */
 const laws =
   /^(?:พ\.ร\.[บกฎ]\.|พระราช(?:บัญญัติ|กำหนด|กฤษฎีกา)|ประมวล|รัฐธรรมนูญ|กฎ|ข้อ(?:บัญญัติ|บังคับ|กำหนด)|เทศบัญญัติ|ประกาศ|คำสั่ง|ระเบียบ)/u
 const abroad = /\b(?:act|code|decree|law|ordinance|regulations?|s\.|section)\b/iu

@@ -1,4 +1,4 @@
-/** What a card said when it was sent: to whom, from whom, and the dates that it named. It stays so, whatever is moved since. */
+/** A card as it was sent: addressee, sender and the dates that it named. Later changes of dates leave it as it is. */
 
 /** As it is kept with the card, in Thai as it was sent; moments are ISO instants. */
 export interface CardLetter {

@@ -19,6 +19,6 @@ test('another level is milder or graver', () => {
   expect(compareLevels('red', 'orange')).toBe('graver')
 })
 
-test('what stays undone leads to the next level, up to red', () => {
+test('an overdue card leads to the next level, up to red', () => {
   expect([nextLevel('yellow'), nextLevel('orange'), nextLevel('red')]).toEqual(['orange', 'red', null])
 })

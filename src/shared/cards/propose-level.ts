@@ -1,11 +1,11 @@
-/** Which level a card has by what was found (domain, section 5): the officer may choose another, and then says why. */
+/** The card level that the findings call for (domain, section 5): the officer may choose another, and then says why. */
 import type { Severity } from '../standards/question-template.ts'
 import { type CardLevel, cardLevels } from './card-states.ts'
 
 /** Why a level is proposed, in words: key under `card:why`. */
 export type LevelReason = 'stop' | 'majors' | 'major' | 'minors' | 'survey'
 
-/** What the rule says of these findings; of none, that a survey is overdue. */
+/** The rule's level for these findings; with none, that of an overdue survey. */
 export function proposeLevel(severities: readonly Severity[]): { level: CardLevel; why: LevelReason } {
   if (severities.length === 0) return { level: 'yellow', why: 'survey' }
   if (severities.includes('stop')) return { level: 'red', why: 'stop' }

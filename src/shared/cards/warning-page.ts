@@ -1,11 +1,11 @@
-/** What the pages of officers who work on cards show: the draft of a card, and what waits. */
+/** The officers' pages of cards: the draft of a card, and the queue. */
 import type { VisitedPlace } from '../inspections/visit-page.ts'
 import type { CardTimes } from './card-deadlines.ts'
 import type { CardFindingView } from './card-file.ts'
 import type { CardLevel, CardState } from './card-states.ts'
 import type { LevelReason } from './propose-level.ts'
 
-/** What stands in the form before anything is typed; in Thai, as the letter is. */
+/** The form's initial values; in Thai, as the letter is. */
 export interface DraftTexts {
   facts: string
   /** Of a card without findings. */
@@ -15,7 +15,7 @@ export interface DraftTexts {
 
 export interface IssuePage {
   place: VisitedPlace
-  /** Why nothing can be drafted here: nothing was found that is on no card, and no survey is overdue. */
+  /** Why nothing can be drafted here: every finding is on a card, and no survey is overdue. */
   isNothing: boolean
   findings: CardFindingView[]
   proposed: { level: CardLevel; why: LevelReason | 'overdue' }
@@ -45,7 +45,7 @@ export interface IssuePage {
   times: Omit<CardTimes, 'returnedHours'>
 }
 
-/** A line of what waits. */
+/** A line of the queue. */
 export interface WaitingCard {
   id: string
   level: CardLevel
@@ -63,7 +63,7 @@ export interface WaitingCard {
   isMine: boolean
 }
 
-/** In the order of the page; all but what was sent as they are due. */
+/** In the order of the page; all but the sent ones by due date. */
 export const waitingLists = [
   'emergencies',
   'lifts',

@@ -1,4 +1,4 @@
-/** What pages show of the channels of districts. */
+/** Channels of districts, as pages show them. */
 
 import type { PayeeAnswer } from '../payees/payee-page.ts'
 

@@ -14,16 +14,16 @@ export const NEW_ROOMS_A_DAY = 20
 export const UNANSWERED_MOST = 3
 /** Hours in which a new account has half of what others have in a time. */
 export const NEW_ACCOUNT_HOURS = 24
-/** Rooms in which the same text may be written within an hour, by whoever asks. */
+/** Rooms in which one asking person may write the same text within an hour. */
 export const SAME_TEXT_ROOMS = 4
 /** Minutes in which a message can be mended, and hours in which it can be taken back. */
 export const EDIT_MINUTES = 15
 export const DELETE_HOURS = 24
-/** Days for which is kept what a message said before. */
+/** Days for which earlier versions of a message are stored. */
 export const REVISION_DAYS = 30
 /** Messages that a person reports in a day. */
 export const REPORTS_A_DAY = 20
-/** Days in which the writer of a hidden message asks another officer, and letters of what speaks for it. */
+/** Days in which the writer of a hidden message asks another officer, and letters of the objection. */
 export const MESSAGE_APPEAL_DAYS = 15
 export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 /** Messages before and after a reported one that an officer reads. */
@@ -50,12 +50,12 @@ export const CHAT_UNREAD_MOST = 99
 export const QUOTE_LETTERS = 160
 /** Pictures of a message. */
 export const MESSAGE_PHOTOS_MOST = 4
-/** Letters of a group's title, and of what it is for. */
+/** Letters of a group's title, and of its purpose. */
 export const GROUP_TITLE_LETTERS = { least: 2, most: 80 } as const
 export const GROUP_PURPOSE_MOST = 300
 /** People of a group, those who were only invited among them. */
 export const GROUP_MOST = 50
 /** Groups that a person makes in a day. */
 export const GROUPS_A_DAY = 5
-/** Days after which somebody who declined or left may be invited to the same group again. */
+/** Days until a person can be invited again to a group that they declined or left. */
 export const INVITED_AGAIN_DAYS = 30

@@ -1,6 +1,6 @@
 /** Pictures of messages, as both sides know them. */
 
-/** What a message says that is only pictures: lists, notices and officers read that there is one. */
+/** The text of a message that has only pictures: lists, notices and officers read that there is one. */
 export const PICTURE_MARK = '📷'
 
 /** A picture as a page of its room shows it. */

@@ -1,4 +1,4 @@
-/** What an open room shows when it was asked for anew: nothing is lost, doubled or out of order. */
+/** An open room after a refresh: nothing is lost, doubled or out of order. */
 import { expect, test } from 'vitest'
 import { followRoom } from './follow-room.ts'
 import type { RoomView } from './room.ts'
@@ -52,7 +52,7 @@ test('older messages are asked for from where those shown begin', () => {
   expect(followRoom(room(1, 50), room(52, 101)).before).toBe(52)
 })
 
-test('the line above what is new stays, and comes where there was none', () => {
+test('the line above new messages stays, and comes where there was none', () => {
   expect(followRoom(room(1, 5, { newFrom: 4 }), room(1, 6, { newFrom: 6 })).newFrom).toBe(4)
   expect(followRoom(room(1, 5), room(1, 6, { newFrom: 6 })).newFrom).toBe(6)
 })

@@ -1,9 +1,9 @@
-/** What a room that stands open shows when it was asked for anew. Pure. */
+/** The contents of an open room after a refresh. Pure. */
 import type { RoomView } from './room.ts'
 
 /**
  * The room as it is now, with the messages that were shown before; where so many came that some between are missing, only the latest. The
- * line above what is new stays where it was.
+ * line above new messages stays where it was.
  */
 export function followRoom(shown: RoomView, latest: RoomView): RoomView {
   const first = latest.messages[0]?.seq ?? 1

@@ -1,4 +1,4 @@
-/** The fields of a group and of who is invited to it: one box for each, because a form's fields have each name once. */
+/** The fields of a group and its invitations: one box each, because a form has each field name once. */
 import { z } from 'zod'
 import { cleanLines, cleanText, letterCount } from '../clean-text.ts'
 import { issueOf, says } from '../refusals.ts'
@@ -18,7 +18,7 @@ const title = z.string(says('chat:error.groupTitleShort')).transform((raw, conte
   return z.NEVER
 })
 
-/** What the group is for; null where nothing is said. */
+/** The group's purpose; null where none is given. */
 const purpose = z
   .string()
   .optional()

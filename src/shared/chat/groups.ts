@@ -1,4 +1,4 @@
-/** What pages show of groups, of who is in a room, and of invitations: the outbound whitelist. */
+/** Groups, members of a room and invitations, as pages show them: the outbound whitelist. */
 
 /** A group, as the head of its room shows it. */
 export interface GroupView {
@@ -11,13 +11,13 @@ export interface GroupView {
 /** In whose name a message of a group was written. */
 export interface Speaker {
   name: string
-  /** The place that is spoken for; null for who speaks for nobody else. */
+  /** The represented place; null for a person who represents only themselves. */
   place: string | null
 }
 
 /** Somebody in a room, or invited to it. */
 export interface PersonInRoom {
-  /** What forms know the member of a group by; null in other rooms. */
+  /** Identifies the group's member in forms; null in other rooms. */
   handle: string | null
   /** Null for somebody who left. */
   name: string | null
@@ -35,11 +35,11 @@ export interface Acquaintance {
   speaksFor: 'self' | 'place'
 }
 
-/** Who is in a room. */
+/** The members of a room. */
 export interface MembersView {
   /** Of the room. */
   id: string
-  /** What the room is called: the group's title, or who the other side is. */
+  /** The room's title: the group's, or the other side's name. */
   group: Pick<GroupView, 'title' | 'purpose'> | null
   /** The place that it is about. */
   place: string
@@ -52,7 +52,7 @@ export interface MembersView {
   mayManage: boolean
 }
 
-/** An invitation, as whoever is invited sees it. */
+/** An invitation, as the invited person sees it. */
 export interface GroupInvitation {
   /** The group. */
   room: string
@@ -66,7 +66,7 @@ export interface GroupInvitation {
   people: number
 }
 
-/** What a new group is made of: places that one talks about, and with whom. */
+/** The choices for a new group: places under discussion, and people. */
 export interface GroupChoices {
   places: { id: string; name: string }[]
   acquaintances: Acquaintance[]

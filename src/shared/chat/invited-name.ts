@@ -1,4 +1,4 @@
-/** How the box of an acquaintance is called in forms that invite; apart from what reads it, which pages do not need. */
+/** Field name of an acquaintance's box in invitation forms; apart from its parser, which pages do not need. */
 
 export const invitedPrefix = 'with-'
 

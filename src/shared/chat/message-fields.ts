@@ -7,7 +7,7 @@ import { MESSAGE_APPEAL_LETTERS, MESSAGE_LETTERS, TITLE_LETTERS } from './chat-l
 
 const { most } = MESSAGE_LETTERS
 
-/** A number or a picture sign is a message, too; what cannot be seen is none. */
+/** A number or an emoji is a message, too; invisible characters are none. */
 const text = z.string(says('chat:error.textShort')).transform((raw, context): string => {
   const clean = raw.length > 4 * most ? null : cleanLines(raw)
   if (clean !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(clean) && letterCount(clean) <= most) return clean
@@ -27,7 +27,7 @@ export const pictureFields = { text: z.union([z.literal(''), text]), client: row
 
 export const titleField = textField(TITLE_LETTERS, says('chat:error.titleShort'), says('chat:error.titleLong'))
 
-/** What speaks for an own message that officers have hidden. */
+/** The writer's objection for a message that officers have hidden. */
 export const appealField = textField(
   MESSAGE_APPEAL_LETTERS,
   says('chat:error.appealShort'),

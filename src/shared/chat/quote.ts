@@ -1,4 +1,4 @@
-/** What stands above a message that answers an earlier one, and above the field while one is written. */
+/** The quote above an answer to an earlier message, and above the field while one is written. */
 import { QUOTE_LETTERS } from './chat-limits.ts'
 import type { QuoteView } from './room.ts'
 
@@ -11,6 +11,6 @@ export function quoteOf({ seq, isOwn, side, by, unit, text, photos, hidden, isDe
   return { seq, isOwn, side, by, unit, text: quoted, hidden, isDeleted, hasPhotos: !isGone && photos.length > 0 }
 }
 
-/** Whether it says something that can be answered. */
+/** Whether it has contents that can be answered. */
 export const isAnswerable = ({ text, hasPhotos }: Pick<QuoteView, 'text' | 'hasPhotos'>): boolean =>
   text !== '' || hasPhotos

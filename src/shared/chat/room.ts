@@ -1,4 +1,4 @@
-/** What the pages of the chat show: the outbound whitelist of rooms and their messages. */
+/** The pages of the chat: the outbound whitelist of rooms and their messages. */
 
 import type { PayeeAnswer } from '../payees/payee-page.ts'
 import type { ChatPhotoView } from './chat-photo.ts'
@@ -7,7 +7,7 @@ import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
 /** Whom a member of a room speaks for. */
 export type MemberSide = 'person' | 'place'
-/** Whom somebody in a room speaks for. Officers are no members: whoever is on duty there reads and answers. */
+/** The side that a person in a room represents. Officers are no members: any officer on duty there reads and answers. */
 export type ChatSide = MemberSide | 'officer'
 
 /** The card that an owner and officers talk about. */
@@ -28,7 +28,7 @@ export interface RoomLine {
   place: string
   /** The number of the card that it is about; null where a person asks. */
   card: string | null
-  /** What a group is called; null for other rooms. */
+  /** The group's title; null for other rooms. */
   group: string | null
   /** The last message; empty where it was taken back or hidden, null where nothing was said yet that the reader may see. */
   text: string | null
@@ -42,7 +42,7 @@ export interface RoomLine {
 
 export interface ChatMessageView {
   seq: number
-  /** The id that its writer, who is the reader, sent it with; null of everybody else's. */
+  /** The id that the reader sent it with; null for other writers' messages. */
   client: string | null
   isOwn: boolean
   side: ChatSide
@@ -61,13 +61,13 @@ export interface ChatMessageView {
   isDeleted: boolean
   /** Why officers have hidden it; null where they have not. About a card it is marked only. */
   hidden: MessageReason | null
-  /** The officers' words on it, for whoever wrote or reported it. */
+  /** The officers' words on it, for its writer or reporter. */
   note: string | null
-  /** What became of the reader's own report of it; null where there is none. */
+  /** Outcome of the reader's own report of it; null where there is none. */
   report: 'waits' | MessageVerdict | null
-  /** What became of it where its writer, who is the reader, has asked another officer; null where that was not done. */
+  /** Outcome of the objection of its writer, the reader; null where there is none. */
   appeal: 'waits' | MessageVerdict | null
-  /** What the reader may still do with it. */
+  /** The reader's possible actions on it. */
   mayEdit: boolean
   mayDelete: boolean
   mayReport: boolean
@@ -98,11 +98,11 @@ export interface RoomView {
   messages: ChatMessageView[]
   /** The message that the reader has chosen to answer; null where none is. */
   answering: QuoteView | null
-  /** Up to where the other side has read; null of many and of officers, who are whoever is on duty, and where the talk has ended. */
+  /** Up to where the other side has read; null for groups, for officers (any on duty) and where the talk has ended. */
   readTo: number | null
   /** The first message that the reader sees for the first time; null where all were read. */
   newFrom: number | null
-  /** What the page is asked with for older messages (`before`) and for newer ones (`at`); null where there are none. */
+  /** Query values of older messages (`before`) and newer ones (`at`); null where there are none. */
   before: number | null
   after: number | null
   /** No one can write here any more: the owner changed, or somebody left. */
@@ -113,7 +113,7 @@ export interface RoomView {
   isMuted: boolean
 }
 
-/** A line of what owners ask officers about their cards. */
+/** A line of owners' questions about their cards. */
 export interface CardQuestion {
   /** Of the room. */
   id: string

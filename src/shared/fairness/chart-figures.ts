@@ -12,13 +12,13 @@ export interface ChartFigures {
   rows: readonly (readonly Figure[])[]
 }
 
-/** What is drawn, and whose scores the reader chose: an officer's id or a unit. */
+/** The data drawn, and the reader's choice of scores: an officer's id or a unit. */
 export interface Drawn {
   dashboard: DashboardView
   of: string | null
 }
 
-/** Questions that are read most differently: who begins with these has enough to do. */
+/** The questions with the least agreement: enough to begin with. */
 const QUESTIONS_SHOWN = 10
 
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -54,7 +54,7 @@ export function rangeOf({ counts }: BunchingFigures['bins'], at: number): string
   return `${from}–${Number((from + BIN_POINTS - (at + 1 < counts.length ? 0.1 : 0)).toFixed(1))}`
 }
 
-/** What the comparison with others says of an officer: another question than whether the own scores gather at thresholds. */
+/** The comparison of an officer with others: another question than whether the own scores gather at thresholds. */
 function severityOf(fairness: OfficerFigures | null): 'stricter' | 'milder' | 'even' | 'few' {
   const { low, high } = fairness?.severity ?? {}
   if (low === undefined || high === undefined) return 'few'

@@ -1,4 +1,4 @@
-/** What the dashboard shows: an area's work to its supervisors, the own work to each officer. */
+/** The dashboard: an area's work for its supervisors, the own work for each officer. */
 import type { CardLevel } from '../cards/card-states.ts'
 import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
 
@@ -6,7 +6,7 @@ import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
 export const periods = [90, 365] as const
 export type DashboardPeriod = (typeof periods)[number]
 
-/** How a card ended; `withdrawn` is what was overturned. */
+/** How a card ended; `withdrawn` counts overturned ones. */
 export const cardOutcomes = ['closed', 'escalated', 'withdrawn'] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
 
@@ -33,7 +33,7 @@ export interface MendingLine {
   slow: number
 }
 
-/** What officers did in the period. */
+/** Officers' work in the period. */
 export interface WorkLine {
   inspections: number
   /** Answers, and those that say that the question does not apply. */

@@ -1,7 +1,7 @@
-/** What is kept of an officer's and of a unit's scores: made at night by simulation, drawn by the dashboard. */
+/** The stored figures of an officer's and of a unit's scores: made at night by simulation, drawn by the dashboard. */
 import type { GradeLetter } from '../places/place-card.ts'
 
-/** What can be late. */
+/** Kinds of late work. */
 export const overdueKinds = ['reply', 'mending', 'visit', 'registration'] as const
 export type OverdueKind = (typeof overdueKinds)[number]
 
@@ -12,7 +12,7 @@ export interface ScoreBins {
   high: number[]
 }
 
-/** One threshold: visits just above and just below it, and what the simulations have there on average. */
+/** One threshold: visits just above and just below it, and the simulations' average there. */
 export interface ThresholdFigures {
   letter: Exclude<GradeLetter, 'E'>
   score: number

@@ -1,4 +1,4 @@
-/** The numbers by which officers' work is compared, each once. What they decide is a talk and a second look, never a punishment. */
+/** The numbers by which officers' work is compared, each once. They lead to a talk and a second inspection, never to a punishment. */
 
 /** Fewer visits than this say nothing about an officer, or about how two officers read a question. */
 export const VISITS_FEWEST = 60
@@ -22,7 +22,7 @@ export const COMPARED_DAYS = 365
 export const BIN_POINTS = 2
 export const BINS_FROM = 50
 
-/** What share of places is to have a result that counts, in percent. */
+/** Share of places that should have a valid result, in percent. */
 export const COVERAGE_TARGET = 80
 
 /** Of the drawn visits one in so many is looked at by a second officer, and days that this one has for it. */

@@ -1,6 +1,6 @@
 /**
- * Rules as somebody types them to try them. What cannot be read is named, part by part, and nothing is worked out: an answer to rules that
- * nobody asked for reads as an answer to those that were asked.
+ * Rules as typed for a trial. Each unreadable part is named, and nothing is computed: a result of other rules would pass for a result
+ * of the typed ones.
  */
 import { westernDigits } from '../digits.ts'
 import type { Question } from '../standards/question-template.ts'
@@ -55,7 +55,7 @@ const gravities: Record<string, Question['critical']> = {
 
 type Typed = Partial<Record<TrialField, string | null>>
 
-/** Either all of it, or what of it is wrong. An empty field stands for the rule of today. `known` are the codes that there are. */
+/** Either all of it, or its wrong parts. An empty field stands for the rule of today. `known` are the existing codes. */
 export function readTrial(
   typed: Typed,
   { known, today }: { known: ReadonlySet<string>; today: Rules },
@@ -107,7 +107,7 @@ export function readTrial(
   return { tried: { rules, weights, gravity }, wrong }
 }
 
-/** The fields of the form, with what stands in those that nobody has filled in: the rules of today. */
+/** The fields of the form; empty ones have the rules of today. */
 export function filledIn(typed: Typed, today: Rules): Record<TrialField, string> {
   const numbers = letters.flatMap((letter) =>
     (['score', 'weakestArea', 'majors'] as const).map((part): [TrialField, string] => {

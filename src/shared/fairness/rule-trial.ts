@@ -1,4 +1,4 @@
-/** What would come of other rules: tried on real results, never kept. */
+/** The effect of other rules: tried on real results, never stored. */
 import type { Category } from '../places/categories.ts'
 import type { GradeLetter } from '../places/place-card.ts'
 import type { TrialField, WrongPart } from './read-trial.ts'
@@ -11,7 +11,7 @@ export interface TrialLine<Name extends string = string> {
   worse: number
 }
 
-/** What rules come to that were read whole. */
+/** The effect of rules that were parsed without a fault. */
 export interface TrialResult {
   all: TrialLine
   /** Whether there were more places than are looked at. */
@@ -23,12 +23,12 @@ export interface TrialResult {
 }
 
 export interface RuleTrial {
-  /** As it was typed, and the rules of today where nothing was. */
+  /** As typed; the rules of today in empty fields. */
   fields: Record<TrialField, string>
-  /** What of it cannot be read. */
+  /** Its unreadable parts. */
   wrong: WrongPart[]
   /** A code to show how weights are written. */
   example: string
-  /** Null where something is wrong: nothing was worked out. */
+  /** Null where a part is wrong: nothing was computed. */
   result: TrialResult | null
 }

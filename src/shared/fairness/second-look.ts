@@ -1,4 +1,4 @@
-/** What an officer sees of a second look: the place and the questions, nothing of what was found before. */
+/** A second inspection as its officer sees it: the place and the questions, nothing of the first findings. */
 
 export interface SecondLookLine {
   /** Of the inspection that is looked at again. */
@@ -19,5 +19,5 @@ export interface SecondLookView extends SecondLookLine {
   }[]
 }
 
-/** What stands before a question's code in the name of its field. */
+/** Prefix of a question's code in the name of its field. */
 export const secondFieldPrefix = 'q-'

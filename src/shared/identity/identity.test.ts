@@ -39,7 +39,7 @@ const other = { number: 'R-2' }
 const none = { number: null }
 const far = { point: north(5000), subdistrict: '8301-กะรน' }
 const noPin = { number: null, point: null }
-/** What a list gets, and a person. */
+/** The answer for a list, and for a person. */
 const byTheRest: [string, Partial<KnownBy>, Identity, Identity][] = [
   ['another number, all else as it is', other, 'perhaps', 'perhaps'],
   ['no number, all else as it is', none, 'same', 'same'],
@@ -71,7 +71,7 @@ test.each(byTheRest)('%s', (_, change, list, person) => {
   expect([judge(change), judge(change, 'person')]).toEqual([list, person])
 })
 
-test('a licence says more than names do, and who runs it asks a person only', () => {
+test('a licence says more than names do, and the same operator asks a person only', () => {
   const licences = [licenceKey('ภก. 12/2568')]
   expect(licenceKey('ภก.12-2568')).toBe(licences[0])
   const apart = { ...none, ...far, phone: null, names: ['ผับแสงดาว'] }
@@ -83,7 +83,7 @@ test('a licence says more than names do, and who runs it asks a person only', ()
   expect(judge({ ...apart, operator }, 'list', { operator })).toBe('new')
 })
 
-test('what numbers of branches differ in are no two spellings', () => {
+test('names with other branch numbers are no two spellings', () => {
   const one = { names: ['ครัวลมทะเล สาขา 2'] }
   expect(judge({ ...none, ...one, phone: null }, 'list', { names: ['ครัวลมทะเล สาขา 3'] })).toBe('new')
 })

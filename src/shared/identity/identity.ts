@@ -1,13 +1,13 @@
 /**
  * Whether two descriptions are one place: by a registry, by an owner, by an officer's list. One decision for all of them, since a grade, cards
- * and reviews may stay only with what is the same. Pure; what it was made from is kept, so that a person can judge it.
+ * and reviews may stay only with the same place. Pure; its grounds are stored, so that a person can judge it.
  */
 
 import type { Category } from '../places/categories.ts'
 import { haversine } from '../places/haversine.ts'
 import { nameLikeness } from './likeness.ts'
 
-/** What a place is known by. What is not known is null and says nothing. */
+/** A place's identifying facts. Unknown ones are null and say nothing. */
 export interface KnownBy {
   /** In the registry that keeps it. */
   number: string | null
@@ -53,7 +53,7 @@ export const licenceKey = (number: string): string => number.toLowerCase().repla
 
 const both = <Value>(a: Value | null, b: Value | null): boolean | null => (a === null || b === null ? null : a === b)
 
-/** What is alike and what is not. */
+/** Likeness and difference, fact by fact. */
 export function compareKnown(a: KnownBy, b: KnownBy): Comparison {
   const names = a.names.flatMap((one) => b.names.map((other) => nameLikeness(one, other)))
   const licences = a.licences.length === 0 || b.licences.length === 0
@@ -80,7 +80,7 @@ function differing(it: Comparison): number {
   return [it.kind === false, !sits, !isNamed].filter(Boolean).length
 }
 
-/** What two descriptions are to each other. */
+/** The relation of two descriptions. */
 export function identityOf(it: Comparison, asked: AskedOf): Identity {
   if (it.number) return (['same', 'changed'] as const)[differing(it)] ?? 'perhaps'
   const isProven = it.licence === true || it.phone === true
@@ -95,7 +95,7 @@ export function identityOf(it: Comparison, asked: AskedOf): Identity {
   return it.phone || it.operator || (it.name >= named.nearly && it.province !== false) ? 'perhaps' : 'new'
 }
 
-/** Which of many it is likeliest: what is the same first, then what was shown to a person with the most in common. */
+/** The likeliest of many: the same one first, then the candidate with the most in common. */
 export const closeness = (it: Comparison): number =>
   (it.number ? 4 : 0) +
   (it.licence ? 3 : 0) +

@@ -7,7 +7,7 @@ import { haversine } from '../places/haversine.ts'
 import { fold } from '../search/fold.ts'
 import { soundOf } from '../search/sound.ts'
 
-/** What two places are compared by. */
+/** The facts that are compared. */
 export interface Comparable {
   names: readonly string[]
   phone: string | null
@@ -43,9 +43,9 @@ const digitsOf = (folded: string) => (folded.match(/\d+/g) ?? []).join(' ')
 const isThai = (text: string) => /[ก-๎]/.test(text)
 /** Letters of a sound below which it is that of many names. */
 const leastSound = 5
-/** What is heard alike is worth a little less than what is written alike, and another number than most of what else is one. */
+/** Alike in sound is worth a little less than alike in writing, and is a number that other likenesses seldom have. */
 const [heardAlike, nearlyHeard, otherNumber] = [0.9, 0.85, 0.7]
-/** A sound by its consonants, l as it ends syllables: what stays of a name however somebody romanises it. */
+/** A sound by its consonants, l as it ends syllables: they survive any romanisation of a name. */
 const bones = (sound: string) =>
   sound
     .replace(/[aeiouyw]/g, '')
@@ -87,6 +87,6 @@ export function likeness(a: Comparable, b: Comparable): number {
 /** From which likeness two names are one: written alike, or heard alike. */
 const sameName = 0.9
 
-/** Whether it is the place that stood there: one name, no farther away than what is compared. */
+/** Whether it is the place that stood there: one name, within the compared distance. */
 export const isSameSpot = (a: Comparable, b: Comparable): boolean =>
   distanceLikeness(a, b) > 0 && a.names.some((one) => b.names.some((other) => nameLikeness(one, other) >= sameName))

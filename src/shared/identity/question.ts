@@ -2,11 +2,11 @@
 import type { Category } from '../places/categories.ts'
 import type { Comparison } from './identity.ts'
 
-/** What an officer says that it is. */
+/** The officer's decision. */
 export const identityVerdicts = ['same', 'another', 'left_out'] as const
 export type IdentityVerdict = (typeof identityVerdicts)[number]
 
-/** Letters of why. */
+/** Letters of the reason. */
 export const IDENTITY_REASON = { least: 10, most: 1000 } as const
 
 /** One of the two. */
@@ -22,13 +22,13 @@ export interface Described {
 
 export interface IdentityQuestion {
   id: string
-  /** What was seen: a decision about another row is refused. */
+  /** The row as it was shown: a decision about another one is refused. */
   rev: number
   identity: 'changed' | 'perhaps'
   heldAt: string
   comparison: Comparison
   place: Described & { id: string; isListed: boolean; isInspected: boolean; reviews: number; openCards: number }
   row: Described
-  /** The row lies in the officer's area too, so that the place may become what it says. */
+  /** The row lies in the officer's area too, so that the place may take its values. */
   mayBeSame: boolean
 }

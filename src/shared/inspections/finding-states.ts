@@ -1,6 +1,6 @@
 /**
- * The states of a finding (domain, section 3). Beside the domain's way by the owner's claim, a recheck may find mended what
- * nobody claimed, and an overdue finding can still be claimed: else its card could never be closed.
+ * The states of a finding (domain, section 3). Beside the domain's way by the owner's claim, a recheck may find mended a
+ * finding without a claim, and an overdue finding can still be claimed: else its card could never be closed.
  */
 
 /** Which states may follow a state. Back from `claimed` to `open` needs a reason. */
@@ -18,7 +18,7 @@ export const findingStates = Object.keys(findingMoves) as FindingState[]
 export const canFindingMove = (from: FindingState, to: FindingState): boolean =>
   (findingMoves[from] as readonly FindingState[]).includes(to)
 
-/** Not yet verified: what the public sees as an open finding, claimed or not. */
+/** Not yet verified: an open finding to the public, claimed or not. */
 export const unresolvedFindingStates = ['open', 'claimed', 'overdue'] as const satisfies FindingState[]
 
 /** Whether a finding still waits for its verification. */

@@ -1,6 +1,6 @@
 /**
- * What the public sees of a place's safety: the outbound whitelist of the panel on its page. Texts of questions are in the
- * reader's language, what people wrote comes with its translation where there is one, laws are as they were written. Days are ISO
+ * A place's safety as the public sees it: the outbound whitelist of the panel on its page. Texts of questions are in the
+ * reader's language, people's texts come with a translation where there is one, laws are as they were written. Days are ISO
  * days of Bangkok, deadlines ISO instants.
  */
 
@@ -14,13 +14,13 @@ import type { Worded } from '../worded.ts'
 import type { FindingState } from './finding-states.ts'
 import type { InspectionKind } from './inspection-states.ts'
 
-/** What an owner answered. */
+/** An owner's reply. */
 export interface ReplyView extends Worded {
   id: string
   on: string
 }
 
-/** A photo of what was found or mended, with its day. */
+/** A photo of a finding or of its mending, with its day. */
 export interface FindingPhoto {
   key: string
   on: string
@@ -37,14 +37,14 @@ export interface FailedQuestion {
   code: string
   /** A name for lists: "Exits". */
   short: string
-  /** What was found: "An exit is locked or blocked"; never the question or the standard, which say the opposite. */
+  /** The finding: "An exit is locked or blocked"; never the question or the standard, which say the opposite. */
   text: string
   severity: Severity
   /** The law or standard behind it; null where it is good practice. */
   basis: OfficialName | null
 }
 
-/** What was found and is not verified as mended, with the owner's last reply beside it. */
+/** A finding that is not verified as mended, with the owner's last reply. */
 export interface FindingView extends FailedQuestion {
   id: string
   foundOn: string
@@ -55,7 +55,7 @@ export interface FindingView extends FailedQuestion {
   photos: FindingPhotos
 }
 
-/** What is verified as mended. */
+/** A finding that is verified as mended. */
 export interface MendedFinding extends Pick<FailedQuestion, 'code' | 'short' | 'severity'> {
   photos: FindingPhotos
 }
@@ -92,9 +92,9 @@ export interface CardView {
   replyDueAt: string
   /** Null for a red card: before the place opens again. */
   fixDueAt: string | null
-  /** Since when the owner is late with what comes next, as an ISO instant; null while nobody waits. */
+  /** Since when the owner is late with the next step, as an ISO instant; null while nobody waits. */
   overdueSince: string | null
-  /** When the time to mend ended of what the owner is not late with and no officer has verified, as an ISO instant. */
+  /** When the time to mend ended where the owner is not late and no officer has verified, as an ISO instant. */
   unverifiedSince?: string | undefined
   closedOn: string | null
   withdrawn: { on: string; reason: string } | null
@@ -107,10 +107,10 @@ export interface CardView {
   reply: ReplyView | null
 }
 
-/** What is said of a card where it warns whoever wants to go to its place, or to pay it. */
+/** A card's warning to people who want to go to its place, or to pay it. */
 export type CardInForce = Pick<CardView, 'level' | 'state' | 'issuedAt' | 'overdueSince' | 'unverifiedSince'>
 
-/** One line of the history. That of the latest says what the badge says; earlier ones say what was given then. */
+/** One line of the history. The latest shows the letter of the badge; earlier ones the letter given then. */
 export interface PastInspection {
   id: string
   on: string

@@ -1,5 +1,5 @@
 /**
- * What officers on duty see of a place before and after they inspect it, in the reader's language. Never which questions the lot draws,
+ * A place before and after its inspection, as officers on duty see it, in the reader's language. Never which questions the lot draws,
  * and no weight or running score: grades get negotiated at thresholds.
  */
 import type { CardLevel } from '../cards/card-states.ts'
@@ -33,9 +33,9 @@ export interface PastVisit {
   isOwn: boolean
 }
 
-/** What is due, counted: what it asks is said when it begins. */
+/** Number of due points: the questions are told when the visit begins. */
 export interface DueView {
-  /** What is due, then what it may be instead. */
+  /** The due kind first, then its alternatives. */
   kinds: readonly InspectionKind[]
   /** Points that are looked at again; empty where all is looked at anew. */
   findings: FindingView[]
@@ -61,7 +61,7 @@ export interface VisitView {
   history: PastVisit[]
 }
 
-/** What was sealed, and what comes of it. */
+/** The sealed inspection and its consequences. */
 export interface SealedReceipt {
   id: string
   place: VisitedPlace
@@ -77,7 +77,7 @@ export interface SealedReceipt {
   metresFromPin: number | null
   /** The code of the sign at the place was read on arrival; false where it was another's, null where none was. */
   signRead: boolean | null
-  /** Who went along; null where nobody was named. */
+  /** The companion; null where nobody was named. */
   companion: string | null
   /** Seconds that the device's clock was ahead (behind below zero), where that is so much that it is said: the beginning is put right by it. */
   clockAhead: number | null
