@@ -8,7 +8,7 @@ export interface FormRefusal {
   errors: Record<string, FaultText>
   /** Field → values of that text, where it says more than its rule. */
   details?: Record<string, Record<string, string | number>>
-  /** Seconds until the next try, where the fault is a limit of rate. */
+  /** Seconds until the next try, where a rate limit is the fault. */
   wait?: number
   /** Nobody knows whether it was done, because no answer came: sent once more as it is, it is done once. */
   isLost?: true

@@ -1,5 +1,5 @@
 /**
- * The three interface languages, as the specification fixes them, and what each is called elsewhere.
+ * The three interface languages, as the specification fixes them, and their codes elsewhere.
  * `cn` is our code for simplified Chinese; for `<html lang>` and Intl it is `zh-CN`.
  */
 

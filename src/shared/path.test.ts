@@ -9,12 +9,12 @@ test('a path is filled in, and a query follows it', () => {
   expect(path('/auth/login', { next: '/a?b=c', by: 'code' })).toBe('/auth/login?next=%2Fa%3Fb%3Dc&by=code')
 })
 
-test('what is empty is left out of the query', () => {
+test('empty values are left out of the query', () => {
   expect(path('/auth/login', { next: '', by: null })).toBe('/auth/login')
   expect(path('/')).toBe('/')
 })
 
-test('what is put in cannot leave its place', () => {
+test('an inserted value cannot leave its place', () => {
   expect(path('/client/information/:id', { id: '../x?y#z' })).toBe('/client/information/..%2Fx%3Fy%23z')
 })
 

@@ -1,9 +1,9 @@
 /**
- * Addresses of pages are built here and nowhere else, from the paths of the site map: one that is moved or renamed is found by the
- * compiler, a parameter cannot be forgotten, and what is put into an address is always escaped.
+ * Addresses of pages are built here and nowhere else, from the paths of the site map: the compiler finds a moved or renamed page, a
+ * parameter cannot be forgotten, and inserted values are always escaped.
  */
 
-/** The map registers its paths and what their queries hold, because shared code imports neither. */
+/** The map registers its paths and the types of their queries, because shared code imports neither. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by src/routes/site-map.ts and site-map.data.ts
 export interface SiteRegister {}
 
@@ -24,7 +24,7 @@ type Given<Path> = [Names<Path>] extends [never]
   : [params: Record<Names<Path>, string | number>, search?: QueryOf<Path>]
 
 /**
- * The address of a page, with what its query says; what is empty is left out.
+ * The address of a page with its query; empty values are left out.
  * @example path('/client/information/report/:id', { id }, { done: 'sent' })
  * @example path('/auth/login', { next: '/profile' })
  */

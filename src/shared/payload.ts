@@ -1,5 +1,5 @@
 /**
- * What travels between server and browser besides markup: the state inside a page, and the answer of `<path>/_payload.json`
+ * The data between server and browser besides markup: the state inside a page, and the answer of `<path>/_payload.json`
  * and of posted forms. One shape for both, so that a navigation and a first visit cannot differ.
  */
 
@@ -16,13 +16,13 @@ export interface Payload {
   locale: Locale
   theme: Theme | null
   role: Role
-  /** Who is signed in, null for a guest. */
+  /** The signed-in person, null for a guest. */
   person: SignedIn | null
   /** The places are made up: said in the footer. */
   demo: boolean
   /** Loader data by route id. */
   data?: Record<string, unknown>
-  /** What the action answered, for the route that was posted to. */
+  /** The action's answer, for the route that was posted to. */
   action?: unknown
   errors?: Record<string, WireProblem>
   /** A redirect that a guard, loader or action asked for; own paths only. */
@@ -30,14 +30,14 @@ export interface Payload {
   status?: number
 }
 
-/** The page's own state block: a payload plus what only a first visit needs. */
+/** The page's own state block: a payload plus the fields that only a first visit needs. */
 export interface PageState extends Payload {
   actions?: Record<string, unknown>
   /** The page's texts, or the address that has them: of each page's document they were more than half. */
   messages: Messages | string
   /** Seconds between looks at `builds/latest.json`; 0 switches it off. */
   poll: number
-  /** Nobody's page: the browser draws what this device has kept of the address, where there is no network. */
+  /** Nobody's page: without network the browser draws the address from this device's cache. */
   offline?: true
 }
 

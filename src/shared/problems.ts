@@ -1,6 +1,6 @@
 /**
- * The catalogue of what refuses a whole request (RFC 9457), beside what refuses an input (refusals.ts): each has a code, a status and a text in three languages
- * (`error:problem.<code>`). Everything that is not in here is a 500 with a request id.
+ * The catalogue of problems that refuse a whole request (RFC 9457); refusals.ts refuses an input. Each has a code, a status and a text in three
+ * languages (`error:problem.<code>`). Everything that is not in here is a 500 with a request id.
  */
 
 const catalogue = {
@@ -30,7 +30,7 @@ export const problemCodes = /* @__PURE__ */ Object.keys(catalogue) as ProblemCod
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(catalogue, value)
 
-/** What leaves the server about an error, in a page's state, a payload or a problem document. Never a message of ours. */
+/** An error as it leaves the server, in a page's state, a payload or a problem document. Never a message of ours. */
 export interface WireProblem {
   code: ProblemCode
   status: number

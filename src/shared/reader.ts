@@ -1,5 +1,5 @@
 /**
- * What a reader has chosen, kept in three cookies so that the server renders it: language, theme and my-location.
+ * The reader's choices, in three cookies so that the server renders them: language, theme and my-location.
  * Everything in them comes from outside: a value that is not exactly one of ours counts as not chosen.
  */
 import { isInThailandBox } from './areas/thailand.ts'
@@ -15,7 +15,7 @@ export const locationCookie = 'my_location'
 export const choiceDays = 365
 export const choiceMaxAge = choiceDays * 86_400
 
-/** Where the reader is: a province that he picked, or a point from the browser, rounded to about 100 m. */
+/** The reader's location: a chosen province, or a point from the browser, rounded to about 100 m. */
 export type MyLocation = { kind: 'province'; code: number } | { kind: 'point'; lat: number; lng: number }
 
 export interface Reader {

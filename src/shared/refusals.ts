@@ -1,6 +1,6 @@
 /**
- * The catalogue of what a form or a command refuses: the key of its text in three languages, the status of the answer, and what the text
- * is given beside the numbers of rules. What refuses a whole request is in problems.ts. A code that is not in here does not compile, and
+ * The catalogue of refusals of forms and commands: the key of the text in three languages, the status of the answer, and the text's
+ * values beside the numbers of rules. Refusals of a whole request are in problems.ts. A code that is not in here does not compile, and
  * a test finds one that nothing throws or no test provokes.
  */
 import type { ProblemCode } from './problems.ts'
@@ -8,11 +8,11 @@ import type { ProblemCode } from './problems.ts'
 interface Entry {
   /** Of the answer; the page is drawn again with it. */
   status: 403 | 409 | 422 | 429 | 503
-  /** Names of what its text is given. */
+  /** Names of its text's values. */
   details?: readonly string[]
 }
 
-/** What was typed can be mended. */
+/** The typed text can be corrected. */
 const input = { status: 422 } as const
 /** Somebody else may. */
 const forbidden = { status: 403 } as const
@@ -426,7 +426,7 @@ export type PlainRefusal = {
   [Code in RefusalCode]: Catalogue[Code] extends { details: unknown } ? never : Code
 }[RefusalCode]
 
-/** What is wrong with one field: a code, or one with what its text is given. */
+/** The fault of one field: a code, or one with its text's values. */
 export type Fault =
   | PlainRefusal
   | { [Code in Exclude<RefusalCode, PlainRefusal>]: readonly [Code, DetailsOf<Code>] }[Exclude<
@@ -434,7 +434,7 @@ export type Fault =
       PlainRefusal
     >]
 
-/** Key of a text that a form shows as a fault: a refusal, or what its sending met, such as no answer. */
+/** Key of a text that a form shows as a fault: a refusal, or a fault of sending, such as no answer. */
 export type FaultText = RefusalCode | `error:problem.${ProblemCode}` | 'error:form.lost'
 
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)

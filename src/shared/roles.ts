@@ -1,4 +1,4 @@
-/** Who somebody acts as. One account may hold several roles, a session acts in one at a time (domain, section 1). */
+/** Roles. One account may hold several, a session acts in one at a time (domain, section 1). */
 export const heldRoles = ['client', 'vendor', 'inspector'] as const
 /** A role that an account can hold. */
 export type HeldRole = (typeof heldRoles)[number]
@@ -16,7 +16,7 @@ export type InspectorKind = (typeof inspectorKinds)[number]
 export const inspectorLevels = ['inspector', 'supervisor'] as const
 export type InspectorLevel = (typeof inspectorLevels)[number]
 
-/** What every page may show of the person who is signed in. */
+/** The signed-in person, as every page may show them. */
 export interface PersonCard {
   name: string
   /** Storage key of the picture, null without one. */
@@ -25,7 +25,7 @@ export interface PersonCard {
 
 /** The person as the frame of every page shows them. */
 export interface SignedIn extends PersonCard {
-  /** Tells this person from others on a device, and nobody who it is. */
+  /** Tells this person from others on a device without revealing who it is. */
   mark: string
   /** Notifications that are unread. */
   unread: number

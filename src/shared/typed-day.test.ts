@@ -24,7 +24,7 @@ test.each([
   expect(readDay(typed)).toEqual(expected)
 })
 
-test('a field says what is wrong with its day, and an optional one may be empty', () => {
+test('a field names the fault of its day, and an optional one may be empty', () => {
   const issue = (typed: string) => dayField('register:error.expiry').safeParse(typed).error?.issues[0]
   expect(issue('2026-02-31')?.message).toBe('error:field.noSuchDay')
   expect(issue('x')?.message).toBe('register:error.expiry')

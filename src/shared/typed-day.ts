@@ -19,7 +19,7 @@ const exists = (year: number, month: number, day: number): boolean => {
 const written = (year: number, month: number, day: number) =>
   [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** What a text says: a day, no day of the calendar, one of the Buddhist era, or nothing that could be read (`31/12/2026` can). */
+/** The meaning of a text: a day, no day of the calendar, one of the Buddhist era, or nothing that could be read (`31/12/2026` can). */
 export type ReadDay =
   | { day: string }
   | { buddhist: number; year: number; meant: string }
@@ -37,13 +37,13 @@ export function readDay(typed: string): ReadDay {
   return exists(common, m, d) ? { buddhist: y, year: common, meant: written(common, m, d) } : { fault: 'missing' }
 }
 
-/** What is wrong with a day that cannot be taken; `unread` for one that is none. */
+/** The fault of a refused day; `unread` for a text that is no day. */
 export function dayFault(read: Exclude<ReadDay, { day: string }>, unread: PlainRefusal): Fault {
   if ('fault' in read) return read.fault === 'missing' ? 'error:field.noSuchDay' : unread
   return ['error:field.buddhistYear', { typed: read.buddhist, year: read.year, meant: read.meant }]
 }
 
-/** A field for a day, `YYYY-MM-DD`. `unread` is the key of what is said of a text that is none. */
+/** A field for a day, `YYYY-MM-DD`. `unread` is the key of the fault of a text that is no day. */
 export const dayField = (unread: PlainRefusal) =>
   z.string(unread).transform((typed, context): string => read(typed, unread, context))
 

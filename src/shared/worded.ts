@@ -1,4 +1,4 @@
-/** What people wrote, for readers of another language. */
+/** People's texts, for readers of another language. */
 import type { Locale } from './locales.ts'
 
 /** Words as they were written, and as a machine says them in the reader's language. */

@@ -6,7 +6,7 @@ import { CLOSED_DAYS_MOST } from './card-limits.ts'
 
 const most = CLOSED_DAYS_MOST * 86_400
 
-/** Seconds by which the dates move when the place closes; `used` by earlier closings. */
+/** Seconds by which the dates move when the place closes; earlier closings have used `closedSeconds`. */
 export const closedGrant = (closedSeconds: number): number => Math.max(0, most - closedSeconds)
 
 /** Of a closing that began: seconds used by now, and by how many the dates go back if it opens now. */

@@ -33,7 +33,7 @@ export interface PastVisit {
   isOwn: boolean
 }
 
-/** Number of due points: the questions are told when the visit begins. */
+/** The due visit in counts: its questions are told when it begins. */
 export interface DueView {
   /** The due kind first, then its alternatives. */
   kinds: readonly InspectionKind[]

@@ -1,9 +1,9 @@
-/** What open pages are told as it happens: hints to ask for what they show, and nothing of it. */
+/** Live hints to open pages: that their data changed, never the data. */
 
 /** Something changed in a room. */
 export interface RoomEvent {
   room: string
-  /** The message that was written, mended, taken back or hidden; null where it was none: the talk was ended, or taken up again. */
+  /** The message that was written, edited, taken back or hidden; null where the talk was ended or resumed. */
   seq: number | null
 }
 
@@ -12,7 +12,7 @@ export interface UnreadEvent {
   unread: true
 }
 
-/** Somebody is typing in a room: never kept, so that whoever has no line at that moment never learns of it. */
+/** Somebody is typing in a room: never stored, so that a client without a stream at that moment never learns of it. */
 export interface TypingEvent {
   room: string
 }
@@ -27,9 +27,9 @@ export interface UnreadCounts {
   rooms: number
 }
 
-/** The names of events in a stream, with what each says. */
+/** The names of events in a stream, with their data. */
 export interface LiveData {
-  /** Everything that is shown may be old: the stream begins here, or what came in between is not known any more. */
+  /** Everything on the page may be old: the stream begins here, or the events in between are gone. */
   reset: object
   room: RoomEvent
   unread: UnreadEvent
@@ -43,7 +43,7 @@ export interface LiveData {
 /** An event of a stream, with its number where it stands in the log. */
 export type LiveNews = { [Name in keyof LiveData]: { name: Name; data: LiveData[Name]; seq?: number } }[keyof LiveData]
 
-/** What who holds no stream is told instead, once. */
+/** The single answer to a client without a stream. */
 export interface LiveAnswer {
   isReset: boolean
   /** From where to ask on. */
@@ -53,7 +53,7 @@ export interface LiveAnswer {
   isUnread: boolean
 }
 
-/** Days for which events are kept, and how many of a person: who comes back later reads everything anew. */
+/** Days for which events are stored, and how many of a person: a client that returns later loads everything anew. */
 export const LIVE_DAYS = 7
 export const LIVE_MOST = 2_000
 

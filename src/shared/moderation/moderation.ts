@@ -1,4 +1,4 @@
-/** What officers see of reviews and reports that wait: never who reported, and of an author the chosen name and what the account has written. */
+/** Waiting reviews and reports as officers see them: never the reporter, and of an author only the chosen name and the account's texts. */
 import type { ChatPhotoView } from '../chat/chat-photo.ts'
 import type { MessageReason } from '../chat/message-reports.ts'
 import type { ChatSide } from '../chat/room.ts'
@@ -30,7 +30,7 @@ export interface WaitingText {
   isOwn: boolean
 }
 
-/** Who has it open: `name` is null for the reader. */
+/** The officer who has it open: `name` is null for the reader. */
 export interface LeaseView {
   name: string | null
   until: string
@@ -42,11 +42,11 @@ export interface CasePlace {
   district: string
 }
 
-/** What happened to a review, in order. */
+/** A review's history, in order. */
 export interface ReviewStep {
   what: 'written' | 'edited' | 'reported' | 'held' | 'appealed' | 'passed_on' | ReviewVerdict
   at: string
-  /** Of who decided. */
+  /** Of the deciding officer. */
   unit: string | null
   reason: ReportReason | null
   note: string | null
@@ -119,7 +119,7 @@ export interface ReportCase {
   waits: boolean
 }
 
-/** What was said: shown while the officer has the report open. */
+/** The reported text: shown while the officer has the report open. */
 export interface MessageWords {
   /** With the messages before and after it; empty ones were taken back or hidden. */
   around: {
@@ -132,13 +132,13 @@ export interface MessageWords {
     at: string
     isIt: boolean
   }[]
-  /** What it said before it was mended or taken back. */
+  /** Its text before it was edited or taken back. */
   earlier: { text: string; at: string }[]
-  /** What its writer says for it; null where somebody has reported it. */
+  /** Its writer's objection; null where somebody has reported it. */
   appeal: string | null
 }
 
-/** A reported message of a chat, or a hidden one about which its writer asks another officer: never who wrote and who reported it. */
+/** A reported message of a chat, or a hidden one about which its writer asks another officer: never with writer or reporter. */
 export interface MessageCase {
   kind: 'message'
   id: string
@@ -146,7 +146,7 @@ export interface MessageCase {
   rev: string
   place: CasePlace
   reason: MessageReason
-  /** Whom its writer speaks for. */
+  /** The side that its writer represents. */
   side: ChatSide
   /** Of the officer who wrote it; null for everybody else. */
   unit: string | null

@@ -9,9 +9,9 @@ export interface NotificationEntry {
   /** ISO instant of the newest that is in it. */
   at: string
   isRead: boolean
-  /** How many are in it: the same said again. */
+  /** Number of equal notifications in it. */
   count: number
-  /** What happened, in the reader's language; null where the person may not see any more what it is about. */
+  /** The event in the reader's language; null where the person may not see its subject any more. */
   title: string | null
   /** Where it leads, null where it leads nowhere. */
   href: string | null

@@ -1,7 +1,7 @@
 /** Notifications of browsers: where they may be sent, and what is sent. */
 import { readUrl } from '../read-url.ts'
 
-/** The services of the browsers that there are. An endpoint comes from whoever asks, so that nothing else is ever asked by the server. */
+/** The push services of all browsers. An endpoint comes from the client, so the server never calls another host. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)?push\.services\.mozilla\.com$/,
@@ -28,7 +28,7 @@ export function isPushEndpoint(endpoint: string, hosts: readonly string[]): bool
   return services.some((it) => it.test(hostname)) || hosts.some((host) => isHostOf(hostname, host))
 }
 
-/** What a browser compares itself with. */
+/** The subscription that a browser should have. */
 export interface PushState {
   /** The public key that it should be under, in base64url. */
   key: string
@@ -39,7 +39,7 @@ export interface PushState {
 export const pushStatePath = '/notification/push.json'
 
 /**
- * What a browser gets (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is an address in full.
+ * The message to a browser (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is a full address.
  */
 export interface PushPayload {
   web_push: 8030

@@ -1,4 +1,4 @@
-/** The ways in which people are told, and which of them can be switched off for a topic. Every kind stands in the list in any case. */
+/** The channels of notifications, and which of them can be switched off for a topic. Every kind stands in the list in any case. */
 import { type Topic, topics } from './topics.ts'
 
 /**
@@ -8,20 +8,20 @@ import { type Topic, topics } from './topics.ts'
 export const ways = ['bell', 'push', 'mail'] as const
 export type Way = (typeof ways)[number]
 
-/** What holds as long as nobody has chosen; `always` is nobody's choice. */
+/** Default until the person chooses; `always` cannot be chosen off. */
 export type Standard = 'always' | 'on' | 'off'
 
 const duty: Record<Way, Standard> = { bell: 'always', push: 'on', mail: 'on' }
 const news: Record<Way, Standard> = { bell: 'on', push: 'off', mail: 'on' }
 
-/** Of a place that is suspended everybody is warned who keeps it. What a person has to do with is counted until it was read. */
+/** Everybody with a suspended place among the favourites is warned. A person's own matters count as unread until they are read. */
 export const standards: Record<Topic, Record<Way, Standard>> = {
   red: { bell: 'always', push: 'always', mail: 'always' },
   ...{ card: duty, deadline: duty, place: duty, work: duty },
   ...{ review: news, chat: { ...news, push: 'on' }, favourite: news },
 }
 
-/** A way of a topic, such as `chat.mail`: the name of its switch. */
+/** A channel of a topic, such as `chat.mail`: the name of its switch. */
 export type SwitchName = `${Topic}.${Way}`
 
 export interface Switch {

@@ -1,4 +1,4 @@
-/** What pages show of officers to themselves and to their supervisors. */
+/** Officers, as pages show them to themselves and to their supervisors. */
 import type { GrantState, InspectorKind, InspectorLevel } from '../roles.ts'
 import type { OfficerMove } from './officer.ts'
 
@@ -32,7 +32,7 @@ export interface AreaLine {
   mayEnd: boolean
   /** Ending it takes a second supervisor: it is the last one, or the officer supervises it. */
   takesTwo: boolean
-  /** Who lent it; null for one that a supervisor gave. */
+  /** The lender; null for one that a supervisor gave. */
   lentBy: string | null
   provinceCode: number
 }

@@ -1,4 +1,4 @@
-/** What becomes of officers, and within which limits supervisors and officers act on one another. */
+/** Transitions of officers, and the limits within which supervisors and officers act on one another. */
 
 /** Each a text `officer:move.<what>`. */
 export const officerMoves = [

@@ -1,11 +1,11 @@
 /**
- * What the service worker and the pages say to each other. The worker is one file that imports nothing: what it needs to know is written in
- * front of it.
+ * The messages between service worker and pages. The worker is one file that imports nothing: the server writes its settings in front of
+ * it.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
 
-/** What the server writes in front of the worker: its build, and the addresses that it keeps. */
+/** The settings in front of the worker: its build, and the addresses that it caches. */
 export interface Precache {
   build: string
   files: string[]
@@ -15,11 +15,11 @@ export interface Precache {
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
-  /** The code of the map of kept places, the cache of their ground (who has that has this too), and the word by which a page has it kept. */
+  /** The code of the map of kept places, the cache of their ground (a device with that has this too), and the message to cache it. */
   map: { files: string[]; ground: string; word: string }
-  /** What a push without words is shown as, by language, and where it leads. */
+  /** Text of a push without words, by language, and its target. */
   push: Record<Locale, { title: string; body: string; lang: string }> & { at: string }
-  /** Where devices send what is shared with the product, and the form that reads it. */
+  /** Share target: the address that devices post to, and the form that reads it. */
   shared: { at: string; to: string }
 }
 
@@ -33,7 +33,7 @@ export interface KeptReader {
 export const readerCache = 'reader'
 export const pictureCache = 'pictures'
 export const groundCache = 'ground'
-/** By which a page has the worker keep the code of the map of kept places. */
+/** Message by which a page has the worker cache the code of the map of favourites. */
 export const keepMapWord = 'keep map'
 /** Under which the note lies there; asked for by nobody. */
 export const noteAddress = '/_reader'

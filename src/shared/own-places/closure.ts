@@ -3,7 +3,7 @@
 import type { BusinessStatus } from '../places/business-states.ts'
 import type { Category } from '../places/categories.ts'
 
-/** Who says it. */
+/** Its source. */
 export const closureSources = ['owner', 'people'] as const
 export type ClosureSource = (typeof closureSources)[number]
 
@@ -23,21 +23,21 @@ export interface WaitingClosure {
 
 /** One of them. */
 export interface ClosureCase extends WaitingClosure {
-  /** What the officer has seen: a decision is about no more than that. */
+  /** The version shown to the officer: a decision is about no more than that. */
   rev: string
   since: string
-  /** What it is now. */
+  /** Its current state. */
   status: BusinessStatus
   hasOwner: boolean
   openCards: number
   inspectedOn: string | null
-  /** What people wrote, the latest first. */
+  /** People's texts, the latest first. */
   reports: { at: string; text: string }[]
 }
 
 /**
- * What a place becomes when an officer believes the people who found it closed. One that has an owner is closed for a time, so that an owner
- * who is still there opens it again; under a red card it stays what it is.
+ * A place's state once an officer confirms that people found it closed. One that has an owner is closed for a time, so that an owner
+ * who is still there opens it again; under a red card its state stays.
  */
 export function closedBecause({ status, hasOwner }: Pick<ClosureCase, 'status' | 'hasOwner'>): BusinessStatus {
   if (!hasOwner) return 'closed'

@@ -11,7 +11,7 @@ import { DESCRIPTION_MOST, type EditFields } from './edit.ts'
 /** Which version of a section the writer saw. */
 const seen = z.string(says('error:problem.invalid_request')).max(100)
 
-/** What guests read. */
+/** Texts for guests. */
 export const wordsFields = z.object({
   seen,
   descriptionTh: optionalText(DESCRIPTION_MOST),
@@ -26,7 +26,7 @@ export const wordsFields = z.object({
 
 const ticked = z.literal('1').optional().catch(undefined)
 
-/** What it has, a field for each. */
+/** Its amenities, a field for each. */
 export const amenityFields = z.object({
   seen,
   ...{ pool: ticked, family: ticked, halal: ticked, vegetarian: ticked },
@@ -50,7 +50,7 @@ export const hoursFields = z
   { [Name in HoursField | 'seen' | 'go' | 'hours']?: string }
 >
 
-/** What an officer has to confirm. */
+/** Parts that an officer has to confirm. */
 export const detailFields = z
   .object({
     rev: z

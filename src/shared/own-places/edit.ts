@@ -1,6 +1,6 @@
 /**
- * What an owner changes about a place: harmless sections at once; the parts by which a place is found, judged and planned wait for an
- * officer, and until then the public sees the value before.
+ * An owner's changes of a place: harmless sections at once; the parts by which a place is found, judged and planned wait for an
+ * officer, and until then the public sees the old value.
  */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../places/categories.ts'
@@ -22,7 +22,7 @@ export interface EditFields {
   licensed?: number | null
 }
 
-/** What was done on the pages of an own place, as their addresses say it. */
+/** Done actions on the pages of an own place, as their addresses say them. */
 export const ownDone = ['saved', 'proposed', 'withdrawn', 'added', 'removed', 'ordered', 'closed', 'reopened'] as const
 
 /** Letters of a description. */
@@ -35,7 +35,7 @@ const written = (value: unknown) =>
   value !== null && typeof value === 'object' ? JSON.stringify(Object.entries(value).sort()) : JSON.stringify(value)
 const isSame = (a: unknown, b: unknown) => written(a) === written(b)
 
-/** What is stated otherwise than it stands. */
+/** The parts whose stated value differs from the current one. */
 export function changedParts(stated: Required<EditFields>, now: Required<EditFields>): EditFields {
   return Object.fromEntries(
     editParts.filter((part) => !isSame(stated[part], now[part])).map((part) => [part, stated[part]]),

@@ -2,25 +2,25 @@
 import { dayMs } from '../bangkok.ts'
 import type { PlainRefusal } from '../refusals.ts'
 
-/** Days after an inspection before which nobody comes again because he is asked, unless the reply to a card was accepted. */
+/** Days after an inspection before which an owner's request brings no officer, unless the reply to a card was accepted. */
 export const RECHECK_EVERY_DAYS = 14
 
-/** What is known of the place. */
+/** Facts of the place. */
 export interface RecheckFacts {
   /** The last sealed inspection; null before the first. */
   inspectedAt: Date | null
-  /** The last time the owner asked; null where he never did. */
+  /** The owner's last request; null where there was none. */
   askedAt: Date | null
   /** Findings that are not verified, and how many of them are not even said to be mended. */
   unresolved: number
   unclaimed: number
-  /** A card in force whose reply an officer has accepted: it waits for nothing but the look. */
+  /** A card in force whose reply an officer has accepted: it waits only for the inspection. */
   isAccepted: boolean
 }
 
 export type RecheckRefusal = Extract<PlainRefusal, `own:refusal.recheck${string}`>
 
-/** Whether what was asked for is still to be done. */
+/** Whether a requested recheck is still to be done. */
 export const isRecheckAsked = ({ inspectedAt, askedAt }: Pick<RecheckFacts, 'inspectedAt' | 'askedAt'>): boolean =>
   askedAt !== null && (inspectedAt === null || inspectedAt < askedAt)
 

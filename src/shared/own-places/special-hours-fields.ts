@@ -57,7 +57,7 @@ export const droppedFields = z.object({
   last: dayField(says('error:problem.invalid_request')),
 })
 
-/** What is wrong with the days of {@link specialFields} on a day; null where nothing is. */
+/** The fault of the days of {@link specialFields} on a day; null where there is none. */
 export function daysFault(
   { first, last }: { first: string; last: string },
   today: string,

@@ -18,6 +18,6 @@ export interface StandardLine {
   how: string[]
   cost: CostClass | null
   days: number | null
-  /** What the owner answered last; null where it was never asked. */
+  /** The owner's last answer; null where it was never asked. */
   last: { verdict: Verdict; on: string } | null
 }

@@ -1,4 +1,4 @@
-/** What a place states, and what of it is missing or about to end. Pure; both sides. */
+/** A place's statements, and which are missing or about to end. Pure; both sides. */
 import { dayMs } from '../bangkok.ts'
 import { RENEW_DAYS } from './to-do.ts'
 
@@ -37,7 +37,7 @@ export const missingKinds = [
   'noPayees',
 ] as const
 
-/** What is missing, by the key of its text; of a licence which, and until when. */
+/** The missing statements, by the keys of their texts; for a licence its kind and end. */
 export type Missing =
   | { what: (typeof missingKinds)[number] }
   | { what: 'licenceNone' | 'licenceEnds' | 'licenceEnded'; licence: string; day: string | null }

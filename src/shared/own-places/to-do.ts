@@ -1,4 +1,4 @@
-/** What owners have to do, over all their places, and the places as their owners see them. Pure; both sides. */
+/** Owners' tasks over all their places, and the places as their owners see them. Pure; both sides. */
 import type { CardClock } from '../cards/card-clock.ts'
 import type { CardLevel } from '../cards/card-states.ts'
 import type { OfferKind } from '../ownership/offer.ts'
@@ -53,7 +53,7 @@ export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'categor
   cards: { id: string; number: string; level: CardLevel }[]
 }
 
-/** Whose clock stands still comes last of all; then what has no moment; the rest by the moment that comes first. */
+/** The earliest moment first; then tasks without one; tasks with a stopped clock last. */
 const rank = (it: ToDo) => (it.kind === 'card' && it.isStopped ? 2 : it.at === null ? 1 : 0)
 
 /** In the order in which they are to be done. */

@@ -6,7 +6,7 @@ import { licenceFields } from '../registrations/step-fields.ts'
 import { textField } from '../text-field.ts'
 import { CLAIM_WORDS } from './claim.ts'
 
-/** What a side says, and why an officer decides so. */
+/** A side's statement, and the reason of an officer's decision. */
 export const words = textField(CLAIM_WORDS, says('ownership:error.words'), says('register:error.tooLong'))
 
 export const codeClaim = z.object({ code: z.string().default('').transform(readCode), words })

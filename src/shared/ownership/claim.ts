@@ -1,6 +1,6 @@
-/** Claims of places that are listed already: who may make one, what it goes through, and the numbers of its rules. Both sides. */
+/** Claims of places that are listed already: claimants, states, and the numbers of the rules. Both sides. */
 
-/** How somebody shows that the place is his: a code to its telephone, or a licence. */
+/** Proof of ownership: a code to the place's telephone, or a licence. */
 export const claimProofs = ['phone', 'licence'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 
@@ -20,7 +20,7 @@ export const PHONE_ON_RECORD_DAYS = 30
 export const OBJECTION_DAYS = 7
 /** Papers that a side brings at most. */
 export const CLAIM_PAPERS_MOST = 3
-/** Letters of what either side says, and of why an officer decides so. */
+/** Letters of either side's statement, and of the reason of a decision. */
 export const CLAIM_WORDS = { least: 20, most: 2000 } as const
 
 /** A claim as its claimant sees it. */
@@ -37,7 +37,7 @@ export interface OwnClaim {
   reason: string | null
 }
 
-/** A claim as the owner of the place sees it. Who claims is said by nothing but the proof: people are not to be called on. */
+/** A claim as the owner of the place sees it. Only the proof tells who the claimant is, so that nobody calls on them. */
 export interface ClaimToAnswer {
   id: string
   place: { id: string; name: string }

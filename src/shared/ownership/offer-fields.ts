@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contactField } from '../accounts/identity-fields.ts'
 import { says } from '../refusals.ts'
 
-/** To whom something is offered, as accounts spell it. */
+/** The recipient's contact, as accounts spell it. */
 export const offer = z.object({ contact: contactField.transform(({ value }) => value) })
 
 /** Which offer. */

@@ -1,4 +1,4 @@
-/** What an owner offers to somebody: the place itself, or to help with it. Both sides. */
+/** An owner's offer to a person: the place itself, or to help with it. Both sides. */
 
 export const offerKinds = ['owner', 'helper'] as const
 export type OfferKind = (typeof offerKinds)[number]
@@ -12,7 +12,7 @@ export const OFFER_DAYS = 7
 /** Helpers of a place, those who were only invited among them. */
 export const HELPERS_MOST = 10
 
-/** An offer as who made it sees it. */
+/** An offer as its maker sees it. */
 export interface MadeOffer {
   id: string
   kind: OfferKind
@@ -25,7 +25,7 @@ export interface MadeOffer {
   answeredAt: string | null
 }
 
-/** An offer as the person sees it to whom it was made. */
+/** An offer as its recipient sees it. */
 export interface OfferToAnswer {
   id: string
   kind: OfferKind
@@ -33,7 +33,7 @@ export interface OfferToAnswer {
   place: { id: string; name: string; address: string }
   from: string
   expiresAt: string
-  /** What comes along with the place. */
+  /** Cards and grade, which go with the place. */
   openCards: number
   isGraded: boolean
 }

@@ -1,4 +1,4 @@
-/** What officers see of a place's papers beside what was found there. */
+/** A place's papers and the photos of its findings, as officers see them. */
 
 import type { Payees } from '../payees/payee-page.ts'
 import type { Amenity, AmenityChecks, SafetyAmenity } from '../places/amenities.ts'
@@ -36,7 +36,7 @@ export interface PhotoLine {
   /** The owner's, from an accepted reply. */
   isReply: boolean
   isDecided: boolean
-  /** As it was decided; before that what is proposed, which is nothing of papers. */
+  /** As decided; before that the proposal, which never includes papers. */
   isShown: boolean
 }
 
@@ -55,10 +55,10 @@ export interface Papers {
   policies: PolicyView[]
   licences: LicenceLine[]
   payees: Payees
-  /** What the place says that it has. */
+  /** The place's stated amenities. */
   amenities: Amenity[]
   checks: AmenityChecks
-  /** Of what is decided about, as it is shown. */
+  /** Revision of the shown state, for the decision about it. */
   revs: { payees: string; amenities: Record<SafetyAmenity, string> }
   findings: FindingLine[]
   photographed: PhotographedFinding[]

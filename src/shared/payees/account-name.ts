@@ -1,9 +1,9 @@
 /**
- * Whether the holder of an account is called anything like the business or its operator. Only a hint for the owner: a company may
- * rightly have another name than its restaurant, and a wrong letter is what usually makes the difference. Pure.
+ * Whether the holder's name of an account resembles that of the business or its operator. Only a hint for the owner: a company may
+ * rightly have another name than its restaurant, and the usual difference is a wrong letter. Pure.
  */
 
-/** What says only which kind of person or company it is. */
+/** Titles and legal forms, which say only the kind of person or company. */
 const kinds =
   /บริษัท|มหาชน|จำกัด|ห้างหุ้นส่วน|สามัญ|บจก|บมจ|หจก|หสน|นางสาว|นาย|นาง|น\.ส|ร้าน|โรงแรม|ร้านอาหาร|\b(?:company|co|ltd|limited|plc|public|partnership|mr|mrs|ms|miss|the|restaurant|hotel|shop)\b|有限公司|公司|店/giu
 

@@ -1,6 +1,6 @@
-/** A text out of which one finder after the other takes what it knows, so that nothing is read twice; places stay where they are. */
+/** A text from which each finder in turn removes its matches, so that nothing is read twice; positions stay. */
 
-/** Stands for what was taken: ends numbers, names and links. */
+/** Stands for a removed part: ends numbers, names and links. */
 const taken = '\ufffc'
 
 export class CutText {
@@ -26,7 +26,7 @@ export class CutText {
     return /[^\n\ufffc]*$/.exec(this.rest.slice(start, at))?.[0] ?? ''
   }
 
-  /** What follows a place in its line. */
+  /** The rest of the line behind a position. */
   after(at: number): string {
     return /^[^\n\ufffc]*/.exec(this.rest.slice(at, at + 24))?.[0] ?? ''
   }

@@ -13,7 +13,7 @@ export interface LinkFound {
   isCode?: true
 }
 
-/** Addresses that run something, show what the sender wrote, or open a paying app. */
+/** Addresses that run a script, show the sender's text, or open a paying app. */
 const schemes = /(?<![\w.])(?:javascript|data|vbscript|file|blob|wxp|weixin|alipays?|scbeasy|bualuangmbanking):\S*/gi
 const payingSchemes = /^(?:wxp|weixin|alipay|scbeasy|bualuang)/i
 const whole = /https?:\/\/[^\s<>"“”'‘’`\ufffc]+/gi
@@ -23,11 +23,11 @@ const hostAlone =
   /(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:com|net|org|th|info|shop|site|online|store|link|app|xyz|biz|asia|cn|travel|vip)(?![\w@-]|\.\w)/gi
 
 const paying = /^(?:qr\.alipay\.com|payapp\.weixin\.qq\.com|gift\.truemoney\.com)$/
-/** Where something is, and what is looked at: nobody pays there. */
+/** Maps, pictures and videos: nobody pays there. */
 const looking =
   /^(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|youtu\.be|(?:(?:www|m)\.)?youtube\.com\/(?:watch|shorts))(?:[/?]|$)/i
 
-/** `own` is the product's host: its pages are nobody's to be paid at. Takes what it finds out of the text. */
+/** `own` is the product's host: its pages are nobody's to be paid at. Removes its finds from the text. */
 export function linksIn(text: CutText, own?: string): LinkFound[] {
   const found: LinkFound[] = []
   text.take(schemes, ({ 0: written, index }) => {

@@ -9,7 +9,7 @@ export interface NameFound {
   meanings: Payee[]
 }
 
-/** What services are called; `sure` in letters that no other word has. */
+/** Names of the services; `sure` in letters that no other word has. */
 const labels: Record<NamedService, { sure: string; latin: string }> = {
   line: { sure: 'ไลน์', latin: 'line' },
   facebook: { sure: 'เฟซบุ๊ก|เฟสบุ๊[คก]|เฟซบุ๊ค|เพจ', latin: 'facebook|fb' },
@@ -39,7 +39,7 @@ const mention = /(?<![\w.@/])@[\w.-]+(?![\w@])/g
 /** Where people write names with the sign. */
 const signed: readonly NamedService[] = ['line', 'instagram', 'tiktok']
 
-/** Takes what it finds out of the text. */
+/** Removes its finds from the text. */
 export function namesIn(text: CutText, isAsked: boolean): NameFound[] {
   const found: NameFound[] = []
   const isSure = isAsked || speaksOfPaying(text.rest)
@@ -77,6 +77,6 @@ export const namesAt = (name: string, services: readonly NamedService[]): Payee[
 /** Names at LINE, where most are asked for without the app, are no shorter; elsewhere they are told with the app or with the sign. */
 const shortestBare = 4
 
-/** What a word by itself may be the name of: digits alone, or hidden behind `x`, are a number that could not be read. */
+/** The services of which a word by itself may be a name: digits alone, or hidden behind `x`, are a number that could not be read. */
 export const bareName = (word: string): Payee[] =>
   word.length >= shortestBare && /[a-wyz]/i.test(word) ? namesAt(word, namedServices) : []

@@ -17,9 +17,9 @@ export const ranks: readonly (readonly [Rank, number])[] = [
   ['other', 15],
 ]
 
-/** What stands around the groups, looked at where it counts. */
+/** The surroundings of the groups, read only where they count. */
 interface Around {
-  /** What stands between the groups. */
+  /** The text between the groups. */
   separators(): readonly string[]
   /** Nothing but the span is left of the digits that stand together there. */
   isWhole: boolean
@@ -42,7 +42,7 @@ export function accepts(rank: Rank, span: readonly Group[], around: Around): boo
   return isShaped(rank, { span, sizes, digits: joined(span) }, around) && (rank === 'whole' || isOneLine(rank, around))
 }
 
-/** What is torn over lines has its hyphen there, or stands where one pays. */
+/** A number torn over lines has its hyphen there, or stands where the text speaks of paying. */
 function isOneLine(rank: Rank, { separators, isPaying }: Around): boolean {
   const lines = separators().filter((each) => each.includes('\n'))
   if (lines.length === 0) return true

@@ -16,7 +16,7 @@ export interface NumberFound {
   meanings: Payee[]
 }
 
-/** What may stand between two digits of one number. */
+/** Separators between two digits of one number. */
 const between = String.raw`(?:[\s.,·•・‧∙⋅*_/\\|:;~=+'’()[\]{}<>\u2010-\u2015\u2212\u2190-\u21ff-]|\p{Extended_Pictographic}){0,12}`
 const stretches = new RegExp(`[0-9]+(?:${between}[0-9]+)*`, 'gu')
 
@@ -27,7 +27,7 @@ const disguised = /(?<![a-z0-9])(?=[\d.\s–-]{0,30}[oil|])(?:[\doil|][.\s–-]?
 
 const isDisguised = (written: string) => /[oil|]/i.test(written) && written.replace(/\D/g, '').length >= 6
 
-/** `isAsked`: the text is there because somebody asks about a number in it. Takes what it finds out of the text. */
+/** `isAsked`: the text is there because somebody asks about a number in it. Removes its finds from the text. */
 export function numbersIn(text: CutText, isAsked: boolean): NumberFound[] {
   const isPaying = isAsked || speaksOfPaying(text.rest)
   const found: NumberFound[] = []
@@ -78,7 +78,7 @@ function spansOf(groups: readonly Group[], text: CutText, isPaying: boolean): Gr
         // Groupings that nobody prints count only where they are all that stands there.
         const isAll = rank === 'single' || rank === 'other'
         if (isAll && (!begins || end - from > most)) continue
-        // Of spans of one sureness the longest: `081 234 5678` rather than what a part of it would be.
+        // Of spans of one sureness the longest: `081 234 5678` rather than a part of it.
         for (let to = Math.min(end, from + most); to > from && (!isAll || to === end); to--) {
           const span = groups.slice(from, to)
           const around = {
@@ -105,7 +105,7 @@ function isSaidToPay(text: CutText, span: readonly Group[]): boolean {
 const separatorsOf = (span: readonly Group[], text: CutText) =>
   span.slice(1).map(({ at }, index) => text.rest.slice(endOf([span[index] as Group]), at))
 
-/** Whether it is one to pay to, by what stands around it. */
+/** Whether it is one to pay to, by the words around it. */
 function isMeant(
   text: CutText,
   { at, written, meanings, span }: NumberFound & { span: readonly Group[] },

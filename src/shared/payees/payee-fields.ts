@@ -1,4 +1,4 @@
-/** The fields in which an owner states an account or a page: what is typed becomes the one spelling, or the key of what is wrong. Both sides. */
+/** The fields in which an owner states an account or a page: the typed text becomes the one spelling, or the key of its fault. Both sides. */
 
 import { z } from 'zod'
 import { type PlainRefusal, says } from '../refusals.ts'
@@ -54,7 +54,7 @@ export function readSocial(service: SocialKind, typed: string): { kind: SocialKi
   return found ? { kind: service, value: found.value } : null
 }
 
-/** Where the page is: a website as it was typed, without what follows people around; others at their service. */
+/** The page's address: a website as it was typed, without tracking; others at their service. */
 export function socialUrl(payee: { kind: SocialKind; value: string }, typed: string): string | null {
   const link = payee.kind === 'website' ? parseLink(typed.trim()) : null
   const isOwn = link?.hostname.replace(/^www\./, '') === payee.value

@@ -8,7 +8,7 @@ import { type NamedService, namedPayee, type Payee, type SocialKind } from './pa
 /** Longest chain of redirecting links that is followed. */
 const deepestRedirect = 3
 
-/** What a link means; null where it is none, hides where it leads, or is a page that does not tell whose it is. */
+/** The payee of a link; null where it is no link, hides its target, or is a page that does not name its owner. */
 export function readLink(typed: string, depth = 0): Payee[] | null {
   const url = parseLink(typed)
   if (!url) return null
@@ -71,7 +71,7 @@ const sharedHosts = new Set(
 const website = (host: string, parts: string[]): Payee | null =>
   sharedHosts.has(host) ? opaque('website', host, parts) : { kind: 'website', value: host }
 
-/** What only the service itself knows where it leads, such as a short form, stands for itself. */
+/** A link that only the service can resolve, such as a short form, stands for itself. */
 function opaque(kind: SocialKind, host: string, parts: string[]): Payee | null {
   const isPlain = parts.length > 0 && parts.length <= 5 && parts.every((part) => /^[\w.~@-]{1,80}$/.test(part))
   return isPlain ? { kind, value: [host, ...parts].join('/') } : null

@@ -1,5 +1,5 @@
 /**
- * What digits that people pay to can mean, and how they are written. Ten digits may be an account as well as a phone, so that one number can
+ * Meanings of digits that people pay to, and their notation. Ten digits may be an account as well as a phone, so that one number can
  * have several meanings.
  */
 import type { Payee } from './payee.ts'

@@ -1,4 +1,4 @@
-/** What pages show of whom to pay: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
+/** Payees as pages show them: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
 
 import type { CardInForce } from '../inspections/safety-panel.ts'
 import type { PlaceCard } from '../places/place-card.ts'
@@ -33,7 +33,7 @@ export interface BankLine extends PayeeStanding {
   /** As banks and phones write it; of a person's own id only the last digits. */
   number: string
   accountName: string
-  /** The same in Latin letters, made by rules, for who reads no Thai. */
+  /** The same in Latin letters, made by rules, for readers without Thai. */
   accountLatin: string | null
 }
 
@@ -69,7 +69,7 @@ export interface PayeeHit {
   verdict: 'checked' | 'outdated' | 'changed' | 'unchecked' | 'namesake' | 'suspended' | 'phone'
   kind: BankKind | SocialKind
   bank: string | null
-  /** What was asked for, as it is written. */
+  /** The asked account in the usual notation. */
   shown: string
   accountName: string | null
   accountLatin: string | null
@@ -79,21 +79,21 @@ export interface PayeeHit {
   changedDays: number | null
   replaced: boolean
   place: PlaceCard
-  /** The place's gravest card in force: that the account is the place's says nothing of what waits there. */
+  /** The place's gravest card in force: a correct account says nothing of the dangers there. */
   card: CardInForce | null
   phone: string | null
 }
 
 /**
- * What cannot be checked: a shop's code, another code to pay by, something that looks like a number or a link and is none that can be read,
- * and what is more than is checked at once.
+ * Payees that cannot be checked: a shop's code, another code to pay by, an unreadable text that looks like a number or a link, and all
+ * beyond the limit of one check.
  */
 export const uncheckedKinds = ['bill', 'code', 'unread', 'more'] as const
 export type UncheckedKind = (typeof uncheckedKinds)[number]
 
 /** The answer to "whom does this belong to?"; without hits it is not known, or cannot be checked. */
 export interface PayeeAnswer {
-  /** What was understood, the likeliest meaning. `shown` is empty where there is nothing to show of it. */
+  /** The likeliest meaning. `shown` is empty where there is nothing to show of it. */
   asked: { kind: BankKind | SocialKind | UncheckedKind; shown: string }
   /** In satang, where a code asks for one. */
   amount?: number

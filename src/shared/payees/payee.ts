@@ -1,6 +1,6 @@
 /**
- * What people are asked to pay to, or to trust: an account number, PromptPay, a messenger account, a page. One spelling for each,
- * because it is compared with what places have stated (read-payee.ts finds it in what was typed). Pure; both sides.
+ * A payee, which people are asked to pay to or to trust: an account number, PromptPay, a messenger account, a page. One spelling for
+ * each, because it is compared with the places' statements (read-payee.ts finds it in a typed text). Pure; both sides.
  */
 import { formatNumber } from './payee-number.ts'
 
@@ -19,7 +19,7 @@ export interface Payee {
 
 export const isBankKind = (kind: string): kind is BankKind => (bankKinds as readonly string[]).includes(kind)
 
-/** What is compared in the database; its generated column is made the same way. */
+/** The key that the database compares; its generated column is made the same way. */
 export const lookUpKey = ({ kind, value }: Payee): string => `${kind}:${value}`
 
 /** Services whose accounts are known by a name. */

@@ -1,4 +1,4 @@
-/** What somebody may pay to is found however it is spelled, or said to be unreadable; everyday figures are left alone. The spellings are kept as data. */
+/** Payees are found in any spelling, or called unreadable; everyday figures are left alone. The spellings are kept as data. */
 import { expect, test } from 'vitest'
 import harmless from '../../../test/payment-words/harmless.json' with { type: 'json' }
 import spelled from '../../../test/payment-words/spelled.json' with { type: 'json' }
@@ -19,14 +19,14 @@ test.each(harmless)('%s', (text) => {
   expect(keysIn(text)).toEqual([])
 })
 
-test('what somebody asks about is read though it is said to be called or of an order, and a word alone is a name', () => {
+test('an asked number is read even if the text calls it a telephone or an order, and a word alone is a name', () => {
   expect(keysIn('โทร 081-234-5678', true)).toEqual(['phone:0812345678'])
   expect(keysIn('order 1234567890', true)).toEqual(['account:1234567890'])
   expect(keysIn('rawchaole', true)).toEqual(['line:rawchaole'])
   expect(keysIn('rawchaole')).toEqual([])
 })
 
-test('a code says how much it asks for, and a shop’s whom it is of', () => {
+test('a code tells its amount, and a shop’s code its biller', () => {
   const asks = '00020101021129370016A00000067701011101130066990004752530376454071500.005802TH6304666E'
   expect(paymentWords(asks)).toMatchObject([{ kind: 'payee', amount: 150_000 }])
   const bill =

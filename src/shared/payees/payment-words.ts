@@ -1,6 +1,6 @@
 /**
- * The one reader of what somebody may pay to, for what is typed, pasted, scanned and said in chats: numbers, links, names and payment codes,
- * all that a text has. What looks like one and cannot be read is given too, so that nobody takes silence for a good sign. Pure.
+ * The one parser of payees, for texts that are typed, pasted, scanned or sent in chats: all numbers, links, names and payment codes.
+ * Unreadable lookalikes are returned too, so that nobody takes silence for a good sign. Pure.
  */
 import { CutText } from './cut-text.ts'
 import { linksIn } from './links-in.ts'
@@ -33,7 +33,7 @@ interface Reading {
 
 /** Longer than any message; looked at first, so that a megabyte costs nothing. */
 const longestText = 10_000
-/** Letters of what could not be read that are shown. */
+/** Most letters that are shown of an unreadable part. */
 const longestShown = 60
 
 /** All of them, the same once. Never throws. */

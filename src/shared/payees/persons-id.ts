@@ -18,7 +18,7 @@ export const hiddenId = (lastFour: string): string => lastFour.replace(/^(\d)(\d
 /** The last four digits of one that is kept. */
 export const lastFourOf = (kept: string): string => kept.slice(-4)
 
-/** What an owner sends back who did not touch the hidden id: the end of what is kept, `.0708`; null for anything else. */
+/** The answer of a form with an untouched hidden id: the end of the stored one, `.0708`; null for anything else. */
 export function readHiddenId(typed: string): string | null {
   const [, ...groups] = hidden.exec(typed.trim()) ?? []
   return groups.length > 0 ? `.${groups.join('')}` : null

@@ -1,5 +1,5 @@
 /**
- * Text as a person sees it, for finding what is paid to: numbers are written in Thai, wide, circled or other digits, as keycaps and in words;
+ * Text as a person sees it, for finding payees: numbers are written in Thai, wide, circled or other digits, as keycaps and in words;
  * links with the letters changed that would make them one. Pure; both sides.
  */
 
@@ -29,7 +29,7 @@ function westernDigit(digit: string): string {
   return String(before % 10)
 }
 
-/** NFKC without what cannot be seen, with western digits and whole links. Lines stay. */
+/** NFKC without invisible characters, with western digits and whole links. Lines stay. */
 export const plainDigits = (text: string): string =>
   text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export const plainDigits = (text: string): string =>
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .replace(/(?![0-9])\p{Nd}/gu, westernDigit)
-    // The frame of a keycap, and what is drawn through a digit.
+    // The frame of a keycap, and strokes through a digit.
     .replace(/(?<=[0-9])\p{M}+/gu, '')
     .replaceAll('\u{1f51f}', '10')
     .replace(/(?<=\d)\s?(?:ขีด|dash|杠)\s?(?=\d)/gi, '-')

@@ -1,5 +1,5 @@
 /**
- * What a PromptPay code says: whom it pays to, and how much. EMVCo's Merchant-Presented QR: two digits of a tag, two of a length, then the
+ * The contents of a PromptPay code: payee and amount. EMVCo's Merchant-Presented QR: two digits of a tag, two of a length, then the
  * value; the Bank of Thailand's Thai QR Payment puts a transfer's receiver into tag 29, and a shop's bill, whose biller is known to banks
  * only, into tag 30, or 31 where the shop's own program made it. Its last tag is a checksum over the bytes of UTF-8.
  */

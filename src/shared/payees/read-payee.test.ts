@@ -41,7 +41,7 @@ test.each([
   expect(read(text)?.[0]).toBe('phone:0812345678')
 })
 
-test('what may be two things is both: a phone or an account, an id or an account, a wallet or an account', () => {
+test('an ambiguous number is both: a phone or an account, an id or an account, a wallet or an account', () => {
   expect(read('0812345678')).toEqual(['phone:0812345678', 'account:0812345678'])
   expect(read('1-1017-00230-70-8')).toEqual(['id:1101700230708', 'account:1101700230708'])
   expect(read('1101700230700')).toEqual(['account:1101700230700'])

@@ -1,4 +1,4 @@
-/** What somebody was told to pay to, where only one thing is asked for: an owner's field. Pure; both sides. */
+/** The payee in a text, where only one is asked for: an owner's field. Pure; both sides. */
 import type { Payee } from './payee.ts'
 import { paymentWords } from './payment-words.ts'
 

@@ -1,4 +1,4 @@
-/** What a number is said to be by the words beside it: one to pay to, one to call, or one of an order, a parcel, a paper. Pure. */
+/** The role of a number by the words beside it: one to pay to, one to call, or one of an order, a parcel, a paper. Pure. */
 
 const words = {
   pay: /โอน|บัญชี|บช|บ\/ช|ธนาคาร|แบงก์|แบงค์|กสิกร|ไทยพาณิชย์|กรุงไทย|กรุงศรี|ธ\.?\s?กรุงเทพ|ออมสิน|ธ\.?ก\.?ส|ทหารไทย|พร้อมเพ|มัดจำ|จ่าย|ชำระ|ทรูมันนี่|วอลเล็?[ทต]|prompt ?pay|transfer|deposit|\bpay(?:ment|able|ing)?\b|\bacc(?:ount|t)?\b|a\/c|\bbank|k-?bank|kasikorn|\bscb|\bbbl|\bktb|\bttb|\btmb|\bgsb|\bbaac|\buob|\bcimb|true ?money|wallet|转账|汇款|付款|支付|收款|账号|帐号|账户|银行|定金|押金/gi,

@@ -1,4 +1,4 @@
-/** The fields of an account and of a page, read into what is stated, or the text that says what is wrong. For the server, as banks are. */
+/** The fields of an account and of a page, parsed into the statement, or the key of the fault's text. For the server, as banks are. */
 import { z } from 'zod'
 import { issueOf, says } from '../refusals.ts'
 import { bankFault, isBankCode } from './banks.ts'

@@ -1,4 +1,4 @@
-/** What an owner states of whom to pay: of a listed place at once, in a registration together with the rest. */
+/** An owner's statement of a payee: for a listed place at once, in a registration together with the rest. */
 import type { BankKind, SocialKind } from './payee.ts'
 
 /** An account or PromptPay, or a page, in the one spelling that is compared. */

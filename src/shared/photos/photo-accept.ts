@@ -1,4 +1,4 @@
-/** What file fields take, apart from the pictures themselves: pages that only show some bring none of it. */
+/** File types of fields, apart from the pictures themselves: pages that only show some bring none of it. */
 
 /** For `accept` of a field for photos. The server draws HEIC too, where the device has not. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif'

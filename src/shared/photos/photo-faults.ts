@@ -1,4 +1,4 @@
-/** Why a picture is not taken, each with the key of its text: what is wrong and what to do. */
+/** Why a picture is refused, each with the key of its text: the fault and its remedy. */
 import type { PlainRefusal } from '../refusals.ts'
 
 export const photoFaults = {

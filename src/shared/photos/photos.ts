@@ -1,13 +1,13 @@
 /**
- * Pictures as both sides know them: the limits of what is taken, and how a picture's key tells its addresses. A key carries the
+ * Pictures as both sides know them: the limits of uploads, and how a picture's key tells its addresses. A key carries the
  * size of the largest variant, so that a list needs no other column to draw a picture without a jump.
  */
 
 /** Largest file that is taken, in bytes. */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
-/** Most pixels of a file: what phones call 50 megapixels, such as 8,192 × 6,144, and a bound for what a small file can unpack to. */
+/** Most pixels of a file: 50 megapixels of a phone, such as 8,192 × 6,144, and a bound for small files that unpack to large ones. */
 export const PHOTO_MAX_PIXELS = 52_000_000
-/** Most memory that unpacking a file may need, in bytes: what a progressive JPEG of {@link PHOTO_MAX_PIXELS} takes, and a little. */
+/** Most memory that unpacking a file may need, in bytes: that of a progressive JPEG of {@link PHOTO_MAX_PIXELS}, and a little. */
 export const PHOTO_MAX_MEMORY = 320_000_000
 /** Most photos of one form. */
 export const PHOTOS_MOST = 8

@@ -1,7 +1,7 @@
 /**
- * What a place says that it has, as facts to filter by. A new one is a word here and in the constraint `businesses_amenities`, and its texts.
- * Officers check those on which a body depends: who cannot swim or climb is hurt by a word that is not true. What is a matter of taste, faith
- * or comfort stays the place's word: halal is certified by others.
+ * A place's stated amenities, as facts to filter by. A new one is a word here and in the constraint `businesses_amenities`, and its texts.
+ * Officers check those on which a body depends: a false one hurts people who cannot swim or climb. Matters of taste, faith or comfort stay
+ * the place's word: halal is certified by others.
  */
 
 /** In the order in which they are shown; `always` is open day and night. */
@@ -22,10 +22,10 @@ export type SafetyAmenity = (typeof safetyAmenities)[number]
 export const isSafetyAmenity = (it: Amenity): it is SafetyAmenity =>
   (safetyAmenities as readonly Amenity[]).includes(it)
 
-/** Of what a place says, on which day an officer saw that it is so. */
+/** Stated amenity → day on which an officer confirmed it. */
 export type AmenityChecks = { [Name in SafetyAmenity]?: string }
 
-/** What officers have seen, each with its day, apart from what is the place's own word. */
+/** Confirmed amenities, each with its day, apart from the place's own word. */
 export function sortedByLook(all: readonly Amenity[], checks: AmenityChecks) {
   const seen = all.flatMap((amenity) => {
     const day = checkOf(amenity, checks)
@@ -34,6 +34,6 @@ export function sortedByLook(all: readonly Amenity[], checks: AmenityChecks) {
   return { seen, said: all.filter((each) => checkOf(each, checks) === null) }
 }
 
-/** The day of an officer's look; null where it is the place's own word. */
+/** The day of an officer's check; null where it is the place's own word. */
 export const checkOf = (amenity: Amenity, checks: AmenityChecks): string | null =>
   (checks as { [Name in Amenity]?: string })[amenity] ?? null

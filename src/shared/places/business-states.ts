@@ -14,13 +14,13 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 /** Shown to the public: a suspended place as suspended, never hidden. */
 export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as const satisfies BusinessStatus[]
 
-/** Where officers make inspections: listed places, and those whose registration waits for an officer. Never what its owner is still writing. */
+/** Where officers make inspections: listed places, and those whose registration waits for an officer. Never an owner's draft. */
 export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satisfies BusinessStatus[]
 
 /** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is looked at from its queue. */
 export const plannedStatuses = ['approved', 'suspended'] as const satisfies BusinessStatus[]
 
-/** A registration on its way: what the place states is written in its draft, and nowhere else. */
+/** A registration on its way: its draft alone holds the place's statements. */
 export const registeringStatuses = ['draft', 'submitted', 'returned'] as const satisfies BusinessStatus[]
 
 /** Whether the place is still being registered. */

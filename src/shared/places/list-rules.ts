@@ -1,11 +1,11 @@
 /**
- * The rule of each list of places (domain, section 6), said once: what a place must be to stand in it, by what its own card shows. From here
+ * The rule of each list of places (domain, section 6), said once: its conditions, by facts that a place's own card shows. From here
  * come the statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`list:rule.<name>`, which comes with its rows) and the stars on
  * the cards (`shownStars`): what a sentence promises can be checked by eye on every row below it.
  */
 import type { GradeLetter, PlaceCard } from './place-card.ts'
 
-/** What keeps a place out of a list; nothing of it for a list of all listed places. */
+/** Conditions that keep a place out of a list; none for a list of all listed places. */
 export interface ListRule {
   /** Only places that are not closed for a time and not suspended. */
   isOpen?: true

@@ -62,12 +62,12 @@ export function isOpen(hours: OpeningHours, at: Date): boolean {
   return false
 }
 
-/** The evening that "tonight" asks for begins late enough that whoever closes before it serves no dinner. */
+/** Start of the evening for "tonight": late enough that a place that closes before it serves no dinner. */
 export const eveningBegins = '19:00'
 /** Until then "tonight" is the night that is still on. */
 const nightEnds = '04:00'
 
-/** What of today is still to come of the evening: from when on a place must be open; null in the small hours, when only now counts. */
+/** The rest of this evening: from when on a place must be open; null in the small hours, when only now counts. */
 export function eveningFrom(at: Date): string | null {
   const clock = clockOf(weekClock(at).minute)
   return clock < nightEnds ? null : clock > eveningBegins ? clock : eveningBegins
@@ -80,14 +80,14 @@ export function isOpenTonight(hours: OpeningHours, at: Date): boolean {
   return spansOn(hours, dayFrom(at)).some(([opens, closes]) => closes <= opens || closes > from)
 }
 
-/** What a place's hours say of a moment, as its card and page tell it. */
+/** A place's opening at a moment, as its card and page tell it. */
 export type Opening =
   /** `until` is a clock time within a day; null where it stays open longer. */
   | { isOpen: true; until: string | null }
   /** The next opening; null where that is later than tomorrow. */
   | { isOpen: false; opens: { day: 'today' | 'tomorrow'; time: string } | null }
 
-/** The opening at a moment, and the moment at which it says something else; null where no hours are known. */
+/** The opening at a moment, and when it changes; null where no hours are known. */
 export function openingAt(hours: OpeningHours, at: Date): { opening: Opening; changesAt: Date } | null {
   if (!hasWeek(hours)) return null
   const spans = spansAround(hours, at)
@@ -129,8 +129,8 @@ function spansAround(hours: OpeningHours, at: Date): [from: number, to: number][
 }
 
 /**
- * From when to when the place is open on a day, in minutes since that day's midnight: what began the evening before with it, and past 24:00
- * for what ends the next day. Null where no hours are known at all.
+ * The spans in which the place is open on a day, in minutes since that day's midnight: those from the evening before with it, and past
+ * 24:00 for those that end the next day. Null where no hours are known at all.
  */
 export function windowsOn(hours: OpeningHours, at: Date): [opens: number, closes: number][] | null {
   if (!hasWeek(hours)) return null

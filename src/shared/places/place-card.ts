@@ -1,5 +1,5 @@
 /**
- * What every list shows of a place: the outbound whitelist that presenters fill and cards draw.
+ * A place as every list shows it: the outbound whitelist that presenters fill and cards draw.
  * Names and areas are already in the reader's language; dates are ISO (`YYYY-MM-DD`, Bangkok days).
  */
 
@@ -13,7 +13,7 @@ export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
 export type GradeLetter = (typeof gradeLetters)[number]
 
 /**
- * What a filter by grade can ask for: a letter means results that are valid, and each badge that shows none of those is a value of its
+ * Values of the filter by grade: a letter means results that are valid, and each badge that shows none of those is a value of its
  * own, so that every place stands under exactly one.
  */
 export const gradeFilters = [...gradeLetters, 'expired', 'none', 'suspended'] as const
@@ -37,9 +37,9 @@ export interface PlaceCard {
   marks?: readonly (readonly [from: number, to: number])[]
   /** Language that `name` is really in: Thai when the place has no name in the reader's language. */
   nameLocale: Locale
-  /** The place's English name, for who has none in the own language and reads no Thai. */
+  /** The place's English name, for readers without Thai where their language has none. */
   english?: string
-  /** The Thai name in Latin letters, made by rules, for who reads no Thai; only where there is no other. */
+  /** The Thai name in Latin letters, made by rules, for readers without Thai; only where there is no other. */
   romanised?: string
   category: Category
   district: string
@@ -48,10 +48,10 @@ export interface PlaceCard {
   /** Plain mean of the counted reviews, one decimal; null before the first. Lists are ordered by a weighted one. */
   rating: { mean: number; count: number } | null
   openCard: 'yellow' | 'orange' | 'red' | null
-  /** The gravest of what that card names and nobody has seen mended, in a sentence, and how many others there are. */
+  /** The gravest unresolved finding of that card, in a sentence, and the number of others. */
   unfixed?: { found: string; others: number }
   closedTemporarily: boolean
-  /** What it says that it has; in a search only. */
+  /** Its stated amenities; in a search only. */
   amenities?: readonly Amenity[]
   /** Whether it is open at the time of the answer; in a search only, of a place that is not closed and gives its hours. */
   opening?: Opening

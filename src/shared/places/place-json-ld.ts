@@ -9,7 +9,7 @@ import { type Span, type Weekday, weekdays } from './opening-hours.ts'
 import type { PlacePage } from './place-page.ts'
 import { specialDaysByDate } from './special-hours.ts'
 
-/** Search engines show stars of businesses alone (Google's rules for review snippets), so what is more than one is called both. */
+/** Search engines show stars of businesses alone (Google's rules for review snippets), so a place of two types is called both. */
 const typeOf: Record<Category, string | string[]> = {
   restaurant: 'Restaurant',
   lodging: 'LodgingBusiness',
@@ -77,7 +77,7 @@ export function placeJsonLd(
   const aliases = [place.thaiName, card.english, card.romanised].filter((it) => it !== undefined && it !== card.name)
   const street = [place.address, place.subdistrict].filter(Boolean).join(' ')
   const isServing = card.grade.state !== 'suspended' && !card.closedTemporarily
-  // What was drawn is no likeness of the place.
+  // A drawn picture is no likeness of the place.
   const photos = place.pictures.filter(({ illustration }) => !illustration)
   return {
     '@context': 'https://schema.org',

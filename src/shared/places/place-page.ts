@@ -1,4 +1,4 @@
-/** What a place's own page shows beyond its card: the outbound whitelist of that page. */
+/** A place's own page beyond its card: the outbound whitelist of that page. */
 
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Locale } from '../locales.ts'
@@ -32,11 +32,11 @@ export interface PlacePage {
   point: { lat: number; lng: number }
   /** Where that is in its province; null for a province that is not on the map. */
   outline: ProvinceOutline | null
-  /** Metres over the ground from the reader's my-location; null where he has not said where he is. */
+  /** Metres over the ground from the reader's my-location; null where none is set. */
   distance: number | null
   /** Name of the province whose middle it is measured from; null where it is the reader's own position. */
   distanceFrom: string | null
-  /** The first of what it promises. */
+  /** The first of its promises. */
   policies: PolicyView[]
   /** The reader keeps it as a favourite. */
   kept: boolean

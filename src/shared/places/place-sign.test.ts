@@ -3,7 +3,7 @@ import { plainSign, printedSign, readSign, signAddress } from './place-sign.ts'
 
 const place = '0198d7a4-1f1b-7c8e-9d55-0a1b2c3d4e5f'
 
-test('what is printed is read again, whatever host it was printed for', () => {
+test('a printed code is read again, also when printed for another host', () => {
   const address = signAddress('https://places.example.org', place, 'K7QM2XPA')
   expect(address).toBe(`https://places.example.org/client/information/${place}#K7QM-2XPA`)
   expect(readSign(address.replace('places', 'new'))).toEqual({ place, code: 'K7QM2XPA' })

@@ -1,6 +1,6 @@
 /**
- * The sign that hangs at a place: a QR code with the address of the place's page, and behind its "#" a code that is the place's alone. Who
- * scans it reads the page (what stands behind "#" is never sent); an officer's visit page reads the code, which says that somebody stood there.
+ * The sign that hangs at a place: a QR code with the address of the place's page, and behind its "#" a code that is the place's alone. A
+ * guest who scans it gets the page (the part behind "#" is never sent); an officer's visit page reads the code as proof that somebody was there.
  */
 import { path } from '../path.ts'
 
@@ -19,7 +19,7 @@ export const printedSign = (code: string): string => `${code.slice(0, 4)}-${code
 export const signAddress = (origin: string, place: string, code: string): string =>
   `${origin}${path('/client/information/:id', { id: place })}#${printedSign(code)}`
 
-/** What a scanned text says; null where it is no sign of ours. The host may have changed since the sign was printed. */
+/** The contents of a scanned text; null where it is no sign of ours. The host may have changed since the sign was printed. */
 export function readSign(text: string): { place: string; code: string } | null {
   const found = /\/client\/information\/([0-9a-f-]{36})#([\w-]{8,9})$/i.exec(text.trim())
   return found ? { place: (found[1] as string).toLowerCase(), code: plainSign(found[2] as string) } : null

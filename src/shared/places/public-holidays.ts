@@ -1,7 +1,7 @@
 /**
  * Thai public holidays, for places that keep other hours on them. Those with a fixed date are known for every year, those of the moon for the
  * years in the table, which follow the lunar calendar and are compared with the cabinet's list as it is announced. One that falls on a weekend has its day off on the next
- * working day. What the cabinet gives once is not here: a place states such a day by its date.
+ * working day. One-time holidays of the cabinet are not here: a place states such a day by its date.
  */
 import { dayMs } from '../bangkok.ts'
 

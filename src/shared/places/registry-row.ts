@@ -1,4 +1,4 @@
-/** A place as a registry's list describes it, checked: what is stored of it, and what waits where it may be another place. */
+/** A place as a registry's list describes it, checked: the row to store, or to hold where it may be another place. */
 import type { Amenity } from './amenities.ts'
 import type { Category } from './categories.ts'
 
@@ -20,11 +20,11 @@ export interface RegistryRow {
   phone: string | null
   /** Left out where the list does not have it. */
   amenities?: Amenity[] | undefined
-  /** What the list does not say, or says so that it makes no sense: a known place keeps its own. */
+  /** Missing or senseless values of the list: a known place keeps its own. */
   keeps?: RegistryField[] | undefined
 }
 
-/** What a list decides of a place; status, hours, grade, card and ratings stay as they are. */
+/** The fields of a place that a list sets; status, hours, grade, card and ratings stay as they are. */
 export const registryFields = [
   'category',
   'name_th',

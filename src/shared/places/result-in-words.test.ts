@@ -1,4 +1,4 @@
-/** What stands of a place beside its address elsewhere names the card in force. */
+/** The description of a place in search results and previews names the card in force. */
 import { expect, test } from 'vitest'
 import { formatters } from '../format.ts'
 import type { CardView, SafetyPanel } from '../inspections/safety-panel.ts'

@@ -1,6 +1,6 @@
 /**
- * What a place's page says of it where only a sentence fits: to search engines and in link previews. The result of the officers
- * and nothing of what the owner writes, who would be quoted there as if we said it.
+ * A place's result where only a sentence fits: for search engines and link previews. The officers' result alone: an owner's
+ * text would be quoted there as if we said it.
  */
 import { cardLevels, isOpenCard } from '../cards/card-states.ts'
 import type { Formatters } from '../format.ts'

@@ -105,7 +105,7 @@ describe('open now', () => {
   })
 })
 
-test('days in a row that are alike are one line; what has passed is none, and goes when days are stated', () => {
+test('equal days in a row are one line; past days are none, and go when days are stated', () => {
   const feast = withDays(daily, { from: '2026-12-30', to: '2027-01-02', spans: [], today: '2026-11-21' })
   const [late] = [
     withDays(feast, { from: '2027-01-02', to: '2027-01-02', spans: [['12:00', '18:00']], today: '2026-12-31' }),

@@ -36,7 +36,7 @@ function joined(days: [day: string, spans: Span[]][]): SpecialDays[] {
   return lines
 }
 
-/** What is stated by date from a day on, in order. */
+/** The hours by date from a day on, in order. */
 export const specialDays = ({ dates = {} }: OpeningHours, today: string): SpecialDays[] =>
   joined(Object.entries(dates).filter(([day]) => day >= today))
 
@@ -47,7 +47,7 @@ export function specialDaysByDate(hours: OpeningHours, today: string): SpecialDa
   return joined([...new Set([...ruled, ...stated])].map((day) => [day, spansOn(hours, day)]))
 }
 
-/** The hours with days stated anew, or taken out where `spans` is null; what has passed goes with it. */
+/** The hours with days stated anew, or taken out where `spans` is null; past days are dropped. */
 export function withDays(
   hours: OpeningHours,
   { from, to, spans, today }: { from: string; to: string; spans: Span[] | null; today: string },
@@ -59,7 +59,7 @@ export function withDays(
   return all.length > 0 ? { ...rest, dates: Object.fromEntries(all.sort()) } : rest
 }
 
-/** The hours with another week; what stands beside it stays. */
+/** The hours with another week; days and rules beside it stay. */
 export const withWeek = ({ dates, holidays }: OpeningHours, week: OpeningHours): OpeningHours => ({
   ...week,
   ...(holidays && { holidays }),

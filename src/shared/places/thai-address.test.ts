@@ -1,4 +1,4 @@
-/** What a driver reads. */
+/** The address for a driver. */
 import { expect, test } from 'vitest'
 import { thaiAddress } from './thai-address.ts'
 
@@ -15,7 +15,7 @@ test('an address names sub-district, district and province with their words, and
   expect(thaiAddress({ ...bangkok, postcode: '10500' })).toBe('9 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500')
 })
 
-test('what is not known is left out', () => {
+test('unknown parts are left out', () => {
   const parts = {
     address: '',
     subdistrict: null,

@@ -1,4 +1,4 @@
-/** An address as Thai letters are addressed: what a driver reads, whatever language the reader of the page has. */
+/** An address as on a Thai letter, for a driver: in Thai, regardless of the page's language. */
 
 interface AddressParts {
   /** House number and street, as the owner wrote them. */
@@ -12,7 +12,7 @@ interface AddressParts {
 
 const bangkok = 10
 
-/** Names of areas come with or without the word for what they are. */
+/** Names of areas come with or without the word for their kind. */
 const bare = (name: string) => name.replace(/^(?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด)/, '')
 
 /** One line; all names in Thai. */

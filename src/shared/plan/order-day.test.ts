@@ -7,7 +7,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour))
 const ranked = (id: string, risk: number, pinnedBy: Date | null = null): Ranked => ({ id, risk, pinnedBy })
 const many = Array.from({ length: 60 }, (_, i) => ranked(`p${String(i).padStart(2, '0')}`, 60 - i))
 
-test('what the law pins comes first by its deadline, then what is urgent, and equal ones by their ids', () => {
+test('visits due by law come first by deadline, then urgent ones, and equal ones by their ids', () => {
   const places = [ranked('a', 90), ranked('b', 5, at(9)), ranked('c', 90), ranked('d', 20, at(7)), ranked('e', 95)]
   expect(orderDay(places, [], 0)).toEqual(['d', 'b', 'e', 'a', 'c'])
 })

@@ -1,5 +1,5 @@
 /**
- * The order of a list of visits: what the law pins by its deadline, then by risk, and among these the places that the lot drew, each at the
+ * The order of a list of visits: those due by law by their deadline, then by risk, and among these the places that the lot drew, each at the
  * place in the week's row that the lot gave it. A drawn one is not marked: it is to be met as any other.
  */
 import { ONE_DRAWN_IN } from './weights.ts'

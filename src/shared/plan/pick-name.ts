@@ -1,4 +1,4 @@
-/** How the box of a place is called in the form of a round; apart from what reads it, which pages do not need. */
+/** Field name of a place's box in the form of a round; apart from its parser, which pages do not need. */
 
 export const prefix = 'pick-'
 

@@ -1,4 +1,4 @@
-/** What pages show of an officer's day, in the reader's language. No figure of urgency: reasons in words are what can be answered for. */
+/** An officer's day as pages show it, in the reader's language. No figure of urgency: only reasons in words can be answered for. */
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
@@ -36,7 +36,7 @@ export interface RoundStop {
   rest: { from: string; until: string } | null
 }
 
-/** What is left of a day's round, and what is done of it. */
+/** The open and the done part of a day's round. */
 export interface DayRound {
   stops: RoundStop[]
   done: { id: string; name: string }[]
@@ -83,11 +83,11 @@ export interface DayView {
   next: PlannedVisit | null
   /** Due by law and not in what is left of the round, which was put together before, or without them. */
   due: PlannedVisit[]
-  /** What comes then: the rest of the round, or of the area. */
+  /** The visits after that: the rest of the round, or of the area. */
   after: PlannedVisit[]
-  /** What waits for the reader's decision, the gravest first. */
+  /** Cases that wait for the reader's decision, the gravest first. */
   work: Work
-  /** Whom to ask for an area; empty for who has one. */
+  /** Contacts for an area; empty for officers who have one. */
   supervisors: { name: string; unit: string }[]
 }
 
@@ -101,13 +101,13 @@ export interface FoundPlace {
   refusal: PlainRefusal | null
 }
 
-/** What a round is put together from. */
+/** The choices for a round. */
 export interface PlanView extends Pick<DayView, 'day' | 'areas' | 'supervisors' | 'round'> {
   /** Those of the round that are not among the others come first. */
   visits: PlannedVisit[]
   /** Ids of those that are chosen, or proposed. */
   chosen: string[]
-  /** Nothing was chosen yet: what is ticked is a proposal. */
+  /** Nothing was chosen yet: the ticked ones are a proposal. */
   isProposed: boolean
   districts: { code: number; name: string }[]
   /** Those that were added by name. */
@@ -120,7 +120,7 @@ export interface PlanView extends Pick<DayView, 'day' | 'areas' | 'supervisors' 
 /** A self-survey that failed or is missing. */
 export interface LateSurvey {
   place: { id: string; name: string; district: string }
-  /** What an inspection would have given by the last one; null where there never was one. */
+  /** The letter expected from the last self-survey; null where there never was one. */
   grade: GradeLetter | null
   /** 0 while it still counts. */
   daysLate: number

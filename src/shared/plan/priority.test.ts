@@ -1,4 +1,4 @@
-/** The formula of urgency: its bounds, what raises it, and what its words say. */
+/** The formula of urgency: its bounds, its terms, and its reasons in words. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../bangkok.ts'
@@ -53,7 +53,7 @@ const places = fc.record<PlaceFacts>({
   askedAt: fc.option(fc.integer({ min: 0, max: 60 }).map(daysAgo)),
 })
 
-test('what a place is like is a hundred points, its owner’s wish comes on top, and the signs of management are one', () => {
+test('a place’s facts make a hundred points, its owner’s wish comes on top, and the signs of management sum to one', () => {
   const sum = (of: object) => Object.values(of).reduce((a: number, b: number) => a + b, 0)
   expect([sum(priorityWeights) - priorityWeights.asked, sum(managementSigns)]).toEqual([100, 1])
 })
@@ -77,7 +77,7 @@ test('urgency lies between 0 and 100, and every term between 0 and its weight', 
   )
 })
 
-test('whatever gets worse at a place never makes a visit less urgent', () => {
+test('a fact that gets worse never makes a visit less urgent', () => {
   fc.assert(
     fc.property(places, (place) => {
       const { open, reports, signs } = place
@@ -95,7 +95,7 @@ test('whatever gets worse at a place never makes a visit less urgent', () => {
   )
 })
 
-test('the record is what is usual where nothing is known, and moves with each inspection, the newest the most', () => {
+test('an unknown record is the usual one, and moves with each inspection, the newest the most', () => {
   const value = (...graves: number[]) =>
     termsOf({ ...quiet, record: graves.map((grave, at) => ({ at: daysAgo(30 + at * 365), grave })) }, now).record
   const [never, clean, cleanTwice] = [value(), value(0), value(0, 0)] as const
@@ -133,7 +133,7 @@ test('the worst place has all points, and a good one next to none', () => {
   expect(riskOf(quiet, now)).toBeCloseTo(0.2 * priorityWeights.hazard, 9)
 })
 
-test('a wish of the owner weighs more the longer it waits, and less than what endangers people', () => {
+test('a wish of the owner weighs more the longer it waits, and less than danger to people', () => {
   const wish = (days: number) => riskOf({ ...quiet, askedAt: daysAgo(days) }, now) - riskOf(quiet, now)
   expect([wish(0), wish(14), wish(200)]).toEqual([5, 10, 10])
   const failing = { ...quiet, open: { stop: 1, major: 0, minor: 0 } }
@@ -142,7 +142,7 @@ test('a wish of the owner weighs more the longer it waits, and less than what en
   expect(first).toEqual({ key: 'asked', on: '2026-11-08' })
 })
 
-test('three reasons are told, the weightiest first, each with what it is about', () => {
+test('three reasons are told, the weightiest first, each with its subject', () => {
   expect(reasonsOf(worst, now)).toEqual([
     { key: 'record.found', count: 16, inspections: 2 },
     { key: 'citizens', count: 50 },
@@ -156,7 +156,7 @@ test('three reasons are told, the weightiest first, each with what it is about',
   ])
 })
 
-test('what the law wants is the first reason, and says until when', () => {
+test('a duty by law is the first reason, with its deadline', () => {
   const by = new Date('2026-11-23T01:00:00Z')
   const [first, ...others] = reasonsOf(worst, now, { kind: 'unsafe', by })
   expect([first, others.length]).toEqual([{ key: 'pin.unsafe', at: by.toISOString() }, 2])

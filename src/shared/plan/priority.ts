@@ -1,6 +1,6 @@
 /**
- * How urgent a visit is (0–100), and why in words. Pure, and the same for the list of today and for the figure that is kept. What counts
- * was chosen for being changeable by the place: hazard, compliance and confidence in management, as food authorities weigh them.
+ * How urgent a visit is (0–100), and why in words. Pure, and the same for the list of today and for the stored figure. The terms are
+ * those that the place can change: hazard, compliance and confidence in management, as food authorities weigh them.
  */
 import { dayMs } from '../bangkok.ts'
 import type { Category } from '../places/categories.ts'
@@ -8,7 +8,7 @@ import type { Severity } from '../standards/question-template.ts'
 import * as rows from './weights.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, priorityWeights } from './weights.ts'
 
-/** What is known of a place when visits are planned. */
+/** Facts of a place when visits are planned. */
 export interface PlaceFacts {
   category: Category
   /** Full inspections, the newest first, at most {@link rows.RECORD_MOST}: when, and their critical and major findings. */
@@ -20,7 +20,7 @@ export interface PlaceFacts {
   /** Unresolved findings. */
   open: Readonly<Record<Severity, number>>
   signs: Readonly<Record<ManagementSign, boolean>>
-  /** Who reported it since the last inspection, in the last 90 days: people with an account, each once, and reports of guests. */
+  /** Reporters since the last inspection, in the last 90 days: people with an account, each once, and reports of guests. */
   reports: { persons: number; guests: number }
   /** People at a time; null where nobody knows. */
   capacity: number | null
@@ -50,7 +50,7 @@ function asked({ askedAt }: PlaceFacts, now: Date): number {
   return clamp(rows.ASKED_FIRST + (1 - rows.ASKED_FIRST) * part)
 }
 
-/** What several inspections say of the next one; a place that was never inspected is taken for a usual one. */
+/** The forecast of the next inspection from earlier ones; a place without any counts as a usual one. */
 function recordOf({ record }: PlaceFacts): number {
   const { least, most, usual, usualCounts, halfLifeDays } = rows.graveFindings
   let [counts, grave] = [usualCounts, usualCounts * usual]

@@ -23,7 +23,7 @@ test('urgency counts for each minute that it costs, the way included', () => {
   expect(idsOf([visit('long', { minutes: 80, risk: 60 }), visit('short', { risk: 40 })], 100)).toEqual(['short'])
 })
 
-test('what the law pins is in it, however little urgent it is', () => {
+test('a visit due by law is in it, even if it is not urgent', () => {
   expect(idsOf([visit('pinned', { risk: 1, minutes: 80, isDue: true }), visit('other', { risk: 99 })], 90)).toEqual([
     'pinned',
   ])
@@ -41,7 +41,7 @@ test('a drawn place is taken like those around it, though nothing makes it urgen
   expect(idsOf([...neighbours, drawn])).not.toContain('drawn')
 })
 
-test('what is due by law is taken and visited before anything else, in whatever order the rest is worth more', () => {
+test('visits due by law are chosen and made first, even where another order is worth more', () => {
   const cheap = Array.from({ length: 12 }, (_, at) => visit(`c${at}`, { minutes: 5, risk: 100 }))
   const due = [visit('due', { risk: 1, minutes: 90, lat: 8.1, isDue: true }), visit('also', { risk: 1, isDue: true })]
   expect(
@@ -68,6 +68,6 @@ test('a day has its break after the first visit that ends at half past eleven or
   const before = stops[stops.indexOf(rest as (typeof stops)[0]) - 1]
   expect([before?.ends, stops.length]).toEqual([rest?.restsAt, 9])
   expect((before?.ends ?? 0) - 45).toBeLessThan(BREAK_FROM)
-  // Whoever begins after it has had it.
+  // A round that begins after it has none.
   expect(proposeRound(all, { begins: 13 * 60 }).stops.every(({ restsAt }) => restsAt === null)).toBe(true)
 })

@@ -12,7 +12,7 @@ const isOpenWithin = ({ windows, minutes }: RouteStop, from: number, until: numb
 
 /**
  * From the visits of a day in their order. Each counts as urgent as the most urgent one behind it: a place that the lot has put where it
- * stands is taken like its neighbours. What is due by law is taken before all else, in the order of its deadlines; a break lengthens the day.
+ * stands is taken like its neighbours. Visits due by law are taken before all others, by deadline; a break lengthens the day.
  */
 export function proposeRound(
   visits: readonly ProposedVisit[],

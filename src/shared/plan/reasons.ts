@@ -1,15 +1,15 @@
-/** Why a place is visited, in words: the terms that weigh most, as keys of texts with what stands in them. Never a figure: nobody haggles over points. */
+/** Why a place is visited, in words: the weightiest terms, as keys of texts with their values. Never a figure: nobody haggles over points. */
 import { bangkokDay } from '../bangkok.ts'
 import { type PlaceFacts, pointsOf, termsOf } from './priority.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST } from './weights.ts'
 
-/** What the law wants done by when. */
+/** A duty by law and its deadline. */
 export interface Pin {
   kind: 'unsafe' | 'ready' | 'due' | 'complaint'
   by: Date
 }
 
-/** A reason: `key` is a text below `plan:reason.`; what stands in it is drawn by whoever shows it. */
+/** A reason: `key` is a text below `plan:reason.`; the screen formats its values. */
 export interface Reason {
   key:
     | `pin.${Pin['kind']}`
@@ -58,7 +58,7 @@ const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) 
   asked: ({ askedAt }, now) => ({ key: 'asked', on: bangkokDay(askedAt ?? now) }),
 }
 
-/** The reasons in the order of their weight, at most {@link REASONS_MOST}; what the law wants comes first. */
+/** The reasons in the order of their weight, at most {@link REASONS_MOST}; duties by law come first. */
 export function reasonsOf(facts: PlaceFacts, now: Date, pin: Pin | null = null): Reason[] {
   const terms = termsOf(facts, now)
   const weighty = Object.entries(pointsOf(terms))

@@ -17,7 +17,7 @@ export function freeAfter(
   return ends + BREAK_MINUTES
 }
 
-/** When the break begins that lies between what was before and a visit; null where none does. */
+/** When a break between the last visit and the next begins; null where there is none. */
 export function restBefore(
   before: { ends: number; free: number } | null,
   { starts, travel }: { starts: number; travel: number },

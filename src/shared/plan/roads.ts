@@ -1,4 +1,4 @@
-/** How far and how long ways by road are, from what a straight line says: no road map is asked. */
+/** Distance and time by road, estimated from the straight line: no road map is asked. */
 import { haversine } from '../places/haversine.ts'
 import { ROAD_FACTOR, ROAD_KMH } from './weights.ts'
 

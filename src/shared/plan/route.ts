@@ -1,5 +1,5 @@
 /**
- * The order of a round: what is due by law as early as can be, then the fewest visits outside of opening hours, then the earliest end, then
+ * The order of a round: visits due by law as early as can be, then the fewest visits outside of opening hours, then the earliest end, then
  * the shortest way; with a break among them where one is asked for. Exact for the few places
  * that a day takes (Held and Karp's table of sets and last places); waiting at a door and going in at another hour are both tried.
  */
@@ -12,7 +12,7 @@ export interface RouteStop extends Point {
   minutes: number
   /** When it is open, in minutes of the day; null where nobody knows, which counts as always. */
   windows: readonly (readonly [opens: number, closes: number])[] | null
-  /** Due by law: what comes late in a day is what a day that breaks off leaves out. */
+  /** Due by law: a day that breaks off leaves out its late visits. */
   isDue?: boolean
 }
 
@@ -39,7 +39,7 @@ export interface Round {
   closed: number
 }
 
-/** A way of having come so far. Thousands are made for a round: what follows from the rest is not kept, and they stand in no lists. */
+/** A way of having come so far. Thousands are made for a round: derived values are not stored, and they stand in no lists. */
 interface Way {
   /** The stop that it stands at. */
   last: number
@@ -69,7 +69,7 @@ const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][
   [...stops, from].map((a) => stops.map((b) => (a ? travelMinutes(roadMetres(a, b)) : 0)))
 
 /**
- * Keeps what comes of going on in `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
+ * Records the ways after `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
  * Called for each step of each order: what it is told is no object, and it makes none but for ways that are kept.
  */
 function extend(

@@ -1,13 +1,13 @@
 /**
- * The numbers of an officer's day, each once: what makes a visit urgent, what the law pins, how long visits and ways take. Left out on
+ * The numbers of an officer's day, each once: terms of urgency, terms of the law, minutes of visits and ways. Left out on
  * purpose are the officer's name, the neighbourhood and its crime, and all else that a place cannot change by being safer.
  */
 import type { Category } from '../places/categories.ts'
 import type { PlaceReportKind } from '../reports/place-reports.ts'
 
 /**
- * Points of each term at its most: what a place is like makes a hundred together; that its owner asked comes on top, and a hundred is the end.
- * What several inspections found says most of what the next one finds, and what people report comes after it: with the last letter alone in
+ * Most points of each term: a place's facts make a hundred together; its owner's wish comes on top, and the sum is capped at a hundred.
+ * Several past inspections predict the next one best, and people's reports come after them: with the last letter alone in
  * place of the record, half as many days were won over visiting the oldest first (`npm run bench -- plan`, weighed on countries of its own).
  */
 export const priorityWeights = {
@@ -43,7 +43,7 @@ export const graveFindings = { least: 0.15, most: 3, usual: 0.5, usualCounts: 1,
 /** Inspections that a place is remembered by. */
 export const RECORD_MOST = 5
 
-/** What an unresolved finding weighs, and which sum is the most. */
+/** Weight of an unresolved finding, and the most of the sum. */
 export const openFindings = { stop: 3, major: 1, minor: 0.25, most: 3 } as const
 
 /** The part of a result's validity that passes before its end counts. */
@@ -51,7 +51,7 @@ export const DUE_FROM = 0.8
 /** Months in which a place that was never inspected comes due, from its listing on: as long as the shortest result counts. */
 export const NEVER_INSPECTED_MONTHS = 6
 
-/** What the way a place is run says; together 1. */
+/** Weights of the signs of management; together 1. */
 export const managementSigns = { lateReply: 0.4, surveyOverdue: 0.3, contradicted: 0.3 } as const
 export type ManagementSign = keyof typeof managementSigns
 /** Days in which a late reply is remembered. */
@@ -59,7 +59,7 @@ export const LATE_REPLY_DAYS = 365
 /** Days that a new place has before its self-survey counts as missing. */
 export const FIRST_SURVEY_DAYS = 30
 
-/** Days in which reports of people count, what a guest's is worth, and the kinds that a visit can look into. */
+/** Days in which reports of people count, the worth of a guest's, and the kinds that a visit can look into. */
 export const REPORT_DAYS = 90
 export const GUEST_REPORT = 0.3
 export const visitedReports = ['unsafe_now', 'hygiene'] as const satisfies PlaceReportKind[]
@@ -80,7 +80,7 @@ export const COMPLAINT_WITHIN_DAYS = 7
 /** Days after the end of a card's term in which its recheck stays pinned; after them it has been escalated, or waits at a desk. */
 export const DUE_PINNED_DAYS = 3
 
-/** Days after an inspection in which a place is left to mend what was found, unless the law wants a visit: the longest term of a card. */
+/** Days after an inspection that a place has to mend its findings, unless a visit is due by law: the longest term of a card. */
 export const REST_DAYS = 15
 
 /** Reasons that are told. */
@@ -108,6 +108,6 @@ export const QUESTION_MINUTES = 2
 export const ROAD_FACTOR = 1.35
 export const ROAD_KMH = 25
 
-/** What an owner's wish for a recheck weighs on its first day, and days until it weighs whole: it waits among the others, and never before danger. */
+/** Weight of an owner's wish for a recheck on its first day, and days until it weighs whole: it never goes before danger. */
 export const ASKED_FIRST = 0.5
 export const ASKED_WHOLE_DAYS = 14

@@ -1,4 +1,4 @@
-/** What a place promises (domain, section 2), as its pages show it. */
+/** A place's promise (domain, section 2), as its pages show it. */
 import type { Locale } from '../locales.ts'
 
 export const policyKinds = ['safety', 'refund', 'children', 'accessibility', 'alcohol', 'other'] as const

@@ -1,4 +1,4 @@
-/** What an owner states as a promise: words in Thai, and in the other languages if they are at hand. */
+/** An owner's promise: words in Thai, and in the other languages if they are at hand. */
 import type { PolicyKind } from './policy.ts'
 
 /** Promises of one place. */

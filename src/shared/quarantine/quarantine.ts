@@ -29,14 +29,14 @@ export interface HandedWork {
   reason: string | null
   answers: number
   photos: number
-  /** Of these, what a run took in; null while it waits. */
+  /** Of these, those that a run took in; null while it waits. */
   taken: { answers: number; photos: number } | null
 }
 
 /** One that waits, before the supervisor. */
 export interface QuarantineCase {
   id: string
-  /** When the last of it arrived, ISO: of what is seen, for the decision about it. */
+  /** When the last of it arrived, ISO: revision of the shown state, for the decision about it. */
   rev: string
   place: { id: string; name: string; category: Category }
   /** Display name; null where the account was erased. */
@@ -52,7 +52,7 @@ export interface QuarantineCase {
   photos: { key: string; question: string }[]
 }
 
-/** What a device learns when it has handed something over. */
+/** The answer to a device that has handed something over. */
 export interface HandedOver {
   /** Of operations, by name, why they were not taken; null where they are here. */
   outcomes: { id: string; refused: string | null }[]

@@ -1,4 +1,4 @@
-/** A listed place that a registration may be one of: what an owner is shown of it. */
+/** A listed place that a registration may duplicate, as its owner sees it. */
 import type { Category } from '../places/categories.ts'
 
 /** A place that is there already. */

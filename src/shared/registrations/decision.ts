@@ -1,4 +1,4 @@
-/** What an officer decides about a registration: fields that may come back, each with its reason, and what an officer sees of it. */
+/** An officer's decision about a registration: fields that may come back, each with its reason, and the officer's view of it. */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Payees } from '../payees/payee-page.ts'
 import type { PhotoView } from '../photos/photos.ts'

@@ -1,4 +1,4 @@
-/** Names of the fields of each step of texts, for the page and for what a draft keeps. */
+/** Names of the fields of each step of texts, for the page and for the draft. */
 import { type Amenity, amenities } from '../places/amenities.ts'
 import { type HoursField, hoursFields } from './hours-fields.ts'
 import type { TextStep } from './registration.ts'

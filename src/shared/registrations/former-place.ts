@@ -1,4 +1,4 @@
-/** A place that was closed with open warning cards and is registered anew: what its next owner and the officers are shown of it. */
+/** A place that was closed with open warning cards and is registered anew: as its next owner and the officers see it. */
 import type { CardLevel } from '../cards/card-states.ts'
 
 export interface FormerPlace {

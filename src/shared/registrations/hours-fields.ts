@@ -23,7 +23,7 @@ type Sent = Readonly<Record<string, string | undefined>>
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** What the first span is before anybody has said. */
+/** Default of the first span. */
 export const usualSpan = { from: '09:00', to: '20:00' } as const
 
 /** Until midnight is so many ways of typing it, a minute before it included; the same time twice is day and night. */

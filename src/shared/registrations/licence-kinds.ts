@@ -1,6 +1,6 @@
 /**
- * Which licences are asked for, by kind of business. A guide and no legal advice: no lawyer has read it, and what a district really asks
- * for differs, so every one of them may be left open with a reason, and pages say to ask the district office.
+ * The licences asked for, by kind of business. A guide and no legal advice: no lawyer has read it, and districts' real requirements
+ * differ, so every one of them may be left open with a reason, and pages say to ask the district office.
  */
 import type { Category } from '../places/categories.ts'
 

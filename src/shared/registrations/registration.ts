@@ -1,5 +1,5 @@
 /**
- * The registration of a place as both sides know it: its steps, what a draft holds of each, and the numbers of its rules. Fields are kept
+ * The registration of a place as both sides know it: its steps, the draft of each, and the numbers of its rules. Fields are kept
  * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
  */
 import { path } from '../path.ts'
@@ -43,7 +43,7 @@ export const PIN_FAR_M = 2_000
 export const PIN_OUTSIDE_M = 2_000
 export const PIN_FAR_FROM_TOWN_M = 30_000
 
-/** What was typed into a step of texts; `isWhole` where nothing of it is missing or wrong. */
+/** The typed fields of a step of texts; `isWhole` where none is missing or wrong. */
 export interface TextFields {
   fields: Record<string, string>
   isWhole: boolean
@@ -63,13 +63,13 @@ export interface DraftItem {
   price: number | null
 }
 
-/** Whom to pay, as it stands in a draft; the row of the place has the same id. */
+/** A payee in a draft; the row of the place has the same id. */
 export type DraftPayee = StatedPayee & { id: string }
 
-/** What the place promises, as it stands in a draft. */
+/** A promise in a draft. */
 export type DraftPromise = StatedPromise & { id: string }
 
-/** What a draft holds; what came later than the first drafts may be missing. */
+/** A draft's contents; fields newer than the first drafts may be missing. */
 export type DraftSteps = Partial<Record<TextStep, TextFields>> & {
   form4?: { licences: Record<string, DraftLicence>; payees?: DraftPayee[] }
   form5?: { items: DraftItem[]; promises?: DraftPromise[] }

@@ -1,7 +1,7 @@
 /** Texts of the fields that an officer may send back: for the officer, for the owner who finds the reasons there, and for the mail that tells them. */
 import type { ReturnField } from './decision.ts'
 
-/** What fields are called, by which an officer sends them back. */
+/** Names of the fields that an officer can send back. */
 export const returnLabels = {
   category: 'register:field.kind',
   nameTh: 'register:field.nameTh',

@@ -1,5 +1,5 @@
 /**
- * The fields of the steps of a registration, read into what a place needs, or the text that says what is wrong. For the server: pages know
+ * The fields of the steps of a registration, parsed into a place's values, or the key of the fault's text. For the server: pages know
  * their names only. Each step is read when it is saved and once more when the registration is handed in.
  */
 import { z } from 'zod'
@@ -50,7 +50,7 @@ export const phone = z
   )
   .refine((value) => /^(0[2-7]\d{7}|0[689]\d{8}|1\d{3})$/.test(value), says('register:error.phone'))
 
-/** A number as the draft keeps it: what was typed and is right, or that there is none, or that the one from before stays. */
+/** A number in the draft: a correct typed one, none, or the one from before. */
 export type StatedNumber = { digits: string } | 'none' | 'kept'
 
 /** Who and what. */
@@ -123,7 +123,7 @@ export const optionalWhole = (most: number, fault: 'register:error.capacity') =>
 
 type Hours = { [Name in HoursField]?: string }
 
-/** When it is open, for how many, and what it has: a field for each, as it is ticked. */
+/** Hours, capacity and amenities: a field for each, as it is ticked. */
 export const form3 = z
   .looseObject({
     capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
@@ -141,7 +141,7 @@ export const form3 = z
     return 'fault' in read ? z.NEVER : { capacity, licensed, priceLevel, amenities: said, hours: read.hours }
   })
 
-/** A licence: its number, who gave it, until when. */
+/** A licence: number, issuer, last day. */
 export const licenceFields = z.object({
   kind: z.string(says('error:problem.invalid_request')).max(30),
   number: line(letters.number),

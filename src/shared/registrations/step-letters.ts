@@ -10,5 +10,5 @@ export const letters = {
   description: { least: 0, most: 1000 },
 } as const
 
-/** A whole number from 1 as people type it, for the `pattern` of a field: Thai figures, commas and spaces too. What is too much the server says. */
+/** A whole number from 1 as people type it, for the `pattern` of a field: Thai figures, commas and spaces too. The server checks the maximum. */
 export const WHOLE_PATTERN = '[0-9๐-๙,\\s]*[1-9๑-๙][0-9๐-๙,\\s]*'

@@ -1,4 +1,4 @@
-/** What a person has reported to the officers, and what came of it: as that person alone reads it. */
+/** A person's own reports to the officers, and their outcomes: that person alone reads them. */
 import type { MessageReason } from '../chat/message-reports.ts'
 import type { ReportReason } from '../reviews/review-states.ts'
 import type { PlaceReportKind } from './place-reports.ts'
@@ -10,7 +10,7 @@ interface Reported {
   id: string
   place: { id: string; name: string; isListed: boolean }
   outcome: OwnReportOutcome
-  /** The officer's words to whoever reported. */
+  /** The officer's words to the reporter. */
   note: string | null
   /** When it was reported and decided, as ISO times. */
   at: string

@@ -1,13 +1,13 @@
 /**
- * Problems of places that people report: what kinds there are, when one was seen, and what becomes of a report. Officials who ask for
+ * Problems of places that people report: their kinds, when one was seen, and the states of a report. Officials who ask for
  * money are no kind here: those of the area would read it themselves, so the page names the body that is for it.
  */
 
-/** From the most urgent. What they mean is `report:kind.<kind>`, with examples in `report:example.<kind>`. */
+/** From the most urgent. Their texts are `report:kind.<kind>`, with examples in `report:example.<kind>`. */
 export const placeReportKinds = ['unsafe_now', 'hygiene', 'cheated', 'impostor', 'wrong_information', 'closed'] as const
 export type PlaceReportKind = (typeof placeReportKinds)[number]
 
-/** Whether people may be hurt while the report waits: its page then begins with whom to call. */
+/** Whether people may be hurt while the report waits: its page then begins with the numbers to call. */
 export const isUrgent = (kind: PlaceReportKind): boolean => kind === 'unsafe_now'
 
 /** When the problem was seen: as exact as people remember. */

@@ -1,4 +1,4 @@
-/** What officers decide about reviews, and the numbers of it. */
+/** Officers' decisions about reviews, and their numbers. */
 import type { PlaceReportKind } from '../reports/place-reports.ts'
 import type { ReportReason } from './review-states.ts'
 
@@ -15,7 +15,7 @@ export const SEALED_MINUTES = 15
 /** Letters of words to the author, and of an objection. */
 export const DECISION_NOTE_MOST = 1000
 export const REVIEW_APPEAL_LETTERS = { least: 20, most: 2000 } as const
-/** Letters of why a report is closed, or a sealed original read. */
+/** Letters of the reason for closing a report, or for reading a sealed original. */
 export const CLOSING_LETTERS = { least: 10, most: 1000 } as const
 
 /** How urgent a text is by why it was reported: danger to somebody first. */
@@ -37,12 +37,12 @@ export const reportRisk: Record<PlaceReportKind, number> = {
   closed: 15,
   wrong_information: 10,
 }
-/** Of what was held as part of a burst, and of an objection. */
+/** Of a review held as part of a burst, and of an objection. */
 export const HELD_RISK = 35
 export const APPEAL_RISK = 50
-/** What each further person who reported adds, up to so many people. */
+/** Points of each further reporter, up to so many people. */
 export const REPORTER_RISK = 5
 export const REPORTERS_MOST = 4
-/** What a whole day of waiting adds, up to so many days. */
+/** Points of a whole day of waiting, up to so many days. */
 export const WAITING_RISK = 4
 export const WAITING_DAYS_MOST = 10

@@ -1,4 +1,4 @@
-/** Whose own matter a text is. */
+/** Which units may not decide about a text, because it is about them. */
 import { expect, test } from 'vitest'
 import { type ActingUnit, concernedUnits, speaksOfOfficials } from './officials.ts'
 

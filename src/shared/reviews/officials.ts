@@ -1,6 +1,6 @@
 /**
- * Whether a text speaks of officials, and of which units: nobody decides about what is said of the own office. Words alone are looked at, not
- * whether they praise: who is praised does not decide either. What is missed is passed on by the officer who sees it.
+ * Whether a text speaks of officials, and of which units: nobody decides about a text on the own office. Only words are matched, not
+ * their tone: a praised unit does not decide either. The officer who sees a missed one passes it on.
  */
 
 /** A unit that acts at the place. */
@@ -21,7 +21,7 @@ export const speaksOfOfficials = (text: string): boolean => police.test(text) ||
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 
 /**
- * Units whose own matter the text is: those that it names; where it speaks of the police all of the police there, where it speaks of
+ * Units that the text is about: those that it names; where it speaks of the police all of the police there, where it speaks of
  * officials those that have acted at the place.
  */
 export function concernedUnits(text: string, units: readonly ActingUnit[]): string[] {

@@ -1,4 +1,4 @@
-/** What is blacked out, and what is proposed for it. */
+/** Redaction, and the proposals for it. */
 import { expect, test } from 'vitest'
 import { findPersonal, piecesOf, redact } from './redact.ts'
 
@@ -16,7 +16,7 @@ test('each piece is gone wherever it stands, the rest of the text is untouched a
   expect([...found.text].length).toBe([...text].length)
 })
 
-test('what does not stand in the text is said', () => {
+test('pieces that do not stand in the text are named', () => {
   expect(redact('ข้อความ', ['ไม่มี'])).toEqual({ text: 'ข้อความ', missing: ['ไม่มี'] })
 })
 

@@ -1,4 +1,4 @@
-/** Blacking parts of a text out: an officer takes words away, and never puts any in. What looks like personal data is proposed. */
+/** Blacking parts of a text out: an officer takes words away, and never puts any in. Likely personal data is proposed. */
 import { westernDigits } from '../digits.ts'
 
 /** Stands for each letter, so that a text stays as long as it was. */
@@ -22,7 +22,7 @@ export function findPersonal(text: string): string[] {
   return [...new Set(personal.sort((a, b) => a.index - b.index).map(({ part }) => part.trim()))]
 }
 
-/** Lines of what is to be blacked out. */
+/** The pieces to black out, one a line. */
 export const piecesOf = (lines: string): string[] =>
   [
     ...new Set(

@@ -1,4 +1,4 @@
-/** The states of a review (domain, section 3), why one is reported or hidden, and what may become of what. */
+/** The states of a review (domain, section 3), the reasons to report or hide one, and the allowed transitions. */
 
 export const reviewStatuses = ['published', 'reported', 'kept', 'hidden'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
@@ -15,14 +15,14 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What becomes of a review; a pair that is not here is refused. */
+/** The allowed transitions of a review; a pair that is not here is refused. */
 const transitions = {
   report: { published: 'reported', reported: 'reported', kept: 'kept', hidden: null },
   keep: { published: 'kept', reported: 'kept', kept: null, hidden: null },
   hide: { published: 'hidden', reported: 'hidden', kept: 'hidden', hidden: null },
   // An objection was right.
   restore: { published: null, reported: null, kept: null, hidden: 'kept' },
-  // An officer kept what was written then, not what it was changed into.
+  // An officer kept the text of that time, not a later version.
   edit: { published: 'published', reported: 'reported', kept: 'published', hidden: null },
 } as const satisfies Record<string, Record<ReviewStatus, ReviewStatus | null>>
 

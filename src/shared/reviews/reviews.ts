@@ -1,13 +1,13 @@
 /**
- * What pages show of reviews: the outbound whitelist. Nothing in here tells who the author is beyond the chosen name, nor when it
- * was written: the month of the visit is all of time that there is.
+ * Reviews as pages show them: the outbound whitelist. Nothing in here identifies the author beyond the chosen name, nor when it
+ * was written: the month of the visit is the only time.
  */
 import type { Locale } from '../locales.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { Worded } from '../worded.ts'
 import type { ReportReason } from './review-states.ts'
 
-/** What may be rated beside the whole. */
+/** Aspects that may be rated beside the whole. */
 export const aspects = ['safety', 'cleanliness', 'service', 'value'] as const
 export type Aspect = (typeof aspects)[number]
 
@@ -30,7 +30,7 @@ export interface ShownReview extends Worded {
   own: boolean
 }
 
-/** What stays of a review that an officer hid. */
+/** The rest of a review that an officer hid. */
 export interface HiddenReview {
   id: string
   hidden: ReportReason
@@ -51,7 +51,7 @@ export interface ReviewSummary {
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** What a list of reviews is narrowed to; all null: everything, with the lines of hidden ones. */
+/** Filters of a list of reviews; all null: everything, with the lines of hidden ones. */
 export interface ReviewFilter {
   stars: Stars | null
   photos: boolean
@@ -70,7 +70,7 @@ export interface OwnReview {
   /** Waits for an officer. */
   held: boolean
   hidden: ReportReason | null
-  /** What an officer took away last, and whether the author may object to it; null for nothing. */
+  /** An officer's last removal, and whether the author may object to it; null for none. */
   decision: OwnDecision | null
 }
 

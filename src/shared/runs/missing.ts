@@ -1,19 +1,19 @@
-/** What a run lacks before it can be sealed or submitted: the same on the device, which names it, and on the server, which refuses. */
+/** The gaps of a run before it can be sealed or submitted: the same on the device, which names them, and on the server, which refuses. */
 import { type Judged, judgeAnswer, type PlaceLimits } from '../standards/pass-rule.ts'
 import type { Question } from '../standards/question-template.ts'
 import { NA_REASON_MIN, STOP_NOTE_MIN } from './run-limits.ts'
 import { type GivenAnswer, isConflict } from './run-ops.ts'
 
 /** `answer`: none yet · `choice`: several that differ · `limit`: a figure of the place that the rule needs · `reason`: why it does not apply ·
- * `words`: what was found, in some words · `photo`: the picture that the question asks for. */
+ * `words`: the finding, in some words · `photo`: the picture that the question asks for. */
 export const lacks = ['answer', 'choice', 'limit', 'reason', 'words', 'photo'] as const
 export type Lack = (typeof lacks)[number]
 
 type AskedQuestion = Judged & Pick<Question, 'critical' | 'photo'>
 
-/** What a question has so far. */
+/** A question's answers so far. */
 export interface QuestionState {
-  /** What nobody has replaced; several where people answered at once. */
+  /** The answers that nobody has replaced; several where people answered at once. */
   heads: readonly GivenAnswer[]
   photos: number
 }
@@ -27,7 +27,7 @@ export function verdictOf(question: AskedQuestion, answer: GivenAnswer | undefin
 
 const lengthOf = (text: string) => [...text.trim()].length
 
-/** What one question lacks, the first thing to do first. */
+/** The gaps of one question, the first thing to do first. */
 export function lacksOf(question: AskedQuestion, { heads, photos }: QuestionState, limits: PlaceLimits): Lack[] {
   if (isConflict(heads)) return ['choice']
   const [answer] = heads

@@ -5,7 +5,7 @@ export const NOTE_MAX = 2000
 export const NA_REASON_MAX = 500
 /** Fewest characters of a reason why a question does not apply. */
 export const NA_REASON_MIN = 3
-/** Fewest letters that say what was found where a failure stops the place: it has to stand up to an appeal. */
+/** Fewest letters of a finding where a failure stops the place: it has to stand up to an appeal. */
 export const STOP_NOTE_MIN = 20
 /** Photos of one question. */
 export const QUESTION_PHOTOS_MOST = 5
@@ -18,7 +18,7 @@ export const SURVEY_NOTICE_DAYS = { month: 30, week: 7 }
 export const RECHECK_RANDOM = 3
 /** Visits in a row that one officer may make to a place. */
 export const CONSECUTIVE_VISITS_MOST = 2
-/** Days after which a questionnaire that was replaced is not filled in any more: what was begun away from a network has arrived by then. */
+/** Days after which a replaced questionnaire is not filled in any more: runs begun offline have arrived by then. */
 export const TEMPLATE_GRACE_DAYS = 14
 /** Days for which a visit that was taken along may begin. */
 export const PREPARED_DAYS = 14

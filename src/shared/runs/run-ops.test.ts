@@ -5,7 +5,7 @@ const op = (device: string, n: number, replaces: string[], value = 'yes', questi
   ...{ device, n, question, value, naReason: null, note: '', replaces },
 })
 
-/** Three people on devices of their own, who each see now and then what the others sent. */
+/** Three people on devices of their own, each of whom now and then sees the others' operations. */
 function history(seed: number): RunOp[] {
   let state = seed
   const next = (below: number) => {
@@ -66,7 +66,7 @@ test('an operation that is dropped, one sent under a number that was used, and t
   expect(isFound(exchanged)).toBeGreaterThan(seeds.length * 0.9)
 })
 
-test('of two that replaced the same answer both stay, and what they say differently has no answer until a third replaces both', () => {
+test('two that replaced the same answer both stay, and have no answer where they differ until a third replaces both', () => {
   const [first, mine, others] = [op('a', 1, []), op('a', 2, ['a:1'], 'no'), op('b', 1, ['a:1'], 'yes')]
   const both = headsOf([first, mine, others]).get('REST-01') ?? []
   expect([both.map(opId), isConflict(both), answerOf(both)]).toEqual([['a:2', 'b:1'], true, null])

@@ -1,11 +1,11 @@
 /**
- * Operations of a run: what devices send, and what the answers are made of. Each one names those that its sender had before its eyes
- * and replaces. So the answers are what nobody has replaced, whatever the order, the repetitions and the ways by which operations
+ * Operations of a run: devices send them, and the answers are made of them. Each one names those that its sender saw and replaces. So
+ * the answers are the operations that nobody has replaced, regardless of the order, the repetitions and the channels in which they
  * arrive: a set that only grows has no order. Two that replaced the same one are both kept, until a third replaces both.
  */
 import { groupBy } from '../group-by.ts'
 
-/** What is said of a question. */
+/** An answer to a question. */
 export interface GivenAnswer {
   /** `yes`, `no`, a number or a choice; null where the question does not apply, or where only a note was written so far. */
   value: string | null
@@ -27,14 +27,14 @@ export interface RunOp extends GivenAnswer {
 /** An operation's name: `device:n`. */
 export const opId = ({ device, n }: Pick<RunOp, 'device' | 'n'>): string => `${device}:${n}`
 
-/** What is said of a question that nobody answered. */
+/** The answer of a question that nobody answered. */
 export const noAnswer: GivenAnswer = { value: null, naReason: null, note: '' }
 
 /** Whether two say the same. */
 export const isSameAnswer = (a: GivenAnswer, b: GivenAnswer): boolean =>
   a.value === b.value && a.naReason === b.naReason && a.note === b.note
 
-/** What nobody has replaced, by question: one for most, several where people answered at once. In the order of their ids. */
+/** The operations that nobody has replaced, by question: one for most, several where people answered at once. In the order of their ids. */
 export function headsOf<Op extends RunOp>(ops: readonly Op[]): Map<string, Op[]> {
   const byId = new Map(ops.map((op) => [opId(op), op]))
   const replaced = new Set([...byId.values()].flatMap(({ replaces }) => replaces))

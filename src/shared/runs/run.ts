@@ -1,5 +1,5 @@
 /**
- * A run: a questionnaire while it is filled in, by an owner (`survey`) or by officers. What the person who answers sees of it, in the
+ * A run: a questionnaire while it is filled in, by an owner (`survey`) or by officers. The answering person's view of it, in the
  * reader's language, whole: the device must be able to go on without a network. No weight and no score is ever in it, because grades
  * get negotiated at thresholds.
  */
@@ -36,11 +36,11 @@ export interface RunQuestion extends Pick<Question, 'code' | 'type' | 'passRule'
   help: HelpView | null
   /** Sentences that are often written, one tap each. */
   phrases: readonly string[]
-  /** In a recheck: what was found, and what the owner replied. */
+  /** In a recheck: the finding and the owner's reply. */
   before: { foundOn: string; note: string; reply: string | null; photos: readonly RunPhoto[] } | null
 }
 
-/** By what a photo came to be: the camera there and then, or a file that was on the device. */
+/** Source of a photo: the camera there and then, or a file that was on the device. */
 export const photoSources = ['camera', 'file'] as const
 export type PhotoSource = (typeof photoSources)[number]
 
@@ -60,7 +60,7 @@ export interface RunPhoto {
   position?: { lat: number; lng: number } | null
 }
 
-/** An answer with who gave it, as it stands in a conflict. */
+/** An answer with its author, as it stands in a conflict. */
 export interface AnswerHead extends GivenAnswer {
   /** Its operation. */
   id: string
@@ -74,20 +74,20 @@ export interface RunView {
   kind: RunKind
   place: { id: string; name: string; category: Category }
   questions: RunQuestion[]
-  /** By code: what nobody has replaced. */
+  /** By code: the answers that nobody has replaced. */
   heads: Record<string, AnswerHead[]>
   photos: Record<string, RunPhoto[]>
   limits: PlaceLimits
   startedAt: string
 }
 
-/** What a page has on which a run is filled in. */
+/** Data of the page on which a run is filled in. */
 export interface RunPageData {
   view: RunView
-  /** What the address asks for: a question's code or `review`; empty for wherever the person was. */
+  /** The part that the address asks for: a question's code or `review`; empty for the person's last position. */
   at: string
   /** Hash of the manifest as it is now. */
   seen: string
-  /** By which what waits on the device can be read by this person alone, in base64. */
+  /** Key that lets this person alone read the device's queue, in base64. */
   draftKey: string
 }

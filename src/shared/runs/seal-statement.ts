@@ -1,6 +1,6 @@
 /**
- * What an officer's device signs when an inspection is sealed: the hash of the manifest, and what each answer in it says. So the signature
- * holds the words and the time as well as the names of operations, and whoever changes one of them in the database cannot make it anew.
+ * The statement that an officer's device signs at the seal of an inspection: the hash of the manifest and the text of each answer. So the
+ * signature covers words and time as well as the names of operations, and a change in the database cannot be signed anew.
  */
 import type { GivenAnswer } from './run-ops.ts'
 

@@ -57,7 +57,7 @@ test('words of different scripts stand apart, whether or not a space was typed',
   expect(fold('曼谷bar')).toBe('曼谷 bar')
 })
 
-test('a folded text has letters, digits and single spaces only, whatever was typed', () => {
+test('a folded text has letters, digits and single spaces only, from any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       expect(fold(text)).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u)
@@ -89,7 +89,7 @@ test('letter by letter it is the same, and each letter knows where it stood', ()
   )
 })
 
-test('a megabyte is folded, whatever it is made of: what grew by the square would outlast the test', () => {
+test('a megabyte of any letters is folded: quadratic work would outlast the test', () => {
   const words = 'ก๋วยเตี๋ยวเรือ '
   expect(fold(words.repeat(70_000)).length).toBeGreaterThan(500_000)
   expect(fold('ก'.repeat(1_000_000))).toBe(fold('ก').repeat(1_000_000))

@@ -1,5 +1,5 @@
 /**
- * Folding: what is written differently but meant the same becomes the same letters, in documents and in queries alike.
+ * Folding: different spellings of one meaning become the same letters, in documents and in queries alike.
  * It works letter by letter, never by word, because Thai has no spaces and the words of a query may be cut otherwise than
  * those of a document. The result is for comparing only, never shown, and never folded twice.
  *
@@ -9,7 +9,7 @@
 
 import { simplify } from './simplified.ts'
 
-/** A rule and what the match becomes, where `$1` is its first group. */
+/** A rule and its replacement, where `$1` is its first group. */
 type Rule = readonly [pattern: RegExp, replacement: string | ((letter: string) => string)]
 
 const consonants: Record<string, string> = {

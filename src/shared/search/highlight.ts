@@ -1,4 +1,4 @@
-/** Which parts of a shown text a query matched, so that the reader sees why a place is in the list. */
+/** The parts of a shown text that a query matched, so that the reader sees why a place is in the list. */
 import { type FoldedLetter, foldLetters, isHan } from './fold.ts'
 import { isBeginning, queryWords } from './query-words.ts'
 

@@ -23,5 +23,5 @@ export function slippedLayout(text: string): string | null {
 /** Thai that nobody writes: a sign without a letter to stand on, two vowels or tones on one, or a leading vowel that leads nothing. */
 const impossible = /(?:^|[ เแโไใะ])[ะาำั-ฺ็-๎]|[ัิ-ู][ัิ-ู]|[่-๋][่-๋็]|[เแโไใ](?![ก-ฮเ])/
 
-/** What was meant by a text that is no Thai as it stands; null where it may be. */
+/** The intended text of one that is no Thai as it stands; null where it may be Thai. */
 export const surelySlipped = (text: string): string | null => (impossible.test(text) ? slippedLayout(text) : null)

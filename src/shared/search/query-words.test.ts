@@ -37,7 +37,7 @@ test('a short word alone is looked for at the beginning of words', () => {
   expect(queryWords('pa daeng').map(({ needles }) => needles)).toEqual([[' pa'], [' daeng']])
 })
 
-test('what stays short at the end of a run belongs to the word before', () => {
+test('a short rest at the end of a run belongs to the word before', () => {
   expect(wordsOf('หมูกะทะ')).toEqual([fold('หมูกระทะ')])
 })
 
@@ -115,7 +115,7 @@ test('words that only say "in" or "province" are left out, unless there are no o
   expect(wordsOf('附近的酒店')).toEqual(['酒店'])
 })
 
-test('what is typed survives as typed, for the box and for leaving words out', () => {
+test('the typed text survives, for the box and for leaving words out', () => {
   expect(queryWords('ครัวป้าแดง').map(({ typed }) => typed)).toEqual(['ครัว', 'ป้าแดง'])
   expect(readableQuery('  ครัว\u200b  แดง\u0000 ')).toBe('ครัว แดง')
 })
@@ -145,7 +145,7 @@ test('no query costs more than eight words of forty letters, and nothing in them
   expect(wordsOf('%_\\')).toEqual([])
 })
 
-test('signs that stand for a sentence are cut by what they unfold to, and ordinary texts are not', () => {
+test('signs that stand for a sentence are cut by their unfolded length, and ordinary texts are not', () => {
   for (const sign of ['\ufdfa', '\ufdfb', '\u3300', '\u33ff', 'ﷺ a']) {
     const shown = readableQuery(sign.repeat(112))
     expect(shown.length).toBeGreaterThan(0)
@@ -174,7 +174,7 @@ test.each([
   expect(phoneDigits(typed)).toBe(dialled)
 })
 
-test('words around one that is passed over are not read as one, and of สัก only what says some', () => {
+test('words around a skipped one are not joined, and สัก is skipped only where it means "some"', () => {
   expect(queryWords('ที่พักครอบครัวมีสระ').map(({ typed }) => typed)).toEqual(['ที่พัก', 'ครอบครัว', 'สระ'])
   expect(queryWords('ร้านสักลาย').map(({ typed }) => typed)).toEqual(['ร้าน', 'สัก', 'ลาย'])
   expect(queryWords('สปาสักแห่ง').map(({ typed }) => typed)).not.toContain('สัก')
@@ -184,7 +184,7 @@ test('traditional Chinese is cut like simplified', () => {
   expect(queryWords('茉莉咖啡館').map(({ text }) => text)).toEqual(queryWords('茉莉咖啡馆').map(({ text }) => text))
 })
 
-test('what ends a question is left out, and is silk where nothing is asked', () => {
+test('the end of a question is left out, and is silk where nothing is asked', () => {
   expect(queryWords('มีร้านกาแฟไหม').map(({ typed }) => typed)).toEqual(['ร้าน', 'กาแฟ'])
   expect(queryWords('ผ้าไหม').map(({ typed }) => typed)).toEqual(['ผ้าไหม'])
 })

@@ -1,6 +1,6 @@
 /**
- * From what a person typed to the words that a place must have, each as the letters to look for in folded documents. What
- * costs is bounded here: a query of any length becomes at most eight short words.
+ * From a typed query to the words that a place must have, each as the letters to look for in folded documents. The cost is
+ * bounded here: a query of any length becomes at most eight short words.
  */
 import { fold, foldedThai, isHan } from './fold.ts'
 import { simplify } from './simplified.ts'
@@ -52,17 +52,20 @@ const saidBetween = new Set(
     .split(' '),
 )
 
-/** What everybody comes here for, and results are ordered by; สะอาด only behind a kind of places, as it is in names too. */
+/** Words for safety, which everybody wants and results are ordered by; สะอาด only behind a kind of places, as it is in names too. */
 const saidOfAll = /(?:ที่)?ปลอดภัย|(?<=^|\s|ร้าน|อาหาร|พัก|แรม|สปา|นวด|คาเฟ่|ซีฟู้ด)(?:ที่)?สะอาด(?![ก-๛])/g
 
-/** What is said to people and not of places, and no dictionary parts from what stands beside it: 请|推荐, 租|一辆. Which of the places it is, too, that it is to be eaten, open or done: ร้านไหน, อยากกิน, เปิด|24 ชั่วโมง, 做|按摩. */
+/**
+ * Words to people and not of places, which no dictionary parts from their neighbours: 请|推荐, 租|一辆; also which place, to eat, open or do:
+ * ร้านไหน, อยากกิน, เปิด|24 ชั่วโมง, 做|按摩.
+ */
 const saidToPeople =
   /^(?:你好|您好)|^(?:我们?|咱们?)?(?:想要|想去|想找|要去|要找|需要|打算|准备|想|要)(?=\p{Script=Han}{3})|请[问帮]?|谢谢|有没有|可以(?=带)|一[下辆间次份]|(?:ร้าน|แห่ง)(?=ไหน)|สัก(?=ร้าน|แห่ง|ที่|อย่าง|หน่อย)|อยากกิน(?!อะไร)|เปิด(?:ทั้งวัน|ตลอด)?(?= ?24)|(?<=^|[\s，])做(?=按摩|推拿|水疗|马杀鸡|美甲|美容|瑜伽|spa)|去?哪[里儿]好/giu
 
 /** Ends a question, and is silk where nothing is asked. */
 const asking = 'ไหม'
 
-/** How addresses shorten what an area or a road is called; a road's own kind is part of its name. Islands are Ko or Koh. */
+/** Short forms of areas and roads in addresses; a road's own kind is part of its name. Islands are Ko or Koh. */
 const shortened: [RegExp, string][] = [
   [/(?<![ก-๛])ถ\. ?(?=[ก-๛])/g, 'ถนน'],
   [/(?<![ก-๛])ซ\. ?(?=[ก-๛])/g, 'ซอย'],
@@ -82,7 +85,7 @@ const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
 /** Words in Latin letters have gaps between them: ping is none of shopping, nor 81 of 5181. */
 export const isBeginning = (word: string): boolean => isShort(word) || /^[a-z\d]/.test(word)
 
-/** One of what was asked for in the plural, as far as both are written the same: beaches → beach, galleries → galler. */
+/** The singular of a plural, as far as both are written the same: beaches → beach, galleries → galler. */
 export function singular(word: string): string {
   if (!/^[a-z]{2,}[^isu]s$/.test(word)) return /^[a-z]{3,}(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word
   if (/(?:ch|sh|x)es$/.test(word)) return word.slice(0, -2)
@@ -98,14 +101,14 @@ function needlesOf(text: string): string[] {
   return isHan(text) ? hanPairs(text).map((pair) => ` ${pair} `) : [text]
 }
 
-/** What people write before a number, or before the end of one. */
+/** Words and signs before a number, or before the end of one. */
 const beforeNumber =
   /^(?:โทร(?:ศัพท์)?|เบอร์(?:โทร)?(?:ลงท้าย(?:ด้วย)?)?|ลงท้าย(?:ด้วย)?|(?:phone )?(?:number )?ending (?:in|with)|tel(?:ephone)?|phone|call|电话|尾号)[\s.:：]*/i
 
 /** So many digits are a telephone number; after a word or a sign for one, or the country's, so many. */
 const [fewestDigits, fewestSaid, mostDigits] = [6, 3, 15]
 
-/** What is typed of a telephone number, digits only, as it is dialled in the country; null when it is none. */
+/** The typed part of a telephone number, digits only, as it is dialled in the country; null when it is none. */
 export function phoneDigits(given: string): string | null {
   const text = given.trim().replace(beforeNumber, '')
   const plain = fold(text).replace(/ /g, '')
@@ -119,11 +122,11 @@ export function phoneDigits(given: string): string | null {
 
 /**
  * Letters that a query may have when it is taken apart for folding: some signs stand for a whole sentence (U+FDFA for eighteen letters),
- * so the length that is shown does not bound what is read. Thai and accented letters come apart into two.
+ * so the shown length does not bound the work. Thai and accented letters come apart into two.
  */
 const mostDecomposed = 2 * longestQuery
 
-/** What is typed, cut to the length that is read, as it is shown in the box again. */
+/** The typed text, cut to the length that is read, as it is shown in the box again. */
 export function readableQuery(text: string): string {
   const shown: string[] = []
   let decomposed = 0
@@ -182,16 +185,16 @@ const canJoin = (left: string, right: string) =>
 /** The wanted words, in the order in which they were typed; none for a text without letters and digits. */
 export function queryWords(text: string): QueryWord[] {
   const phone = phoneDigits(text)
-  // Who begins with the nought types a number from its beginning; others may remember its end, and no number begins with two noughts.
+  // A leading zero means the beginning of a number; others may be its end, and no number begins with two zeros.
   if (phone)
     return [{ typed: phone, text: phone, needles: [/^0[1-9]/.test(phone) ? ` ${phone}` : phone], joined: false }]
   const words: { typed: string; text: string; joined: boolean }[] = []
   let joinsNext = false
   const whole = pieces(readableQuery(text))
-  // A letter alone that the dictionary leaves at the beginning belongs to what follows: ส·ครับ.
+  // A letter alone that the dictionary leaves at the beginning belongs to the next word: ส·ครับ.
   const isLed = (i: number) => whole[i]?.joined && whole[i - 1]?.word.length === 1 && !whole[i - 1]?.joined
   const isBetween = (i: number) => !isLed(i) && saidBetween.has((whole[i] as Piece).typed.replace(/(?<=.)ๆ$/, ''))
-  // What stood before and behind a word that is passed over is not written in one.
+  // The words before and behind a skipped one are not written in one.
   const told = whole.flatMap((piece, i) =>
     isBetween(i) ? [] : { ...piece, joined: piece.joined && !isBetween(i - 1) },
   )
@@ -210,7 +213,7 @@ export function queryWords(text: string): QueryWord[] {
     } else {
       words.push({ typed, text: word, joined })
     }
-    // What stayed short at the end of a run belongs to the word before: หมู·กะทะ is หมูกะทะ, and no word that begins with กท.
+    // A short rest at the end of a run belongs to the word before: หมู·กะทะ is หมูกะทะ, and no word that begins with กท.
     const [before, end] = words.slice(-2)
     if (isLastOfRun && before && end?.joined && isShort(end.text) && canJoin(before.text, end.text)) {
       words.splice(-2, 2, { typed: before.typed + end.typed, text: before.text + end.text, joined: before.joined })

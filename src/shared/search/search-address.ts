@@ -1,5 +1,5 @@
 /**
- * What a search asks, and how it is written into an address: all filters and the order live in the URL, so that a search can be
+ * A search and its address: all filters and the order live in the URL, so that a search can be
  * shared, kept and gone back to.
  */
 import { type Amenity, amenities } from '../places/amenities.ts'
@@ -53,7 +53,7 @@ export const noSearch: SearchParams = {
   ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
 }
 
-/** Writes what differs from `noSearch`, in one order, so that equal searches have equal addresses. */
+/** Writes the differences from `noSearch`, in one order, so that equal searches have equal addresses. */
 export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams {
   const it = { ...noSearch, ...given }
   const search = new URLSearchParams()

@@ -1,5 +1,5 @@
 /**
- * Filters of a search that are on or off. A new one is a line here, what it means in `server/domain/search/filters.ts`, and its words
+ * Filters of a search that are on or off. A new one is a line here, its condition in `server/domain/search/filters.ts`, and its words
  * `search:filter.<name>`: its place in addresses, in the form and among the chips follows.
  */
 

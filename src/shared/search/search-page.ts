@@ -1,4 +1,4 @@
-/** What a search answers: the outbound shape of the results page and of the suggestions under the box. */
+/** The answer of a search: the outbound shape of the results page and of the suggestions under the box. */
 
 import type { Locale } from '../locales.ts'
 import type { Amenity } from '../places/amenities.ts'
@@ -10,8 +10,8 @@ import type { SearchFlag } from './search-flags.ts'
 export const mostCounted = 1_000
 
 /**
- * Filters that are left out, in this order, where they alone keep a search from an answer: first where and when, then what a place has, of
- * that last what somebody may not eat or cannot walk; how safe it is at the very end.
+ * Filters that are left out, in this order, where they alone keep a search from an answer: first where and when, then amenities, the
+ * dietary and step-free ones last; safety at the very end.
  */
 export const relaxedFilters = [
   ...(['distance', 'openNow', 'openTonight', 'area', 'district'] as const),
@@ -26,12 +26,12 @@ export const isOfArea = (name: RelaxedFilter): boolean => name === 'area' || nam
 /** Whether a search is answered beyond the area that it asks for. */
 export const isBeyond = (relaxed: readonly RelaxedFilter[] = []): boolean => relaxed.some(isOfArea)
 
-/** A card with what only a search shows of a place: the marks in its name, and its point on the map. */
+/** A card with the parts that only a search shows: the marks in its name, and its point on the map. */
 export interface FoundPlace extends PlaceCard {
   point: { lat: number; lng: number }
 }
 
-/** As the search hands it over: with the moment at which the card says something else, as `opening` or an expired grade, which is for whoever keeps the answer. */
+/** As the search hands it over: with the moment at which the card changes (`opening`, an expired grade), for the cache of the answer. */
 export interface ServedPlace extends FoundPlace {
   changesAt?: Date
 }
@@ -39,11 +39,11 @@ export interface ServedPlace extends FoundPlace {
 export interface SearchPage extends Page<ServedPlace> {
   /** Places that match; with `isMore` there are more than `count`. */
   total: { count: number; isMore: boolean }
-  /** The text that the rows answer, and that goes with `next`: what was asked, unless `instead` says otherwise. */
+  /** The text that the rows answer, and that goes with `next`: the query, unless `instead` says otherwise. */
   text: string
   /**
-   * Why these rows, where nothing answered the question itself: it was typed on the other keyboard or misspelt (`text` is what was
-   * meant), only what sounds like it or looks similar was found, only without some words (`text` are the others), only elsewhere than where
+   * Why these rows, where nothing matched the query itself: it was typed on the other keyboard or misspelt (`text` is the intended
+   * one), only names alike in sound or look were found, only without some words (`text` are the others), only elsewhere than where
    * the text asks for it (`text` is what was asked for), or only without some `relaxed` filters.
    */
   instead: 'layout' | 'spelling' | 'sound' | 'similar' | 'fewer_words' | 'elsewhere' | 'fewer_filters' | null
@@ -64,7 +64,7 @@ export type Suggestion =
       id: string
       name: string
       nameLocale: Locale
-      /** How who reads no Thai is told a Thai name. */
+      /** A Thai name for readers without Thai. */
       latin?: string
       province: string
       category: Category

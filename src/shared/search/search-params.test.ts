@@ -52,7 +52,7 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   cursor: fc.constantFrom(null, 'WyJz-_'),
 })
 
-test('what is written is read again', () => {
+test('a written search is read again', () => {
   fc.assert(
     fc.property(params, (given) => {
       expect(readAll(new URLSearchParams(writeSearchParams(given).toString()))).toEqual(given)

@@ -1,5 +1,5 @@
 /**
- * Reads what a search asks from its address. What is not of the right form is left out, never an error: people edit addresses.
+ * Parses a search from its address. Malformed parts are left out, never an error: people edit addresses.
  * Apart from the writing of addresses, because the browser does only that.
  */
 

@@ -15,7 +15,7 @@ for (const [sound, letters] of Object.entries({
 }
 
 const K = '[ก-ฮ]'
-/** What a vowel that is written first stands before: one consonant, or two that are spoken as one. */
+/** The consonants behind a vowel that is written first: one, or two that are spoken as one. */
 const onset = `((?:[กขคปผพตทบด][รล]|ฟ[รล](?=[ก-ฮเแโไใ])|[กขค]ว(?=${K})|ห[งญนมยรลว]|${K}))`
 const rule = (pattern: string, replacement: string) => [new RegExp(pattern, 'g'), replacement] as const
 
@@ -72,7 +72,7 @@ function thaiSound(word: string, isForeign = false, rolled = false): string {
     .join('')
 }
 
-/** What an l at the end of a syllable becomes in a Thai mouth. */
+/** Thai pronunciation of an l at the end of a syllable. */
 const thaiEnding = rule('l(?![aeioul])', 'n')
 
 const latin = [
@@ -134,10 +134,10 @@ export const soundOf = (name: string): string =>
     .join('')
     .replace(/(.)\1+/g, '$1')
 
-/** What a silenced ร stands between are two letters: ไฟร์ฟลาย. */
+/** Letters on both sides of a silenced ร are two: ไฟร์ฟลาย. */
 const apart = (word: string) => word.replace(/ร\u0e4c(?=[ก-ฮ])/g, 'อ')
 
-/** What a Thai mouth leaves out at the end of a syllable. */
+/** Sounds that Thai pronunciation drops at the end of a syllable. */
 const unheard = rule('[rw](?![aeiou])', '')
 const unheardButR = rule('w(?![aeiou])', '')
 
@@ -179,7 +179,7 @@ function foreignSound(name: string, rolled = false): string {
   )
 }
 
-/** What an English name may sound like besides: frangipani in Thai is แฟรง·จิ and แฟรน·จิ, and orchid has a k. */
+/** Other sounds of an English name: frangipani in Thai is แฟรง·จิ and แฟรน·จิ, and orchid has a k. */
 const waysOf = (name: string): string[] => [
   ...new Set([
     name,
@@ -196,7 +196,7 @@ export const consonantsInWays = (name: string): string[] => [...new Set(waysOf(n
 const withoutVowels = (sound: string) => sound.replace(/[^b-df-hj-np-tv-z]/g, '').toUpperCase()
 
 /**
- * The consonants of a name in capitals, for names from other languages: vowels are what Thai letters keep least of Golden Bamboo in
+ * The consonants of a name in capitals, for names from other languages: Thai letters change the vowels most, as of Golden Bamboo in
  * โกลเด้นแบมบู.
  */
 export const consonantsOf = (name: string): string => withoutVowels(foreignSound(name))
@@ -204,7 +204,7 @@ export const consonantsOf = (name: string): string => withoutVowels(foreignSound
 /** So few consonants are those of many words: with them the first vowel must be alike. */
 const fewConsonants = 3
 
-/** What Thai writes for a vowel of an English name: a also as แ, u also as ั, i as ไ. */
+/** Thai spellings of a vowel of an English name: a also as แ, u also as ั, i as ไ. */
 const heardAs: Record<string, string[]> = { a: ['a', 'e'], u: ['u', 'a'], i: ['e'] }
 
 /** As `consonantsOf`; three are followed by the first vowel, in each way that Thai may write it: moon and มูน, `MNu`. */
@@ -227,5 +227,5 @@ function consonantsAsSaid(name: string, rolled = false): string[] {
   return ways.map((way) => consonants + way)
 }
 
-/** A folded text without what Thai writes and many leave out: ร and ล after another consonant. */
+/** A folded text without the letters that Thai writes and many leave out: ร and ล after another consonant. */
 export const withoutClusters = (text: string): string => fold(text).replace(/([กขคจดตถทบปผพฟส])[รล]+/g, '$1')

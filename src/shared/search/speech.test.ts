@@ -1,4 +1,4 @@
-/** Thai as it is heard, and what people make of it in Latin letters. */
+/** Spoken Thai, and people's spellings of it in Latin letters. */
 import { expect, test } from 'vitest'
 import { spokenAs, spokenThai, spokenWords } from './speech.ts'
 

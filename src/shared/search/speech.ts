@@ -91,7 +91,7 @@ function thaiSpeech(word: string): string {
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Without what is not told apart: letters twice, and a. */
+/** Without the letters that are not told apart: doubled ones, and a. */
 const bare = (speech: string) => speech.replace(/(.)\1+/g, '$1').replaceAll('a', '')
 
 /** The Thai words of a text as they are spoken. A letter that is left alone leads the word after, ลุง·ห·มวย, or ends the last: หมู·ฮ้อ·ง. */
@@ -110,7 +110,7 @@ function wordsAsSpoken(text: string): string[] {
   return [...words.slice(0, -1), `${words.at(-1) ?? ''}${leading}`].filter(Boolean).map(thaiSpeech)
 }
 
-/** So many words in a row are written in one by who romanises. */
+/** Most words in a row that romanisation writes in one. */
 const mostTogether = 4
 
 /** The Thai words of a text as they are spoken, each and as many as four in a row; those of one letter say nothing. */
@@ -160,7 +160,7 @@ const latin = [
   rule('W', 'w'),
 ] as const
 
-/** Ways of writing that stand for more than one vowel, and what else they stand for. */
+/** Spellings that stand for more than one vowel, with the other vowels. */
 const ambiguous = [
   [/u(?=[^aeiouy\W])/g, 'a'],
   [/aw|au|ow/g, 'o'],

@@ -7,10 +7,10 @@ import type { CostClass } from './question-help.ts'
 /** Days before a deadline on which its owner is reminded; when it has passed the owner is told that. */
 export const REMINDER_DAYS = [3, 1] as const
 
-/** Baht below which mending stays, by the class of its cost. The highest class has no bound: this is what it is reckoned with. */
+/** Baht below which mending stays, by the class of its cost. The highest class has no bound: this value stands for it. */
 export const costBaht: Record<CostClass, number> = { none: 0, low: 2_000, medium: 20_000, high: 100_000 }
 
-/** What mending is reckoned with where nobody has said what it takes: last, because it may be anything. */
+/** Cost where none is stated: last, because it may be anything. */
 export const UNKNOWN_FIX = { cost: 'high', days: 365 } as const satisfies { cost: CostClass; days: number }
 
 /** Steps to a better letter that are told at once: more than these nobody begins. */

@@ -1,4 +1,4 @@
-/** What is said of a letter is what the rule gave it for, over every result that the rule tells apart. */
+/** The reasons of a letter are those of the rule, over every result that the rule tells apart. */
 import { expect, test } from 'vitest'
 import { gradeOf } from './grade.ts'
 import { explainGrade } from './grade-reasons.ts'
@@ -26,7 +26,7 @@ test('a score that decides alone has no limit, and its threshold', () => {
   })
 })
 
-test('a weak area and majors are what the next better letter lacks', () => {
+test('a weak area and majors keep a result from the next better letter', () => {
   const weak = result({ score: 82.7, areas: { life: 90, hygiene: 90, management: 62.5 }, failedMajors: 2 })
   expect(explainGrade(weak, rules)).toEqual({
     ...{ letter: 'C', byScore: 'B', threshold: 80, next: 'B' },
@@ -34,7 +34,7 @@ test('a weak area and majors are what the next better letter lacks', () => {
   })
 })
 
-test('a failed stop is said whatever else failed', () => {
+test('a failed stop is always a reason', () => {
   expect(explainGrade(result({ score: 92.4, failedStops: 1 }), rules)).toMatchObject({
     ...{ letter: 'E', byScore: 'A', next: 'D', limits: [{ by: 'stops' }] },
   })
@@ -46,7 +46,7 @@ test('much that does not apply keeps from the best letter', () => {
   })
 })
 
-test('over every result, a letter below its score has a reason, and one that has none is what the score gives', () => {
+test('over every result, a letter below its score has a reason, and one without a reason is the score’s own', () => {
   for (const score of [49.9, 50, 69.9, 70, 79.9, 80, 89.9, 90, 100])
     for (const weakest of [null, 0, 49.9, 50, 64.9, 65, 79.9, 80, 100])
       for (const failedMajors of [0, 1, 2, 3, 4, 5])

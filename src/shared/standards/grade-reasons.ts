@@ -1,10 +1,10 @@
-/** Why a result has its letter, by the rules of grade.ts: what its score alone would be, and what keeps it from the next better one. */
+/** Why a result has its letter, by the rules of grade.ts: the letter by score alone, and the limits that keep it from the next better one. */
 import type { GradeLetter } from '../places/place-card.ts'
 import { gradeOf, type LetterRules } from './grade.ts'
 import { type Area, areas } from './question-template.ts'
 import type { Score } from './score.ts'
 
-/** What the next better letter asks for and the result lacks. Shares are whole percent. */
+/** A condition of the next better letter that the result lacks. Shares are whole percent. */
 export type GradeLimit =
   | { by: 'stops' }
   | { by: 'majors' }
@@ -15,11 +15,11 @@ export type GradeLimit =
 /** A letter and where it comes from. */
 export interface GradeReasons {
   letter: GradeLetter
-  /** What the score alone would be: the letter itself, or a better one that the limits keep it from. */
+  /** The letter by score alone: the letter itself, or a better one that the limits keep it from. */
   byScore: GradeLetter
   /** The least score of `byScore`; of an E the score that it stays below. */
   threshold: number
-  /** The next better letter; the limits are what it lacks. Null where the score alone decides. */
+  /** The next better letter, which the limits keep it from. Null where the score alone decides. */
   next: GradeLetter | null
   limits: GradeLimit[]
 }
@@ -32,7 +32,7 @@ export function explainGrade(score: Score, rules: LetterRules): GradeReasons {
   const best = ruled.find((it) => score.score >= rules.grades[it].score)
   const byScore = best ?? 'E'
   const threshold = rules.grades[best ?? 'D'].score
-  // What is better than the given letter, and not better than the score allows: the score itself suffices for it.
+  // Letters above the given one, up to the best that the score allows: the score itself suffices for them.
   const next = byScore < letter ? betterThan(letter) : null
   return { letter, byScore, threshold, next, limits: next ? limitsOf(score, next, rules) : [] }
 }
@@ -41,7 +41,7 @@ const betterThan = (letter: GradeLetter) => ruled.filter((it) => it < letter).at
 
 function limitsOf(score: Score, next: (typeof ruled)[number], rules: LetterRules): GradeLimit[] {
   const { weakestArea: least, majors } = rules.grades[next]
-  // Rounded up: what is above the limit never reads as the limit itself.
+  // Rounded up: a share above the limit never reads as the limit itself.
   const percent = score.weight === 0 ? 0 : Math.ceil((score.naWeight * 100) / score.weight)
   const limits: GradeLimit[] = []
   if (score.failedStops > 0) limits.push({ by: 'stops' })

@@ -4,7 +4,7 @@ import type { GradeLetter } from '../places/place-card.ts'
 import type { GradeRules, Rules } from './rules/rules.ts'
 import type { Score } from './score.ts'
 
-/** What a letter depends on. */
+/** The facts that a letter depends on. */
 export type LetterRules = Pick<Rules, 'grades' | 'naWeightPercent' | 'bestWithMuchNa'>
 
 /** The letter of a score. Thresholds meet the rounded figures that people see: what is shown as 90.0 is judged as 90.0. */

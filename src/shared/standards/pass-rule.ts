@@ -10,7 +10,7 @@ export interface PlaceLimits {
   licensed: number | null
 }
 
-/** What judging needs of a question; in what words its options are put does not matter. */
+/** The parts of a question that judging needs; the wording of its options does not matter. */
 export type Judged = Pick<Question, 'type' | 'passRule'> & { options: readonly { value: string }[] | null }
 
 const comparison = /^(>=|<=)(\d+(?:\.\d+)?|capacity|licensed)$/
@@ -24,7 +24,7 @@ export function isPassRule({ type, passRule, options }: Judged): boolean {
 
 const plainNumber = /^\d{1,9}(?:\.\d{1,3})?$/
 
-/** Whether the value is one that an answer to the question can have, whatever becomes of it. */
+/** Whether the value is a possible answer to the question, passing or not. */
 export function isValue({ type, options }: Pick<Judged, 'type' | 'options'>, value: string): boolean {
   if (type === 'yn') return value === 'yes' || value === 'no'
   if (type === 'choice') return options?.some((option) => option.value === value) ?? false

@@ -1,17 +1,17 @@
 /**
- * Words that go with a question (`question_help`): what it is called in lists, what was found when it fails, why it matters, how it is
- * mended and what that takes. They are no part of the question and may be edited. What is shown of them is in the reader's language.
+ * Texts of a question (`question_help`): its name in lists, the finding when it fails, why it matters, how it is mended, at which
+ * cost and time. They are no part of the question and may be edited. Pages get them in the reader's language.
  */
 import { formatters } from '../format.ts'
 import type { Locale } from '../locales.ts'
 import { isValue, limitOf, type PlaceLimits } from './pass-rule.ts'
 import type { Question, Translated } from './question-template.ts'
 
-/** What mending costs, from the least; in baht: costBaht in constants.ts. */
+/** Cost classes of mending, from the least; in baht: costBaht in constants.ts. */
 export const costClasses = ['none', 'low', 'medium', 'high'] as const
 export type CostClass = (typeof costClasses)[number]
 
-/** What shows that it is mended: `photo` for documents and structure, otherwise `recheck`, an officer's look at the place. */
+/** Proof of mending: `photo` for documents and structure, otherwise `recheck`, an officer's inspection. */
 export const proofs = ['photo', 'recheck'] as const
 export type Proof = (typeof proofs)[number]
 
@@ -19,11 +19,11 @@ export type Proof = (typeof proofs)[number]
 export interface QuestionHelp {
   /** A name for lists and chips. */
   short: Translated
-  /** What was found when it fails; `{{value}}` and `{{limit}}` stand for what was measured or chosen, and for what is allowed. */
+  /** The finding when it fails; `{{value}}` stands for the measured or chosen value, `{{limit}}` for the allowed one. */
   found: Translated
   /** The same without the limit; for questions whose limit is a figure of the place, which may not be known; null for others. */
   foundWithoutLimit: Translated | null
-  /** What can happen otherwise. */
+  /** The danger if it fails. */
   why: Translated
   /** Steps, one a line. */
   how: Translated
@@ -41,11 +41,11 @@ export interface HelpView {
   how: readonly string[]
 }
 
-/** What the sentence needs of a question. */
+/** The parts of a question that the sentence needs. */
 export type FoundQuestion = Pick<Question, 'type' | 'passRule' | 'options'>
 
 /**
- * What was found, with the answer and its limit in it: "The raw-meat chiller is at 9 °C; the limit is 5 °C". Without an answer that
+ * The finding, with the answer and its limit in it: "The raw-meat chiller is at 9 °C; the limit is 5 °C". Without an answer that
  * could stand there it is the question's short name.
  */
 export function foundSentence(

@@ -1,5 +1,5 @@
 /**
- * What a questionnaire of the standards is (domain, section 2): one kind for each category that has its own, versioned.
+ * A questionnaire of the standards (domain, section 2): one kind for each category that has its own, versioned.
  * Plain types, so that pages can use them without the checks of the loader.
  */
 

@@ -5,14 +5,14 @@
 import { type Area, areaOf, areas, type Question } from './question-template.ts'
 import type { Rules } from './rules/rules.ts'
 
-/** What became of a question; `na`: it does not apply to the place. */
+/** Outcome of a question; `na`: it does not apply to the place. */
 export const verdicts = ['pass', 'fail', 'na'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What the score needs of a question. */
+/** The parts of a question that the score needs. */
 export type ScoredQuestion = Pick<Question, 'code' | 'section' | 'weight' | 'critical'>
 
-/** What the answers come to: see gradeOf for the letter. */
+/** The result of the answers: see gradeOf for the letter. */
 export interface Score {
   /** 0 – 100, one decimal, half up. */
   score: number

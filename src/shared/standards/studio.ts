@@ -1,4 +1,4 @@
-/** What pages show supervisors of questionnaires, and the limits of what is written there. */
+/** Questionnaires as supervisors' pages show them, and the limits of their texts. */
 import type { TemplateKind } from './question-template.ts'
 
 /** In use now, from a day to come, or still being written. */

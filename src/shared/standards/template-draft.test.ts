@@ -1,4 +1,4 @@
-/** What a draft lacks, and how it differs from the version before. */
+/** The gaps of a draft, and its differences from the version before. */
 import { expect, test } from 'vitest'
 import { changesOf, type DraftQuestion, type DraftTemplate, lackingIn, triedWeights } from './template-draft.ts'
 
@@ -24,7 +24,7 @@ test('a whole one lacks nothing', () => {
   expect(lackingIn(of(a, b))).toEqual([])
 })
 
-test('what lacks is named by question, text and language', () => {
+test('gaps are named by question, text and language', () => {
   const half = question('A-09', {
     text: { th: 'ก', en: '', cn: ' ' },
     help: { ...a.help, how: { th: '', en: 'x', cn: '甲' } },
@@ -42,12 +42,12 @@ test('a limit that is a figure of the place needs words for places whose figure 
   expect(lackingIn(of(limited))).toEqual([{ code: 'A-05', what: 'foundWithoutLimit', locales: ['th', 'en', 'cn'] }])
 })
 
-test('who is moved is named alone, not all that made room', () => {
+test('only a moved question is named, not all that made room', () => {
   expect(changesOf(of(a, b, c, d), of(d, a, b, c))).toEqual([{ code: 'A-04', change: 'moved', to: 1 }])
   expect(changesOf(of(a, b, c, d), of(a, c, b, d))).toHaveLength(1)
 })
 
-test('what is new, gone, weighed or worded otherwise is told, and nothing else', () => {
+test('new, removed, reweighted and reworded questions are told, and nothing else', () => {
   const heavier = {
     ...b,
     weight: 5,
@@ -75,7 +75,7 @@ test('another kind of answer is told with the limit that comes or goes, without 
   ])
 })
 
-test('what is to choose from, and what of it passes, is told answer by answer', () => {
+test('changed options, and whether they pass, are told answer by answer', () => {
   const option = (value: string, text = value) => ({ value, text: words(text) })
   const choice = (passRule: string, ...options: ReturnType<typeof option>[]) =>
     of(question('A-07', { type: 'choice', passRule, options }))

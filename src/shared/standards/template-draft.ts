@@ -1,4 +1,4 @@
-/** A questionnaire that is being written: what it still lacks, and in which ways it differs from the one before it. Pure. */
+/** A questionnaire that is being written: its gaps, and its differences from the one before it. Pure. */
 import { type Locale, locales } from '../locales.ts'
 import type { QuestionHelp } from './question-help.ts'
 import type { Question, Translated } from './question-template.ts'
@@ -50,7 +50,7 @@ export function lackingIn({ name, questions }: DraftTemplate): Lacking[] {
   return questions.length > 0 ? lacking : [...lacking, { code: null, what: 'questions', locales: [] }]
 }
 
-/** What of a question is a value and no text. */
+/** The values of a question, as opposed to its texts. */
 export const draftValues = ['type', 'section', 'weight', 'critical', 'photo', 'scope', 'passRule', 'basis'] as const
 export type DraftValue = (typeof draftValues)[number]
 
@@ -67,11 +67,11 @@ export type Change =
 const differing = (before: Translated | null, after: Translated | null) =>
   locales.filter((locale) => (before?.[locale] ?? '') !== (after?.[locale] ?? ''))
 
-/** A value as it is compared; of the rules only a number's is a value, what passes otherwise is told answer by answer. */
+/** A value as it is compared; of the rules only a number's is a value, options that pass are told answer by answer. */
 const comparedValue = (question: DraftQuestion, what: DraftValue) =>
   what === 'passRule' && question.type !== 'num' ? '' : String(question[what] ?? '')
 
-/** What stands in another order, by codes or values: as few as explain it. */
+/** The moved items, by codes or values: as few as explain the order. */
 function movedOf(before: readonly string[], after: readonly string[]): Set<string> {
   const rank = new Map(before.map((code, at) => [code, at]))
   const common = after.filter((code) => rank.has(code))
@@ -85,7 +85,7 @@ function movedOf(before: readonly string[], after: readonly string[]): Set<strin
   return new Set(common.filter((code) => !kept.has(code)))
 }
 
-/** What is to choose from otherwise, and what of it passes. */
+/** Changed options, and whether they pass. */
 function answersOf(was: DraftQuestion, now: DraftQuestion): Change[] {
   const { code } = now
   const passes = ({ passRule }: DraftQuestion, value: string) => passRule.split('|').includes(value)
@@ -110,7 +110,7 @@ function answersOf(was: DraftQuestion, now: DraftQuestion): Change[] {
   return [...changes, { code, change: 'words', what: 'options', locales: locales.filter((it) => words.has(it)) }]
 }
 
-/** All differences, question by question in the order of the new one; what is gone comes last. */
+/** All differences, question by question in the order of the new one; removed questions come last. */
 export function changesOf(before: DraftTemplate, after: DraftTemplate): Change[] {
   const old = new Map(before.questions.map((question) => [question.code, question]))
   const moved = movedOf(

@@ -8,7 +8,7 @@ import { cheapestFixes, type Effort } from './cheapest-fixes.ts'
 
 const sections = { l: 'fire', h: 'food', m: 'license' } as const satisfies Record<string, Section>
 
-/** One question a word: area, weight, what it is (`M`, `X`), and what became of it (`+`, `n` or cost class and days), as in `h3M:low7`. */
+/** One question a word: area, weight, severity (`M`, `X`), and outcome (`+`, `n` or cost class and days), as in `h3M:low7`. */
 function survey(text: string) {
   const questions: ScoredQuestion[] = []
   const verdicts: Record<string, Verdict> = {}
@@ -134,7 +134,7 @@ function randomSurvey(seed: number, size: number) {
 
 const baht = { none: 0, low: 2000, medium: 20_000, high: 100_000 }
 
-/** All sets of what failed, tried one after the other. */
+/** All sets of failed questions, tried one after the other. */
 function bruteForce([questions, verdicts, efforts]: ReturnType<typeof survey>, isEnough: (score: Score) => boolean) {
   const failed = questions.map(({ code }) => code).filter((code) => verdicts[code] === 'fail')
   const sets = Array.from({ length: 2 ** failed.length }, (_, bits) => failed.filter((_code, at) => bits & (1 << at)))
@@ -172,7 +172,7 @@ test('no set of steps is cheaper, sooner or smaller than the one that is told, a
   for (const size of [0, 1, 2, 3, 4]) expect(sizes.get(size), `sets of ${size}`).toBeGreaterThan(5)
 })
 
-test('what leads on to the best letter is the cheapest that does, once the steps are done', () => {
+test('the way on to the best letter is the cheapest one, once the steps are done', () => {
   let seen = 0
   for (let seed = 1; seed <= 200; seed++) {
     const given = randomSurvey(seed, 10)

@@ -1,5 +1,5 @@
 /**
- * From a self-survey to the next better letter: which failed questions to mend for the least money, and what more would lead to the best
+ * From a self-survey to the next better letter: which failed questions to mend for the least money, and which more for the best
  * letter that this place can have. Computed with the scorer and the grader of inspections, never guessed.
  */
 
@@ -12,7 +12,7 @@ import type { Rules } from '../standards/rules/rules.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict } from '../standards/score.ts'
 import { byPrice, type Candidate, cheapestSet } from './cheapest-set.ts'
 
-/** What mending a question takes. */
+/** Cost and days of mending a question. */
 export type Effort = Pick<QuestionHelp, 'cost' | 'days'>
 
 /** A question to mend, and where one stands when it and all steps before it are done. */
@@ -27,11 +27,11 @@ export interface CheapestFixes {
   letter: GradeLetter
   /** The cheapest way to a better letter, cheapest step first; empty where there is no better one to be had. */
   steps: FixStep[]
-  /** What those steps lead to; the same as `now` without any. */
+  /** The result of those steps; the same as `now` without any. */
   after: Score
-  /** What is needed beyond the steps for the best letter that the place can have. */
+  /** Further steps for the best letter that the place can have. */
   further: FixStep[]
-  /** What has failed besides: mended, it raises the score, but no letter. */
+  /** Other failed questions: mended, they raise the score, but no letter. */
   rest: FixStep[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * The cheapest set of things to mend that is enough: least baht, then least days, then fewest. A few are preferred to many: sets of up to
- * three are all looked at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: what a set does to a
+ * three are all looked at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: a set's effect on a
  * score is the weight that it mends in each area and how many majors and stops, nothing else, so of all sets that do the same only the
  * cheapest is kept. That is exact; with everything failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a
  * questionnaire much longer than any that there is, the set is enough and nothing in it is too much, but there may be a cheaper one.
@@ -12,7 +12,7 @@ import { type Area, areas, type Critical } from '../standards/question-template.
 /** Most things to choose from for which the cheapest set is searched for: 30 take half a second, 60 half a minute. */
 const SEARCHED_MOST = 22
 
-/** Something that can be mended: what it takes, and what it does to a score. */
+/** A possible mending: its cost and days, and its effect on a score. */
 export interface Candidate {
   code: string
   baht: number
@@ -24,7 +24,7 @@ export interface Candidate {
 
 type Price = Pick<Candidate, 'baht' | 'days'>
 
-/** A set with what it takes; without its members until they are asked for, as most are never. */
+/** A set with its cost and days; without its members until they are asked for, as most are never. */
 interface Chosen extends Price {
   count: number
   last: Candidate | null
@@ -47,14 +47,14 @@ const membersOf = ({ last, before }: Chosen): Candidate[] => (last && before ? [
 
 /**
  * The cheapest of the sets for which `isEnough` holds, cheapest member first; null when not even all together are enough. To mend more
- * must never spoil what was enough. Candidates that cost the same stand in the order given.
+ * must never spoil a set that was enough. Candidates that cost the same stand in the order given.
  */
 export function cheapestSet(
   candidates: readonly Candidate[],
   isEnough: (set: readonly Candidate[]) => boolean,
 ): Candidate[] | null {
   if (!isEnough(candidates)) return null
-  // What must be in every set that is enough need not be searched for, such as a failed stop.
+  // Members of every set that is enough need not be searched for, such as a failed stop.
   const needed = candidates.filter((it) => !isEnough(candidates.filter((other) => other !== it)))
   const free = candidates.filter((it) => !needed.includes(it)).sort(byPrice)
   const first = (sets: Chosen[]) =>

@@ -12,16 +12,16 @@ export interface Projection {
   letter: GradeLetter
 }
 
-/** A failed question with what mends it. */
+/** A failed question with its remedy. */
 export interface SurveyFix {
   code: string
   severity: Severity
   short: string
-  /** What was found. */
+  /** The finding. */
   found: string
   /** Steps; none where nobody has written any. */
   how: readonly string[]
-  /** Null, as are the days, where nobody has said what it takes. */
+  /** Null, as are the days, where no effort is stated. */
   cost: CostClass | null
   days: number | null
   /** Where one stands when this and all before it are mended. */
@@ -33,7 +33,7 @@ export interface SurveyGoal {
   letter: GradeLetter
   /** Where one stands then; `score` is at least `needs.score`. */
   score: number
-  /** What the letter asks for; the weakest area's score is null where it does not matter. The majors that may be left. */
+  /** Conditions of the letter; the weakest area's score is null where it does not matter. The majors that may be left. */
   needs: { score: number; weakestArea: number | null; majors: number }
   /** Baht that all steps stay below, 0 where they are free; null where no bound can be said. */
   bahtBelow: number | null
@@ -66,12 +66,12 @@ export interface SurveyResult extends Projection {
   fixes: readonly SurveyFix[]
   /** The best letter that can be had: less than an A where much does not apply. */
   best: GradeLetter
-  /** What leads on from the goal to the best letter. */
+  /** Steps from the goal to the best letter. */
   further: readonly SurveyFix[]
-  /** What failed besides and moves no letter. */
+  /** Other failed questions, which move no letter. */
   rest: readonly SurveyFix[]
   /** From the oldest to the newest, this one included. */
   history: readonly SurveyHistoryEntry[]
-  /** What the public sees of the last inspection. */
+  /** The last inspection as the public sees it. */
   publicGrade: GradeView
 }

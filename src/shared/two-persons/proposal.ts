@@ -1,6 +1,6 @@
 /**
- * What takes two supervisors (domain, section 1): making an officer or a supervisor, taking the whole of a grant or a supervisor's area, letting act
- * again, and lifting a red card. One proposes, another one of the area confirms. Both sides.
+ * Decisions of two supervisors (domain, section 1): making an officer or a supervisor, taking the whole of a grant or a supervisor's area, letting
+ * act again, and lifting a red card. One proposes, another one of the area confirms. Both sides.
  */
 
 /** Each a text `power:kind.<kind>`. */
@@ -33,7 +33,7 @@ export interface ProposalLine {
   /** No second supervisor has the area: the administrator confirms. */
   isForAdministrator: boolean
   outcome: ProposalOutcome | null
-  /** Who decided; null where nobody did, or the administrator. */
+  /** The deciding supervisor; null where nobody did, or the administrator. */
   decidedBy: string | null
   decidedReason: string | null
 }

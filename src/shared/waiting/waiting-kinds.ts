@@ -1,5 +1,5 @@
 /**
- * All that waits for an officer, a line a kind: how grave it is, and where its list stands. What of the database it is, until when and who may is
+ * The kinds of cases that wait for officers, a line each: how grave it is, and where its list stands. Rows, terms and permissions are
  * its line in `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home, counts, queues and
  * their tabs are made from these two. A kind that has no line here waits for nobody.
  */
@@ -54,7 +54,7 @@ interface Waiting {
 const ofCards = (list: 'emergencies' | 'lifts' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts') =>
   ({ queue: 'cards', list: path('/inspector/manage-reply', { list }) }) as const
 
-/** In the order of what weighs as much and is due at the same time. */
+/** In the order of equally grave kinds that are due at the same time. */
 export const waitingWork = {
   emergencies: { gravity: 'emergency', ...ofCards('emergencies') },
   lifts: { gravity: 'law', ...ofCards('lifts') },
@@ -93,14 +93,14 @@ export function listOf(kind: WaitingKind): string {
 export const countIn = (queue: Queue, counts: Record<WaitingKind, number>): number =>
   waitingKinds.reduce((sum, kind) => sum + (waitingWork[kind].queue === queue ? counts[kind] : 0), 0)
 
-/** Letters of what is looked for in a list. */
+/** Letters of a search in a list. */
 export const FIND_MOST = 60
 
 /** When it is due: late ones before those of today and tomorrow, and an emergency before all. */
 export const waitingSections = ['emergency', 'late', 'soon', 'later'] as const
 export type WaitingSection = (typeof waitingSections)[number]
 
-/** What of a kind waits in a section: a single one with its place, or how many. */
+/** The waiting cases of a kind in a section: a single one with its place, or how many. */
 export interface WorkLine {
   kind: WaitingKind
   section: WaitingSection
@@ -118,7 +118,7 @@ export interface WorkLine {
   isOwn: boolean
 }
 
-/** What waits for an officer, the gravest first, and how many of each kind. */
+/** The cases that wait for an officer, the gravest first, and how many of each kind. */
 export interface Work {
   lines: WorkLine[]
   counts: Record<WaitingKind, number>

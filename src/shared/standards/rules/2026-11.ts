@@ -1,4 +1,4 @@
-/** The rules from November 2026 on, and the first that were written down: what was sealed or issued before them goes by them too. */
+/** The rules from November 2026 on, and the first that were written down: earlier seals and cards go by them too. */
 import type { Rules } from './rules.ts'
 
 export const rules202611: Rules = {

@@ -17,7 +17,7 @@ export function rulesNamed(id: string | null): Rules {
 }
 
 /**
- * Something that is made from the rules of now, once for each version: what it was made from may change while the server runs.
+ * A value made from the rules of now, once for each version: the rules may change while the server runs.
  * @example const texts = byRulesOfNow(readTexts); texts()
  */
 export function byRulesOfNow<Made>(make: (rules: Rules) => Made): () => Made {

@@ -1,12 +1,12 @@
 /**
- * What one version of the rules says (domain, sections 3 to 5): thresholds, caps, validity and deadlines. A version is one file beside this
+ * One version of the rules (domain, sections 3 to 5): thresholds, caps, validity and deadlines. A version is one file beside this
  * one, and it is never edited once it holds: a rule is changed by the next version (docs/decisions/0009-dated-rules.md). Weights of
  * questions are not here, because they are part of a questionnaire, which has versions of its own.
  */
 import type { CardLevel } from '../../cards/card-states.ts'
 import type { GradeLetter } from '../../places/place-card.ts'
 
-/** What a letter asks for. */
+/** Conditions of a letter. */
 export interface GradeRule {
   /** Least score. */
   score: number
@@ -16,7 +16,7 @@ export interface GradeRule {
   majors: number
 }
 
-/** What a result needs for a letter, tried from A on; a result that fulfils none, or has a failed stop, is an E. */
+/** Conditions of each letter, tried from A on; a result that fulfils none, or has a failed stop, is an E. */
 export type GradeRules = Readonly<Record<Exclude<GradeLetter, 'E'>, GradeRule>>
 
 /** Deadlines of warning cards, in hours where nothing else is said. */
@@ -45,7 +45,7 @@ export interface CardRules {
 
 /** One version. */
 export interface Rules {
-  /** Its month, such as `2026-11`; the name of its file, and what a seal, a card and a stored grade name. */
+  /** Its month, such as `2026-11`; the name of its file, named by seals, cards and stored grades. */
   id: string
   /** The moment from which it holds, with the offset of Bangkok. */
   from: string

@@ -1,5 +1,5 @@
 /**
- * The list of versions is in order, and a version that holds is never edited: what was sealed and issued by it would lose its meaning.
+ * The list of versions is in order, and a version that holds is never edited: seals and cards by it would lose their meaning.
  * A new version adds its line here when it is published.
  */
 import { createHash } from 'node:crypto'
