@@ -110,7 +110,7 @@ test.each([
   expect(secondsLeft(seconds, passed)).toBe(left)
 })
 
-test('the frame of the account screens has one heading, and leaves out what it was not given', () => {
+test('the frame of the account screens has one heading, and leaves out parts that were not given', () => {
   const bare = draw(
     <AuthLayout title="เข้าสู่ระบบ" pitch="บัญชีเดียว">
       <form />

@@ -1,5 +1,5 @@
 /**
- * The way to one's own corner in the bars: picture and name for who is signed in, and the role where it is not everybody's. In the
+ * The way to one's own corner in the bars: picture and name for a signed-in person, and the role where it is not everybody's. In the
  * top bar guests find the way in, in the bottom bar the choices that are theirs too. In every page: keep it small.
  */
 import { useText } from '#client/i18n/text.tsx'

@@ -9,7 +9,7 @@ import { RoleChoice } from './role-choice.tsx'
 
 const phone = <DeviceLine kind="phone" name="Chrome · Android" lastSeen="2026-11-21T20:00:00Z" current />
 
-test.each(locales)('a device says what it is, when it was last used, and whether it is this one (%s)', (locale) => {
+test.each(locales)('a device shows its name, its last use, and whether it is this one (%s)', (locale) => {
   expect(wordsOf(draw(phone, locale))).toBe(
     {
       th: 'Chrome · Android ใช้ล่าสุด 22 พ.ย. 2569 เครื่องนี้',
@@ -86,7 +86,7 @@ test('exactly the present step is marked as such, those before it as done', () =
   expect(items).toEqual([' class="done"', ' class="done"', ' aria-current="step"'])
 })
 
-test('what is done is told with one thing to do next', () => {
+test('a done act is told with one next step', () => {
   const markup = draw(
     <DonePanel title="เปลี่ยนแล้ว" action={<a href="/profile">ไปต่อ</a>}>
       <p>ออกจากระบบในเครื่องอื่นแล้ว</p>

@@ -8,9 +8,9 @@ import scene from '../ui/hero.svg?url'
 interface AuthLayoutProps {
   title: string
   lead?: ReactNode
-  /** One sentence on the scene: what an account is good for. */
+  /** One sentence on the scene: the use of an account. */
   pitch: string
-  /** The form, and what else the screen's one act needs. */
+  /** The form, and all else that the screen's one act needs. */
   children: ReactNode
   /** The way out for those who are wrong here, such as "No account yet? Register". */
   aside?: ReactNode

@@ -1,6 +1,6 @@
 /**
- * The square of a chosen picture: drag it, pinch or slide to zoom, tap what shall be in the middle, or use the arrow keys. Two sliders that
- * only the keyboard and screen readers meet move it as well. What is seen goes along with the form, put in place of the file.
+ * The square of a chosen picture: drag it, pinch or slide to zoom, tap the future middle, or use the arrow keys. Two sliders that
+ * only the keyboard and screen readers meet move it as well. The visible square is sent with the form, in place of the file.
  * On canvas and without a library: those that exist set inline styles, which the content policy forbids.
  */
 import { type RefObject, useEffect, useState } from 'react'

@@ -48,7 +48,7 @@ test('a name without letters still has a face', () => {
 
 const hrefOf = (markup: string) => /href="(\/[^"]*)"/.exec(markup)?.[1]
 
-test.each(locales)('a guest is led to the sign-in, who is signed in to the account (%s)', (locale) => {
+test.each(locales)('a guest is led to the sign-in, a signed-in person to the account (%s)', (locale) => {
   const guest = draw(<AccountLink person={null} bar="top" />, locale)
   expect([hrefOf(guest), wordsOf(guest)]).toEqual([
     '/auth/login',

@@ -10,7 +10,7 @@ import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { codeMinutes } from '#shared/accounts/verification.ts'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 
-/** What the action knows of a page that has this step; `other` where it can be begun anew. */
+/** The action's type for a page with this step; `other` where it can be begun anew. */
 type Action = ShapedAction<{ code: FormShape<'code' | 'next'>; resend: FormShape<never>; other: FormShape<never> }>
 
 const useForm = formsOf<Action>()
@@ -19,7 +19,7 @@ interface CodeFormProps {
   step: CodeStep
   /** The page's own address. */
   action: string
-  /** What the button does, such as "Sign in". */
+  /** Label of the button, such as "Sign in". */
   submit: string
   /** Own path to go on to. */
   next?: string

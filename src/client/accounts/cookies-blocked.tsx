@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 
-/** `isBlocked`: what the server set did not come back. */
+/** `isBlocked`: the server's cookie did not come back. */
 export function CookiesBlocked({ isBlocked }: { isBlocked: boolean }) {
   const { t } = useText()
   const isRunning = useHydrated()

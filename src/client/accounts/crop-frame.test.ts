@@ -34,7 +34,7 @@ test('sliders put the frame where they say, and stand in the middle where it can
   expect(placeOf(wide, middle, 'y')).toBe(0.5)
 })
 
-test('whatever is done to it, the square lies inside the picture', () => {
+test('after any move the square lies inside the picture', () => {
   const side = fc.integer({ min: 1, max: 5000 })
   const any = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   fc.assert(

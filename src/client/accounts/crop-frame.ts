@@ -12,13 +12,13 @@ export interface CropFrame {
   zoom: number
 }
 
-/** Longest side of what is cut out: enough for the largest avatar on the sharpest screen. */
+/** Longest side of the cut: enough for the largest avatar on the sharpest screen. */
 export const largestCut = 1024
 /** A square below this many pixels would be a blur. */
 const smallestSquare = 128
 const largestZoom = 4
 
-/** The largest square, in the middle: what the server cuts out when it is left to it. */
+/** The largest square, in the middle: the server's default. */
 export const middleFrame = ({ width, height }: Size): CropFrame => ({ x: width / 2, y: height / 2, zoom: 1 })
 
 /** Side of the square in the picture. */
@@ -56,7 +56,7 @@ export function placeFrame(size: Size, frame: CropFrame, axis: 'x' | 'y', place:
   return fitFrame(size, { ...frame, [axis]: side / 2 + place * play })
 }
 
-/** Draws what is inside the frame all over a square canvas, on white, because photographs know no transparency. */
+/** Draws the inside of the frame onto a square canvas, on white, because a JPEG has no transparency. */
 export function drawFrame(canvas: HTMLCanvasElement, picture: HTMLCanvasElement, frame: CropFrame): void {
   const pen = canvas.getContext('2d')
   if (!pen) return

@@ -1,10 +1,10 @@
-/** Where somebody comes from who was handed over, and what linking means: the code in another's hands would let that one in. */
+/** The partner of a hand-off, and the meaning of linking: the code in another's hands would let that one in. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
 interface HandOffNoteProps {
   from: { partner: string; called: string } | null
-  /** Who is signed in in this browser. */
+  /** The person signed in in this browser. */
   here?: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The button behind which a device is asked for a passkey. What it answers is sent as a plain form, so that the page goes on or
- * says what is wrong as with any other. The code for it comes with the first press. Intentionally not offered by autofill: a
+ * The button behind which a device is asked for a passkey. Its answer is sent as a plain form, so that the page goes on or
+ * shows a fault as with any other. The code for it comes with the first press. Intentionally not offered by autofill: a
  * question that waits on every sign-in page would cost a row and a cookie for each visitor, and be over when it is answered late.
  */
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ export function useCanPasskey(): boolean | null {
   return useHydrated() ? 'PublicKeyCredential' in window : null
 }
 
-/** Where the server is asked what to sign, and by which of the page's forms. */
+/** The endpoint of the challenge, and which of the page's forms asks it. */
 export interface PasskeyAct {
   path: string
   routeId: string

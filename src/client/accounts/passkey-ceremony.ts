@@ -1,4 +1,4 @@
-/** What a browser and a device do together for a passkey. Fetched when somebody asks for it, with the library that speaks to the browser. */
+/** The WebAuthn ceremony of browser and device. Fetched on demand, with its library. */
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -11,7 +11,7 @@ import type { PasskeyAct } from './passkey-button.tsx'
 /** The device's answer as a form sends it, or the text that says why there is none. */
 export type Ceremony = { credential: string } | { fault: string; wait?: number }
 
-/** What browsers call the ways to fail (WebAuthn, sections 5.1.3 and 5.1.4), in our words. All others are faults that nobody can name. */
+/** Browsers' names of failures (WebAuthn, sections 5.1.3 and 5.1.4), in our words. All others are unknown faults. */
 const faults: Record<string, string> = {
   // One word for a refusal, for a device that took too long, and for none of its passkeys being ours.
   NotAllowedError: 'auth:passkey.cancelled',
@@ -22,7 +22,7 @@ const faults: Record<string, string> = {
   SecurityError: 'auth:passkey.unsuitable',
 }
 
-/** Asks the server what to sign and the device to sign it. Never rejects. */
+/** Gets the challenge from the server and has the device sign it. Never rejects. */
 export async function performCeremony({ path, routeId, ask }: PasskeyAct): Promise<Ceremony> {
   try {
     const { postForm } = await import('../later/after-mount.ts')
@@ -34,7 +34,7 @@ export async function performCeremony({ path, routeId, ask }: PasskeyAct): Promi
         : await startRegistration({ optionsJSON: data as PublicKeyCredentialCreationOptionsJSON })
     return { credential: JSON.stringify(answer) }
   } catch (error) {
-    // The act wants another page first, such as the one that asks who is there.
+    // The act wants another page first, such as the one that confirms the identity.
     if (error instanceof Response) {
       location.assign(error.headers.get('location') ?? '/')
       return new Promise(() => undefined)

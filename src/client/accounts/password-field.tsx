@@ -1,5 +1,5 @@
 /**
- * A password with its label. What helps to type it right is there, pasting and password managers included; no meter, the rule is said
+ * A password with its label. It helps to type it right, with pasting and password managers; no meter, the rule is said
  * in the hint. Showing it needs the browser's code, so its button comes with that.
  */
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -28,7 +28,7 @@ type PasswordFieldProps = Omit<
   rules?: string
 }
 
-/** A password of the form; what was typed is never drawn by the server. `required` and named `password` unless said. */
+/** A password of the form; the server never draws the typed value. `required` and named `password` unless said. */
 export function PasswordField({ id, label, hint, error, kind, link, rules, ...rest }: PasswordFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()

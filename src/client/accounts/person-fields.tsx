@@ -1,4 +1,4 @@
-/** Name, contact and consent: what everybody gives who gets an account. */
+/** Name, contact and consent: the fields of every new account. */
 import { type Text, useText } from '#client/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -23,7 +23,7 @@ interface ContactFieldProps {
   form: FormOf<'contact'>
   given?: string
   hint?: string
-  /** @default that of whoever signs in */
+  /** @default that of a person who signs in */
   label?: string
   /** @default username; `off` for one that the account does not have yet */
   autoComplete?: 'username' | 'off'
@@ -32,7 +32,7 @@ interface ContactFieldProps {
 /** The server's own rule, which is fetched while somebody types; where it cannot be, the server says the same at the next press. */
 const contactRule = () => import('#shared/accounts/contact.ts').catch(() => null)
 
-/** Has the form know what is wrong with what was typed, so that a digit too few is said with all else that is wrong. The form waits for it. */
+/** Tells the form the fault of a typed contact, so that a missing digit is said with all other faults. The form waits for it. */
 async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
   const rule = await contactRule()
   const read = rule?.parseContact(field.value)

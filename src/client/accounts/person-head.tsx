@@ -1,4 +1,4 @@
-/** Who somebody is, at the head of his page: picture, name, and what he may act as. */
+/** The person at the head of their page: picture, name and roles. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { HeldRole, PersonCard, Role } from '#shared/roles.ts'

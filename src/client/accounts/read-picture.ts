@@ -1,10 +1,10 @@
 /** Opens a picture that somebody has chosen, small enough to be moved about on a phone. */
 
-/** Longest shorter and longer side that are worked with: a square of it is still larger than what is cut out. */
+/** Longest shorter and longer side that are worked with: a square of it is still larger than the cut. */
 const shorter = 2048
 const longer = 4096
 
-/** The picture upright, as its file says, on a canvas. Rejects what this browser cannot show, such as HEIC outside Safari. */
+/** The picture upright, as its file says, on a canvas. Rejects pictures that this browser cannot show, such as HEIC outside Safari. */
 export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(file)
   try {

@@ -12,7 +12,7 @@ const icons: Record<HeldRole, IconName> = {
 
 export interface RoleOption {
   role: HeldRole
-  /** What one does in this role, or for whom: the place's name, the unit. */
+  /** The work in this role, or its party: the place's name, the unit. */
   note?: string
   /** Why it cannot be chosen yet, such as a grant that waits for approval. */
   unavailable?: string

@@ -2,7 +2,7 @@
 import { findPosition, type PositionFault } from '#client/map/position.ts'
 import { roundPoint } from '#shared/reader.ts'
 
-/** Resolves with what to tell the reader where there is no position, else null. */
+/** Resolves with the key of a text where there is no position, else null. */
 export async function fillPosition(form: HTMLFormElement): Promise<PositionFault | null> {
   const found = await findPosition()
   if (typeof found === 'string') return found

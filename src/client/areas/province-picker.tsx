@@ -52,7 +52,7 @@ export function ProvincePicker(props: ProvincePickerProps) {
 
 interface Searching {
   Search: ComponentType<ProvincePickerProps>
-  /** What was chosen in the select meanwhile. */
+  /** The choice made in the select meanwhile. */
   chosen: number | null
 }
 

@@ -1,4 +1,4 @@
-/** A card that is being answered: its clock, and under each finding what was replied so far and what can be said to it now. */
+/** A card that is being answered: its clock, and under each finding the replies so far and the possible reply now. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-/** Whose turn it is and until when, with what else a card's dates say. Words beside every clock: which one runs, and which stands still. */
+/** Whose turn it is and until when, with a card's other dates. Words beside every clock: which one runs, and which stands still. */
 import { useText } from '#client/i18n/text.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { lengthBetween, timeLeft } from './time-left.ts'

@@ -17,7 +17,7 @@ interface FindingProps {
   finding: CardFindingView
   /** Of how many. */
   place: { number: number; of: number }
-  /** What can be done about it. */
+  /** Possible actions. */
   children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function CardFinding({ finding, place, children }: FindingProps) {
   )
 }
 
-/** What the owner answered and what an officer said to it, the newest first. */
+/** The owner's replies and the officers' answers, the newest first. */
 export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) {
   const { t, format } = useText()
   return replies.map(({ id, at, photos, verdict, reason, decidedAt, ...words }) => (
@@ -87,7 +87,7 @@ interface FindingsProps {
   file: Pick<CardFile, 'findings' | 'replies'>
 }
 
-/** All findings with what was answered, and what was answered to the card as a whole. */
+/** All findings with their replies, and the replies to the card as a whole. */
 export function CardFindings({ file: { findings, replies } }: FindingsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the card says, as it was sent: facts, basis, what has to be done, and how to object. In Thai, as it was written. */
+/** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written. */
 import { useText } from '#client/i18n/text.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -35,7 +35,7 @@ interface PartProps {
   title: string
   text: string | null
   otherwise?: string
-  /** What it names, in the reader's language. */
+  /** The names in it, in the reader's language. */
   named?: string | null
 }
 

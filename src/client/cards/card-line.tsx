@@ -10,7 +10,7 @@ interface CardLineProps {
   state: CardState
   title: string
   note: string
-  /** What was found, in a sentence. */
+  /** The finding in a sentence. */
   found?: string
   /** A clock in words, beside it. */
   clock?: string

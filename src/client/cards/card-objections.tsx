@@ -1,4 +1,4 @@
-/** More time and the appeal on the page of a card: what was asked, and what became of it. */
+/** More time and the appeal on the page of a card: requests and outcomes. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -7,11 +7,11 @@ import type { AppealView, CardFile, ExtensionView } from '#shared/cards/card-fil
 
 interface AboutProps {
   file: Pick<CardFile, 'extension' | 'appeal' | 'level'>
-  /** What the reader can do about the extension. */
+  /** The reader's actions on the extension. */
   children?: ReactNode
 }
 
-/** What was asked for; nothing where nothing was and nothing can be. */
+/** The requested extension; nothing where there is none and none is possible. */
 export function CardExtension({ file: { extension }, children }: AboutProps) {
   const { t } = useText()
   if (!extension && !children) return null

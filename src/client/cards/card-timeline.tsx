@@ -1,4 +1,4 @@
-/** What became of a card, the newest first: nobody's name, but who as what, and from which unit. */
+/** A card's history, the newest first: no names, only roles and units. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile, CardMoveView } from '#shared/cards/card-file.ts'

@@ -1,4 +1,4 @@
-/** Was the officer there? What the device said of the visit, for whoever approves or ratifies the card; what is to be looked at is marked. */
+/** Was the officer there? The device's record of the visit, for the approving or ratifying officer; doubtful points are marked. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { VisitedAt } from '#client/inspections/visit-times.tsx'
@@ -42,7 +42,7 @@ export function CardVisitPanel({ visit }: { visit: CardVisit }) {
 interface Fact {
   name: 'officer' | 'began' | 'closed' | 'received' | 'position' | 'sign' | 'companion' | 'pace' | 'photos'
   value: ReactNode
-  /** What is to be looked at; null where nothing is. */
+  /** The doubtful points; null where there are none. */
   doubt: string | null
 }
 

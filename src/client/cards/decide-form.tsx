@@ -1,4 +1,4 @@
-/** An officer decides an owner's replies: before and after side by side, accept or return each; what a photo proves is closed by it. */
+/** An officer decides an owner's replies: before and after side by side, accept or return each; findings that a photo proves are closed by it. */
 import { useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -77,7 +77,7 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
   )
 }
 
-/** What documents or structure prove, where there is a photo of it. */
+/** Findings that a photo can prove (documents, structure), where there is one. */
 const provedBy = ({ proof, replies }: CardFindingView) =>
   proof === 'photo' && (replies[0]?.photos.length ?? 0) > 0 ? 'photo' : 'recheck'
 

@@ -1,4 +1,4 @@
-/** A draft that waits for its approval, and how it differs from what the rule proposes. */
+/** A draft that waits for its approval, and its differences from the rule's proposal. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'

@@ -1,5 +1,5 @@
 /**
- * The draft of a card, in the order in which an officer thinks: what was found, which level, on what facts and law, what has to be done,
+ * The draft of a card, in the order in which an officer thinks: findings, level, facts and law, required measures,
  * by when. One form, which works without JavaScript.
  */
 import { useText } from '#client/i18n/text.tsx'

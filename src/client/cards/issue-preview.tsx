@@ -1,4 +1,4 @@
-/** What the public will see of a card, and from when, for each level: nobody who drafts one has to guess. */
+/** The card as the public will see it, and from when, for each level: the drafting officer need not guess. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,4 +1,4 @@
-/** What a form says of itself while it is written and sent: kept on this device, on its way, or not sent. */
+/** State of a form while it is written and sent: saved on this device, on its way, or not sent. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { KeptNote } from '#client/ui/form/use-kept-form.ts'

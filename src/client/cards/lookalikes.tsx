@@ -1,4 +1,4 @@
-/** Says that photos look like others on record, with a way to each of both, for whoever decides. */
+/** Says that photos look like others on record, with links to both, for the deciding officer. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { Lookalike } from '#shared/cards/lookalike.ts'

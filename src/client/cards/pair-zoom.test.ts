@@ -8,7 +8,7 @@ test('pictures are enlarged up to eight times, and whole again', () => {
   expect(enlarge(enlarge(whole, 4), 0.001)).toEqual(whole)
 })
 
-test('they move up to their edges and no further; what was in the middle stays there', () => {
+test('they move up to their edges and no further; the middle stays in the middle', () => {
   const twice = enlarge(whole, 2)
   expect(move(twice, { x: 0.2, y: -0.1 })).toEqual({ scale: 2, x: 0.2, y: -0.1 })
   expect(move(twice, { x: 9, y: -9 })).toEqual({ scale: 2, x: 0.5, y: -0.5 })

@@ -20,7 +20,7 @@ function within({ scale, x, y }: Zoom): Zoom {
   return { scale, x: between(x, -edge, edge) + 0, y: between(y, -edge, edge) + 0 }
 }
 
-/** Enlarged by the factor; what was in the middle stays there. */
+/** Enlarged by the factor; the middle stays in the middle. */
 export function enlarge({ scale, x, y }: Zoom, factor: number): Zoom {
   const next = between(scale * factor, 1, most)
   return within({ scale: next, x: (x * next) / scale, y: (y * next) / scale })
@@ -41,7 +41,7 @@ const keys: Readonly<Record<string, (zoom: Zoom) => Zoom>> = {
   ArrowDown: (zoom) => move(zoom, { x: 0, y: -MOVE_STEP }),
 }
 
-/** What a key does; null for one that does nothing here, as arrows while the pictures are whole. */
+/** Action of a key; null for one without any, as arrows while the pictures are whole. */
 export function zoomByKey(zoom: Zoom, key: string): Zoom | null {
   if (key.startsWith('Arrow') && zoom.scale === 1) return null
   return keys[key]?.(zoom) ?? null

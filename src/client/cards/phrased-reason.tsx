@@ -1,4 +1,4 @@
-/** A reason that is written, or tapped together from what is often said. */
+/** A reason that is written, or tapped together from frequent phrases. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describedBy, Field } from '#client/ui/field.tsx'
@@ -10,7 +10,7 @@ interface PhrasedReasonProps {
   field: { id: string; name: string; defaultValue?: string; error?: string }
   label: string
   hint: string
-  /** What is often said, and what that list is called. */
+  /** The frequent phrases, and the label of their list. */
   phrases: readonly string[]
   phrasesLabel: string
   /** It has to be given. */
@@ -26,7 +26,7 @@ export function PhrasedReason(props: PhrasedReasonProps) {
   const written = useRef<HTMLTextAreaElement>(null)
   const tap = (phrase: string) => {
     flushSync(() => setText(togglePhrase(text, phrase)))
-    // As if it had been typed: what was wrong is no longer said.
+    // As if it had been typed: the old fault is no longer shown.
     written.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

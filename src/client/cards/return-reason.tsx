@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { PhrasedReason } from './phrased-reason.tsx'
 
-/** What is often missing, by its text; in the order of the figures that choose it. */
+/** Frequent gaps, by their texts; in the order of the figures that choose them. */
 export const missing = ['otherSpot', 'unclear', 'paper', 'partly'] as const
 
 interface ReturnReasonProps {

@@ -7,7 +7,7 @@ export function timeLeft(t: Translate, at: string, now: string): string {
   return t(isLeft ? 'card:left.left' : 'card:left.late', { length: lengthBetween(t, at, now) })
 }
 
-/** What lies between two moments, in whole days and hours. */
+/** The time between two moments, in whole days and hours. */
 export function lengthBetween(t: Translate, at: string, now: string): string {
   const hours = Math.floor(Math.abs(Date.parse(at) - Date.parse(now)) / 3_600_000)
   const days = Math.floor(hours / 24)

@@ -1,6 +1,6 @@
 /**
  * An owner's replies decided by figures: 1 accepts and 2 returns the finding that has the focus, else the first that is not decided; the
- * figures after them are what is often missing. Nothing is sent but by the button, which has the focus after the last.
+ * figures after them choose frequent gaps. Nothing is sent but by the button, which has the focus after the last.
  */
 import { type RefObject, useRef } from 'react'
 import { useKeys } from '#client/ui/use-keys.ts'

@@ -62,7 +62,7 @@ export function usePairZoom(ref: RefObject<HTMLElement | null>): [Zoom, (change:
     for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const)
       on(end, (event) => down.delete(event.pointerId))
     on('dragstart', (event) => event.preventDefault())
-    // What was dragged does not open.
+    // A dragged picture does not open.
     on('click', (event) => dragged > stillWithin && event.target instanceof HTMLImageElement && event.preventDefault())
     return () => listening.abort()
   }, [ref])

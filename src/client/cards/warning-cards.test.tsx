@@ -37,7 +37,7 @@ test('a red card has no day to mend by', () => {
   expect(words('en', { level: 'red', fixDueAt: null })).not.toContain('To be fixed by')
 })
 
-test('what its number means stands beside it, and that it is overdue is said once', () => {
+test('the meaning of its number stands beside it, and overdue is said once', () => {
   const due = '2026-11-08T18:05:00.000Z'
   expect(words('en', { level: 'orange', state: 'overdue', overdueSince: due })).toBe(
     'Warning cards 2 Orange card, level 2 of 3 No. PKT-2569-0001, issued on Oct 25, 2026 Overdue since Nov 9, 2026',

@@ -6,7 +6,7 @@ import { isOpenCard } from '#shared/cards/card-states.ts'
 import type { CardView } from '#shared/inspections/safety-panel.ts'
 import { Reply } from '../inspections/findings.tsx'
 
-/** Those in force; what they say in short stands above the page, and those that are over in the history. */
+/** Those in force; their summary stands above the page, and those that are over in the history. */
 export function WarningCards({ cards }: { cards: CardView[] }) {
   const { t, format } = useText()
   const open = cards.filter(({ state }) => isOpenCard(state))

@@ -1,4 +1,4 @@
-/** The channels of districts in the inbox: what was announced last, and for officers where they may announce. */
+/** The channels of districts in the inbox: the last announcement, and for officers where they may announce. */
 import { useText } from '#client/i18n/text.tsx'
 import type { ChannelLine } from '#shared/chat/announcements.ts'
 import { path } from '#shared/path.ts'

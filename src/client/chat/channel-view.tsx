@@ -1,4 +1,4 @@
-/** The channel of a district: what was announced, the latest first, and for officers on duty there where to announce. */
+/** The channel of a district: announcements, the latest first, and for officers on duty there where to announce. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

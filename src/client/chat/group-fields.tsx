@@ -1,4 +1,4 @@
-/** What a group is called, and what it is for. */
+/** Title and purpose of a group. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -7,7 +7,7 @@ import type { GroupView } from '#shared/chat/groups.ts'
 
 interface GroupFieldsProps {
   form: FormOf<string>
-  /** What stands there before anything is typed. */
+  /** Initial values. */
   group?: Pick<GroupView, 'title' | 'purpose'>
 }
 

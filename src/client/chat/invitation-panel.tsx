@@ -1,4 +1,4 @@
-/** An invitation to a group: who invites, what it is for, and in whose name one would speak there. */
+/** An invitation to a group: inviter, purpose, and the side that one would represent. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

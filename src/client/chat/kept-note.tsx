@@ -1,4 +1,4 @@
-/** On a page that the device has kept: as of when it is, and what is not known without a network. */
+/** On a cached page: its date, and the facts that are unknown without a network. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 

@@ -1,4 +1,4 @@
-/** Somebody in a room: the name, for whom the person speaks, and for a manager what may be done. */
+/** A member of a room: name, represented side, and a manager's actions. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

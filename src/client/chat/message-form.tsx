@@ -13,7 +13,7 @@ import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { Writing } from './use-writing.ts'
 
-/** What is often written by each side. */
+/** Frequent phrases of each side. */
 const phrases = {
   person: [
     'chat:phrase.person.hours',
@@ -38,7 +38,7 @@ interface MessageFormProps {
   writing?: Writing
   /** In a room about a card. */
   isOfficial?: boolean
-  /** In a group: what is often asked or answered is not said to many. */
+  /** In a group: frequent phrases are for two, not for many. */
   isGroup?: boolean
   /** The reader writes. */
   onTyping?: () => void
@@ -58,7 +58,7 @@ export function MessageForm({ form, side, writing, isOfficial, isGroup, onTyping
   const tap = (phrase: string) => {
     if (!written.current) return
     written.current.value = togglePhrase(written.current.value, phrase)
-    // As if it had been typed: what was wrong is no longer said.
+    // As if it had been typed: the old fault is no longer shown.
     written.current.dispatchEvent(new Event('input', { bubbles: true }))
     written.current.focus()
   }

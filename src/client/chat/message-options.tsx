@@ -1,4 +1,4 @@
-/** What the writer of a message may still do with it: mend the words for a while, and take it back; or ask another officer where it was hidden. */
+/** The writer's actions on a message: edit it for a while, take it back, or ask another officer where it was hidden. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
@@ -13,7 +13,7 @@ interface WordsProps {
   label: string
   hint?: string
   given?: string
-  /** What is said where it is empty. */
+  /** Message where it is empty. */
   wrong: string
   children: string
 }

@@ -1,4 +1,4 @@
-/** Below a message: whose account is in it, and what waits at that place. */
+/** Below a message: whose account is in it, and the cards of that place. */
 import { expect, test } from 'vitest'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'

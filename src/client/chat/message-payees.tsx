@@ -1,4 +1,4 @@
-/** What is known of each account, number and page in a message, before somebody pays to it: what needs most care first. */
+/** The answer for each account, number and page in a message, before somebody pays to it: the most critical first. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner, type Tone } from '#client/ui/banner.tsx'
 import { path } from '#shared/path.ts'
@@ -18,7 +18,7 @@ const order = Object.keys(tones)
 /** Shown at once; the others open. */
 const mostShown = 3
 
-/** What needs most care of what is known. Where no place speaks, such as in an announcement, of whichever place it is. */
+/** The most critical answer. Where no place speaks, such as in an announcement, of any place. */
 function verdictOf({ asked: { kind }, hits: all }: PayeeAnswer, place: string | null): Verdict {
   if ((uncheckedKinds as readonly string[]).includes(kind)) return kind as UncheckedKind
   const hits = place === null ? all : all.filter((hit) => hit.place.id === place)

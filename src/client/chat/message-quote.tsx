@@ -5,7 +5,7 @@ import type { QuoteView, RoomView } from '#shared/chat/room.ts'
 
 type Speaking = Pick<QuoteView, 'isOwn' | 'side' | 'by' | 'unit'>
 
-/** What the reader calls whoever wrote a message. */
+/** A message's writer, as the reader knows them. */
 export function useSpeaker({ group, person, place }: Pick<RoomView, 'group' | 'person' | 'place'>) {
   const { t } = useText()
   return ({ isOwn, side, by, unit }: Speaking): string => {

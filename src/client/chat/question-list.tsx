@@ -1,4 +1,4 @@
-/** What owners ask about their cards where the officer is on duty; what waits for an answer stands first and says so. */
+/** Owners' questions about their cards where the officer is on duty; unanswered ones stand first and say so. */
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardQuestion } from '#shared/chat/room.ts'

@@ -1,4 +1,4 @@
-/** Where a message is reported: what it says stands above, so that no other one is reported by mistake. */
+/** The report of a message, under its text, so that no other one is reported by mistake. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'

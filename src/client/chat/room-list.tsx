@@ -1,4 +1,4 @@
-/** Rooms as lines of the inbox: with whom, what was said last, and how much of it is unread. */
+/** Rooms as lines of the inbox: other side, last message, and number of unread ones. */
 import { useText } from '#client/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { RoomLine } from '#shared/chat/room.ts'

@@ -13,7 +13,7 @@ interface RoomMessagesProps {
   room: RoomView
   /** Has a message answered in the form below; without a script its link does. */
   onReply(quote: QuoteView): void
-  /** What the reader may do with an own message. */
+  /** The reader's actions on an own message. */
   optionsOf(message: ChatMessageView): ReactNode
 }
 
@@ -87,7 +87,7 @@ export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
   )
 }
 
-/** What it says, or why it says nothing any more; below it what officers decided about it. */
+/** Its text, or why it has none any more; below it the officers' decision. */
 function MessageText({
   message: { text, photos, isDeleted, hidden, note, report, appeal },
 }: {

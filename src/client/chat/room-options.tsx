@@ -1,4 +1,4 @@
-/** What a member may do with a room beside writing: keep it quiet, end the talk, take it up again. */
+/** A member's actions beside writing: mute the room, end the talk, resume it. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,4 +1,4 @@
-/** What the reader has written and the talk does not show yet, each with what became of it: it goes by itself, or says why it was not taken. */
+/** The reader's messages that the talk does not show yet, each with its state: it is sent by itself, or says why it was refused. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { quoteOf } from '#shared/chat/quote.ts'
@@ -7,7 +7,7 @@ import { path } from '#shared/path.ts'
 import { type Standing, standingOf, type Written } from '../offline/unsent-message.ts'
 import { MessageQuote } from './message-quote.tsx'
 
-/** What became of a message so far. */
+/** State of a message. */
 function useStanding() {
   const { t } = useText()
   const now = Date.now()
@@ -34,7 +34,7 @@ function Listed({ messages, room, label }: { messages: readonly Written[]; room:
   const said = last && standingOf(last)
   return (
     <>
-      {/* That it is on its way or has come is seen, and heard from the talk itself: only what is to be known is read out. */}
+      {/* That it is on its way or has come is seen, and heard from the talk itself: only refusals are read out. */}
       <p role="status" className="vh">
         {said && said.standing !== 'sending' && said.standing !== 'sent' && said.words}
       </p>

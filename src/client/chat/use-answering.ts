@@ -1,4 +1,4 @@
-/** Which message is answered by what is written next: chosen on the page, or by the address that a link without a script leads to. */
+/** The message that the next one answers: chosen on the page, or by the address that a link without a script leads to. */
 import { useState } from 'react'
 import type { QuoteView } from '#shared/chat/room.ts'
 
@@ -8,7 +8,7 @@ interface Answering {
 }
 
 /**
- * `client` is the id of what is written next, so that with another one nothing is answered any more; `given` the one that the page came
+ * `client` is the id of the next message, so that with another one nothing is answered any more; `given` the one that the page came
  * with, which `asked` is meant for.
  */
 export function useAnswering(asked: QuoteView | null, { client, given }: { client: string; given: string }): Answering {

@@ -1,6 +1,6 @@
 /**
  * A room that stands open follows what is said in it: it is asked for anew as soon as the server says that something was, and where nobody
- * says so every few seconds, while somebody looks at it. What is being typed stays. Without a script a link asks anew.
+ * says so every few seconds, while somebody looks at it. Typed text stays. Without a script a link asks anew.
  */
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router-dom'
@@ -9,11 +9,11 @@ import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { messageSent } from '../offline/unsent-message.ts'
 
-/** How often one asks where nobody tells, and where somebody does: for what is not told, such as a place that was closed. */
+/** Intervals of polling without and with a live stream; with one it is for changes without an event, such as a closed place. */
 const everySeconds = 10
 const toldEverySeconds = 60
 
-/** The line is gone or the server is busy: the next look may find it. Whatever else refuses goes on refusing. */
+/** The line is gone or the server is busy: the next poll may work. All other refusals are final. */
 const isPassing = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
 interface Followed {
@@ -25,7 +25,7 @@ interface Followed {
   onTyping(): void
 }
 
-/** `room` is what the page was made from, for the reader with this mark. Only where that shows the latest messages. */
+/** `room` is the page's loader data, for the reader with this mark. Only where that shows the latest messages. */
 export function useFollowing(room: RoomView, reader: string): Followed {
   const [followed, setFollowed] = useState({ room, now: room })
   const [isTyping, setTyping] = useState(false)
@@ -49,7 +49,7 @@ export function useFollowing(room: RoomView, reader: string): Followed {
       isAsking = true
       try {
         const { fetchPageData } = await import('../later/after-mount.ts')
-        // What is said while it is asked for is asked for again.
+        // Messages that arrive during a request need another one.
         while (isDue && !signal.aborted) {
           isDue = false
           looked = Date.now()

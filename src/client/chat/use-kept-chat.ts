@@ -1,4 +1,4 @@
-/** Has what was read of the chat on the device too, so that it is read without a network: the list of rooms, and the rooms that were opened last. */
+/** Caches the chat on the device for reading without a network: the list of rooms, and the rooms that were opened last. */
 import type { GroupInvitation } from '#shared/chat/groups.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
@@ -7,7 +7,7 @@ import { useKeptPage } from '../offline/use-kept-page.ts'
 
 /** So many rooms are kept on a device. */
 const roomsKept = 20
-/** What is said in a room that stands open is kept when nothing was said for so long, in milliseconds. */
+/** An open room is cached after so many milliseconds without a message. */
 const quiet = 5_000
 
 interface Room {
@@ -22,7 +22,7 @@ interface Inbox {
   asOf: string | null
 }
 
-/** What of a room is true later too: what was said. Pictures stay with the server, as does what is known of an account by now. */
+/** The parts of a room that stay true: its messages. Pictures stay with the server, as do the answers about accounts. */
 function lasting(room: RoomView, picture: string): RoomView {
   const messages = room.messages.map((message) => ({
     ...{ ...message, photos: [], payees: [], mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },

@@ -1,10 +1,10 @@
 /**
- * Where the line to write in is on the screen it stays there, whatever comes above it: the talk is followed at its end. Whoever has scrolled
+ * Where the line to write in is on the screen it stays there while messages arrive: the talk is followed at its end. A reader who has scrolled
  * up to read is not moved.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What moves the page by the reader's own hand, or may have done. */
+/** Events by which the reader moves the page, or may have moved it. */
 const moves = ['scroll', 'resize', 'toggle', 'input', 'focusin'] as const
 
 /** `line` is the form; `isLatest`: the page shows the talk's end, and opens there. */

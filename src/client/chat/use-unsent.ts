@@ -1,5 +1,5 @@
 /**
- * What the reader has written in a room and the room does not show yet: it stands in the talk from the press on, with what became of it, and
+ * The reader's messages that the room does not show yet: each stands in the talk from the press on, with its state, and
  * goes by itself as soon as the line takes it (offline/send-unsent.ts). Sending is no navigation: the page stays as it is.
  */
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ const load = () => import('../offline/send-unsent.ts')
 
 interface Unsent {
   messages: readonly Written[]
-  /** The id of what is written next. */
+  /** The id of the next message. */
   client: string
   /**
    * Sends it; answers whether the device has it too, so that the page may be closed. Rejects where the browser's code for it is not to be had:
@@ -27,7 +27,7 @@ interface Options {
   given: string
   /** The reader's mark. */
   reader: string
-  /** What the talk shows by now. */
+  /** The messages that the talk shows by now. */
   shown: readonly Pick<ChatMessageView, 'client'>[]
 }
 

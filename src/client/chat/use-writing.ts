@@ -1,5 +1,5 @@
 /**
- * The line in which a message is written: a press empties it of what is sent, and of nothing else, and leaves the reader in it. What is being
+ * The line in which a message is written: a press removes the sent text, and nothing else, and leaves the focus in it. Text being
  * written is kept on the device, for each room, until it is sent (ui/form/use-draft.ts). Without a script the form is a plain one.
  */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ interface Options {
   room: string
   /** Whose draft it is. */
   writer: string
-  /** The page came with a refusal: what it brought back is newer than the draft. */
+  /** The page came with a refusal: its text is newer than the draft. */
   isRefused: boolean
   write(words: { text: string; files: readonly File[] }): Promise<boolean>
 }
@@ -30,7 +30,7 @@ export interface Writing {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** What stands in the line now. */
+/** The current text of the line. */
 function partsOf(form: HTMLFormElement | null) {
   const words = form?.elements.namedItem('text') as HTMLTextAreaElement | null | undefined
   const photos = form?.elements.namedItem('photos') as HTMLInputElement | null | undefined
@@ -43,7 +43,7 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const draft = useDraft(`chat ${room}`, writer)
 
-  /** Has the device keep what stands there, which may be nothing. */
+  /** Saves the current text on the device, which may be empty. */
   const keep = () => {
     const { text, files } = partsOf(form.current)
     if (text.trim() === '' && files.length === 0) void draft.drop()
@@ -91,7 +91,7 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
     choosePhotos(photos, [])
     words.focus({ preventScroll: true })
     write({ text, files }).then(
-      // What only this page has stays as a draft until it has arrived, or something else is written.
+      // A message that only this page has stays as a draft until it has arrived, or another is written.
       (isKept) => isKept && keep(),
       () => {
         if (words.value === '') words.value = text

@@ -1,7 +1,7 @@
 /**
- * The key to what a person has on this device. It comes from the server with the pages of somebody who is signed in, and stays here as
+ * The key to a person's data on this device. It comes from the server with the pages of somebody who is signed in, and stays here as
  * something that the browser uses and nobody reads, so that work goes on without a network. Signing out, or a session that has ended,
- * takes it away: what was not sent stays, locked, until the same person is signed in again.
+ * takes it away: unsent data stays, locked, until the same person is signed in again.
  */
 
 import type { Locale } from '#shared/locales.ts'
@@ -12,9 +12,9 @@ import { fieldDb, type PersonRow } from './field-db.ts'
 /** A person's key, with the mark that their rows carry. */
 export type DeviceKey = Pick<PersonRow, 'mark' | 'key'>
 
-/** After so long without hearing of the server nothing is shown any more: who was dismissed does not read on for weeks. */
+/** After so long without hearing of the server nothing is shown any more: a dismissed officer does not read on for weeks. */
 export const trustedMs = 36 * 3_600_000
-/** What a person only reads, and nobody works by, is shown for so long. */
+/** The same for pages that are only read, not worked with. */
 export const readingMs = 7 * 86_400_000
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -31,7 +31,7 @@ export async function readKey(draftKey: string): Promise<DeviceKey> {
   return { key, mark: toHex(mark).slice(0, 16) }
 }
 
-/** The key of who is signed in. Rejects where nobody answers. */
+/** The key of the signed-in person. Rejects where the server does not answer. */
 export async function askForKey(): Promise<DeviceKey> {
   const answer = await fetch('/profile/setting/devices/key.json')
   return readKey(((await answer.json()) as { key: string }).key)
@@ -44,7 +44,7 @@ export async function rememberKey(
   { locale, isHeard }: { locale: Locale; isHeard: boolean },
 ): Promise<void> {
   const db = await fieldDb()
-  // One person a device: whoever was there before is not signed in any more.
+  // One person a device: the one before is not signed in any more.
   for (const other of await db.getAllKeys('people')) if (other !== mark) await forget(other)
   const known = isHeard ? undefined : await db.get('people', mark)
   await db.put('people', { mark, key, person, role, locale, seen: known?.seen ?? Date.now() })
@@ -68,7 +68,7 @@ async function forget(mark: string): Promise<void> {
   await caches.delete(groundCache)
 }
 
-/** Nobody is signed in here: keys and kept pages go, what was not sent stays locked. */
+/** Nobody is signed in here: keys and cached pages go, unsent data stays locked. */
 export async function forgetEverybody(): Promise<void> {
   for (const mark of await (await fieldDb()).getAllKeys('people')) await forget(mark)
   await caches.delete(pictureCache)

@@ -1,4 +1,4 @@
-/** Word within a page that what is on the device has changed, for what shows it. */
+/** Event within a page that the device's data has changed, for the components that show it. */
 const name = 'field-changed'
 
 export const fieldChanged = (): void => void dispatchEvent(new Event(name))

@@ -1,5 +1,5 @@
 /**
- * What this device keeps for people who work without a network, in IndexedDB: what waits for the server, the pages that were kept, and
+ * This device's store for people who work without a network, in IndexedDB: the queue for the server, the cached pages, and
  * whose they are. Changes only add, so that a page of the build before goes on with it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -42,11 +42,11 @@ export interface PageRow extends Sealed {
   bytes: number
 }
 
-/** Who has worked on this device and is signed in, as far as it knows. */
+/** The person who has worked on this device and is signed in, as far as it knows. */
 export interface PersonRow {
   /** Which person, without saying who. */
   mark: string
-  /** Opens what is that person's; the browser lets nobody read it. */
+  /** Decrypts that person's data; the browser lets nobody read it. */
   key: CryptoKey
   person: SignedIn | null
   role: Role
@@ -113,6 +113,6 @@ export async function seal(key: CryptoKey, bytes: BufferSource): Promise<Sealed>
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) }
 }
 
-/** What was sealed; null where the key is another person's. */
+/** The decrypted value; null where the key is another person's. */
 export const unseal = (key: CryptoKey, { iv, sealed }: Sealed): Promise<ArrayBuffer | null> =>
   crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed).catch(() => null)

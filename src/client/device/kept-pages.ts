@@ -1,5 +1,5 @@
 /**
- * Pages as the server answered them last, kept on the device for their person: shown where there is no network. What is kept is the
+ * Pages as the server answered them last, kept on the device for their person: shown where there is no network. The cached value is the
  * answer to a navigation (`_payload.json`), whole, so that a page cannot tell where it came from.
  */
 import { siteMap } from '#routes/site-map.ts'
@@ -55,14 +55,14 @@ export async function keepPage(
   return true
 }
 
-/** The kept answer of an address, in the language and theme of now; null where there is none. */
+/** The cached answer of an address, in the current language and theme; null where there is none. */
 export async function keptPayload(path: string): Promise<Payload | null> {
   const kept = await readPage(path).catch(() => null)
   const note = await caches.match(noteAddress, { cacheName: readerCache })
   return kept && { ...kept.payload, ...(note && ((await note.json()) as KeptReader)) }
 }
 
-/** What was kept of an address; null where nothing was, or nobody may see it. */
+/** The cached page of an address; null where there is none, or nobody may see it. */
 export async function readPage(path: string): Promise<{ payload: Payload; at: number } | null> {
   const person = await currentPerson(shownFor(path))
   const row = person && (await (await fieldDb()).get('pages', nameOf(person.mark, path)))

@@ -1,5 +1,5 @@
 /**
- * What somebody searched for and looked at on this device, the last first. It is kept in this browser only, nothing of it is sent, and it
+ * The searches and viewed places on this device, the last first. They are stored in this browser only, nothing of them is sent, and it
  * is of one person: who leaves takes it along, and officers leave none.
  */
 import { keepWord, readWord } from './kept-words.ts'
@@ -16,7 +16,7 @@ export interface Recent {
 }
 
 interface Kept extends Recent {
-  /** Display name of who was signed in; null for a guest. */
+  /** Display name of the signed-in person; null for a guest. */
   of: string | null
 }
 
@@ -26,7 +26,7 @@ const most = 5
 
 const nothing: Recent = { searches: [], places: [] }
 
-/** A guest's is taken over by whoever signs in; a person's is nobody else's. */
+/** A guest's entries pass to the person who signs in; a person's stay theirs. */
 const isOf = (kept: Kept, person: string | null) => kept.of === null || kept.of === person
 
 /** Nothing where the browser keeps nothing. */
@@ -53,7 +53,7 @@ export function noteRecent(person: string | null, { search, place }: { search?: 
 
 export const forgetRecent = (): void => void keepWord('localStorage', storageKey, null)
 
-/** Makes what is there the present reader's: a guest's goes along into an account, somebody else's is forgotten. */
+/** Makes the entries the present reader's: a guest's pass into an account, another person's are deleted. */
 export function claimRecent(person: string | null): void {
   const recent = readRecent(person)
   if (recent === nothing) forgetRecent()

@@ -1,5 +1,5 @@
 /**
- * Has the service worker installed, for people who work on this device: a guest's phone does not load what only they need. A newer one
+ * Has the service worker installed, for people who work on this device: a guest's phone does not load code that only they need. A newer one
  * takes over when no questionnaire is open in any tab; pages that are open keep the files that they were made of.
  */
 import type { Locale } from '#shared/locales.ts'

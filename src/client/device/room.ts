@@ -1,7 +1,7 @@
 /**
  * Room on the device: asked to stay, weighed before anything big is begun, and a ballast that is given up when a device is full, so that
  * answers always fit. Photos get none of the ballast: they can be taken again, a day of answers cannot. Chromium tells every page that 10 GB
- * are left, whatever there is (so that nobody is known by it): what is known for certain is whether the ballast can be laid.
+ * are left, always the same (so that nobody is known by it): the only certain test is whether the ballast can be laid.
  */
 import { fieldDb } from './field-db.ts'
 
@@ -11,7 +11,7 @@ const ballastBytes = 5_000_000
 /** The most that browsers draw at once. */
 const drawnBytes = 65_536
 
-/** Under these the ballast lies, what is written for a try, and word that it was given up. */
+/** Keys of the ballast, of a trial write, and of the note that it was given up. */
 const laid = 'it'
 const tried = 'tried'
 const givenUp = 'given up'

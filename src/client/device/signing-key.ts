@@ -1,6 +1,6 @@
 /**
- * The key by which this device signs what an officer seals: made here, one a person, and never to be read, not by this code either. Kept with
- * what waits, so that an end that is said without a network is signed when it is said.
+ * The key by which this device signs an officer's seal: made here, one a person, and never to be read, not by this code either. Stored with
+ * the queue, so that a visit that ends without a network is signed when it ends.
  */
 import { fieldDb } from './field-db.ts'
 

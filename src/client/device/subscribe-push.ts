@@ -1,4 +1,4 @@
-/** Has this browser show notifications: asks the person, has the worker installed, and answers what the server needs to send any. */
+/** Has this browser show notifications: asks the person, has the worker installed, and returns the server's subscription data. */
 import { isWorking, registerWorker } from './register-worker.ts'
 
 export interface BrowserSubscription {
@@ -20,14 +20,14 @@ const inBase64 = (key: ArrayBuffer | null): string =>
 /** Under which of the installation's keys it was begun, as the server writes it. */
 export const keyOf = ({ options }: PushSubscription): string => inBase64(options.applicationServerKey)
 
-/** What the server needs of it. */
+/** The server's part of it. */
 export const fieldsOf = (made: PushSubscription): BrowserSubscription => ({
   endpoint: made.endpoint,
   p256dh: inBase64(made.getKey('p256dh')),
   auth: inBase64(made.getKey('auth')),
 })
 
-/** Begins it anew: one of another key, or of whoever used this browser before, tells nobody any more. */
+/** Subscribes anew: one of another key, or of an earlier user of this browser, gets no more notifications. */
 export async function subscribeUnder(
   { pushManager }: ServiceWorkerRegistration,
   applicationServerKey: string,

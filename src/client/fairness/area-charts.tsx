@@ -1,4 +1,4 @@
-/** How the area stands: results that count by district, and what is late. */
+/** How the area stands: valid results by district, and late work. */
 import { useText } from '#client/i18n/text.tsx'
 import { type Drawn, figuresOf, fileOf, percentOf } from '#shared/fairness/chart-figures.ts'
 import { COVERAGE_TARGET } from '#shared/fairness/limits.ts'
@@ -78,7 +78,7 @@ export function CoverageChart(drawn: Drawn) {
   )
 }
 
-/** What is late has longer names, and only a number behind it. */
+/** Late work has longer names, and only a number behind it. */
 const [beforeLate, behindLate] = [152, 40]
 
 const ages = [

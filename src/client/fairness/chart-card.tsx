@@ -1,4 +1,4 @@
-/** One chart of the dashboard: its title, what it says in a sentence, the picture, and the same numbers as a table. */
+/** One chart of the dashboard: its title, its message in a sentence, the picture, and the same numbers as a table. */
 import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -29,7 +29,7 @@ export const tableOf = (
 
 interface ChartCardProps {
   title: string
-  /** What to see in it. */
+  /** Its message. */
   say: string
   table: Table | null
   /** Where its numbers are as a file. */
@@ -76,7 +76,7 @@ export function FileLink({ title, file }: { title: string; file: string }) {
   )
 }
 
-/** The numbers; what is too wide for a phone scrolls sideways. */
+/** The numbers; a table too wide for a phone scrolls sideways. */
 export function ChartTable({ title, columns, rows }: Table & { title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard.
@@ -108,7 +108,7 @@ export function ChartTable({ title, columns, rows }: Table & { title: string }) 
   )
 }
 
-/** What the colours of a chart mean. */
+/** The legend of a chart. */
 export function ChartKey({ keys }: { keys: readonly { className: string; label: string }[] }) {
   return (
     <ul className="chart-key">

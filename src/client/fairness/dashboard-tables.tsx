@@ -1,4 +1,4 @@
-/** What the dashboard says in tables alone: cards by level and outcome, officers beside each other, questions that are read differently. */
+/** The dashboard's tables without charts: cards by level and outcome, officers beside each other, questions that are read differently. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { cardLevels } from '#shared/cards/card-states.ts'

@@ -1,4 +1,4 @@
-/** Who is stricter or milder than others, with the interval that is believed: only from places that nobody chose. */
+/** Officers stricter or milder than others, with the credible interval: only from places that nobody chose. */
 import { useText } from '#client/i18n/text.tsx'
 import { type Drawn, type Figure, figuresOf, fileOf } from '#shared/fairness/chart-figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'

@@ -1,6 +1,6 @@
 /**
  * The texts of a first visit, read straight from the page's state: i18next (13 KB) is fetched when the page stands and is
- * asked from the next page on. Knows what our texts use of i18next, values and plurals; a test compares every text with it.
+ * asked from the next page on. Covers the features of i18next that our texts use, values and plurals; a test compares every text with it.
  */
 import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-/** A row of a registry beside the place that it looks like, what was compared, and what an officer says that it is. */
+/** A row of a registry beside the place that it looks like, the compared facts, and the officer's decision. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -104,7 +104,7 @@ export function IdentityCase({ open, form }: { open: IdentityQuestion; form: Ide
   )
 }
 
-/** What only the place of our list has. */
+/** Facts that only the listed place has. */
 function OwnRow({ label, value }: { label: string; value: string }) {
   return (
     <tr>
@@ -115,7 +115,7 @@ function OwnRow({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What the decision to ask was made from. */
+/** The grounds for asking. */
 function Signs({ open: { comparison } }: { open: IdentityQuestion }) {
   const { t, format } = useText()
   const { number, name, kind, metres, phone } = comparison

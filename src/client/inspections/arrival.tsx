@@ -1,5 +1,5 @@
 /**
- * Where the officer stands, the sign there, and who goes along. The position is asked for with a tap and may be missing; without JavaScript, or where the
+ * The officer's position, the sign there, and the companion. Position is asked for with a tap and may be missing; without JavaScript, or where the
  * device gives none, the visit begins without it.
  */
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import type { VisitForm } from './visit-form.tsx'
 
 type Standing = { lat: number; lng: number } | PositionFault | 'asking' | null
 
-/** What was sent with a form that was refused. */
+/** The values of a refused form. */
 function sentPosition({ refusal }: VisitForm): Standing {
   const [lat, lng] = [Number(refusal?.values.lat || Number.NaN), Number(refusal?.values.lng || Number.NaN)]
   return Number.isNaN(lat) || Number.isNaN(lng) ? null : { lat, lng }

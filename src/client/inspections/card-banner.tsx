@@ -10,9 +10,9 @@ import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 
 interface CardBannerProps {
   card: CardInForce
-  /** What it comes to for the place. @default its own level */
+  /** Its effect on the place. @default its own level */
   level?: CardLevel
-  /** What was found. */
+  /** The findings. */
   found?: ReactNode
   /** Where the card itself stands. @default further down on the same page */
   href?: string

@@ -1,4 +1,4 @@
-/** What the last inspection found, in plain words; what is still open with its state and, never apart from it, the owner's reply. */
+/** The findings of the last inspection, in plain words; open ones with their state and, never apart from it, the owner's reply. */
 
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -15,7 +15,7 @@ function SeverityTag({ severity }: { severity: Severity }) {
   return <span className={`tag ${tone[severity]}`}>{t(`client:safety.severity.${severity}`)}</span>
 }
 
-/** What the owner answered. */
+/** The owner's reply. */
 export function Reply({ reply }: { reply: ReplyView }) {
   const { t, format } = useText()
   return (

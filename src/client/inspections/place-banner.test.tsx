@@ -1,4 +1,4 @@
-/** Above a place stands its gravest card alone: what was found, since when, and what is done about it. */
+/** Above a place stands its gravest card alone: findings, since when, and measures. */
 import { expect, test } from 'vitest'
 import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
@@ -26,7 +26,7 @@ const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {
   return wordsOf(draw(<PlaceBanner safety={safety} />, 'en', ['client']))
 }
 
-test('the gravest card in force is told, with what is not mended, the gravest first', () => {
+test('the gravest card in force is told, with its unresolved findings, the gravest first', () => {
   const findings = [finding('Dust', 'minor'), finding('Mended', 'stop', 'verified'), finding('Exit blocked', 'stop')]
   const told = words([
     card({}),
@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test('a time to mend that is over without a verified fix is said to be, beside what the owner did', () => {
+test('an expired time to mend without a verified fix is told, beside the owner’s reply', () => {
   const told = words([card({ level: 'orange', state: 'accepted', unverifiedSince: '2025-11-15T05:00:00.000Z' })])
   expect(told).toContain(
     'Reply accepted, the fix is being verified · Fix was due Nov 15, 2025; officers have not verified it yet Level 2',

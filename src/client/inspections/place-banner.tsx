@@ -1,6 +1,6 @@
 /**
- * What stands above everything on the page of a place with a card in force: what it means for whoever wants to go there, what was
- * found, since when, and what is done about it. The gravest card alone; all of them stand below in the story.
+ * The banner of a place with a card in force: its meaning for a guest who wants to go there, findings, since when,
+ * and measures. The gravest card alone; all of them stand below in the story.
  */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -11,7 +11,7 @@ import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { CardBanner } from './card-banner.tsx'
 
-/** Findings that are named; the rest are counted. One less where a line says what follows or how long it takes, so that what one does stays on the first screen. */
+/** Findings that are named; the rest are counted. One less where a line says what follows or how long it takes, to keep the advice on the first screen. */
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */

@@ -1,4 +1,4 @@
-/** The panel says in words what lowers or takes away a result. */
+/** The panel says in words why a result is lowered or withheld. */
 import { expect, test } from 'vitest'
 import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -46,7 +46,7 @@ test('a result that an orange card lowers says so beside the letter', () => {
   expect(panelWords(safety)).not.toContain(lowered)
 })
 
-test('the letter is explained by the rule: the score alone, or what keeps it from a better one', () => {
+test('the letter is explained by the rule: the score alone, or the limits that keep it from a better one', () => {
   const latest = safety.latest as NonNullable<Safety['latest']>
   expect(panelWords(safety)).toContain('ตั้งแต่ 90 คะแนนขึ้นไปได้ A')
   const limits = [{ by: 'majors' }, { by: 'area', area: 'management', score: 62.5, least: 65 }] as const
@@ -88,7 +88,7 @@ test.each<[Locale, string]>([
   expect(panelWords({ ...safety, grade, latest }, locale)).toContain(words)
 })
 
-test('what is fixed since is said in the line that names it, and an orange card that allows no more either', () => {
+test('a later fix is told in the line of its finding, and so is the limit of an orange card', () => {
   const why = { letter: 'C', byScore: 'A', threshold: 90, next: 'B', limits: [{ by: 'majors' } as const] } as const
   const latest: Safety['latest'] = {
     ...(safety.latest as NonNullable<Safety['latest']>),

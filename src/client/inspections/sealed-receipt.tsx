@@ -1,4 +1,4 @@
-/** The end of a visit: what was sealed, what is still to be fixed, and what the public sees of the place now. */
+/** The end of a visit: the seal, the open findings, and the place as the public sees it now. */
 import { useText } from '#client/i18n/text.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -96,7 +96,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What the device said of the arrival: evidence of its own, to be judged by who reads it. */
+/** The device's record of the arrival: evidence of its own, which the reader judges. */
 function useArrival({ startedAt, metresFromPin, signRead, companion, clockAhead }: Receipt) {
   const { t, format } = useText()
   const isFar = (metresFromPin ?? 0) > FAR_FROM_PIN_M

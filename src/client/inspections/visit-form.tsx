@@ -1,5 +1,5 @@
 /**
- * What is said before a visit begins: where one stands, that one has no interest in the place, what is due. Nothing is chosen for the
+ * The statements before a visit begins: position, no interest in the place, due kind. Nothing is chosen for the
  * officer who declares. One form, which works without JavaScript.
  */
 import { useText } from '#client/i18n/text.tsx'

@@ -1,4 +1,4 @@
-/** When a visit was made, with what speaks against that time. When it was received is told where that was later. */
+/** The time of a visit, with doubts about it. The time of receipt is told where that was later. */
 import { useText } from '#client/i18n/text.tsx'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 

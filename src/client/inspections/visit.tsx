@@ -1,4 +1,4 @@
-/** The visit to a place before it begins: the form, or why this officer does not make it; and what was found before. */
+/** The visit to a place before it begins: the form, or why this officer does not make it; and earlier findings. */
 import { useText } from '#client/i18n/text.tsx'
 import { TakeAlong } from '#client/offline/take-along-panel.tsx'
 import { Banner } from '#client/ui/banner.tsx'
