@@ -31,7 +31,7 @@ async function messagesOf({ messages }: PageState): Promise<Messages> {
 }
 
 async function mount({ state: given }: AppPayload): Promise<void> {
-  // Without a network the page is empty, and drawn from what this device has kept.
+  // Without a network the page is empty, and drawn from this device's cache.
   const state = given.offline ? await (await import('./offline/field.ts')).offlineState(given, location.href) : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })

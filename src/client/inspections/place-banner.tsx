@@ -11,7 +11,7 @@ import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { CardBanner } from './card-banner.tsx'
 
-/** Findings that are named; the rest are counted. One less where a line says what follows or how long it takes, to keep the advice on the first screen. */
+/** Findings that are named; the rest are counted. One less where a line tells consequences or duration, to keep the advice on the first screen. */
 const namedFew = 3
 
 /** The gravest card in force, the newest of several. */

@@ -1,6 +1,6 @@
 /**
- * What a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts.
- * One chunk with one door: whatever else of it is asked for later is here too, also when the network has gone.
+ * The code that a page needs only once it stands: taking over links and forms, watching builds, bringing the rest of the texts.
+ * One chunk with one entry: all later imports from it are here too, also when the network has gone.
  */
 
 import { installPath } from '#shared/head.ts'
@@ -28,7 +28,7 @@ const isField = ({ role }: Choices) =>
 /** Whether this browser may show notifications: of others nothing has to be compared. */
 const isShowing = () => 'Notification' in globalThis && Notification.permission === 'granted'
 
-/** From when somebody is signed in: how much is unread is told while the page stands. Who is not has no figure on the app's icon. */
+/** From when somebody is signed in: the unread counts are live while the page stands. A guest has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {
   if (!choices.get().person) void navigator.clearAppBadge?.().catch(() => undefined)
   let isBegun = false
@@ -36,7 +36,7 @@ function followCounts({ choices }: StandingPage): void {
     if (isBegun || !choices.get().person) return
     isBegun = true
     whenIdle(() => {
-      // Where it cannot be had, pages say what they were made with.
+      // If it fails, pages keep the counts that they were made with.
       import('../live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
     })
   }
@@ -60,7 +60,7 @@ export function afterMount(page: StandingPage): void {
   if (isShowing()) import('./shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)
   const isAtWork = isField(state)
   const rest = () => whenIdle(() => void allText(state.build, state.locale))
-  // Who works without a network has all texts before it goes; for others they come when somebody is there who may go on. Without a network
+  // A device for offline work has all texts before the network goes; for others they come when somebody is there who may go on. Without a network
   // the page that needs them asks.
   if (isAtWork) rest()
   else void firstAct().then(() => navigator.onLine && rest())

@@ -19,7 +19,7 @@ async function load(build: string, locale: Locale): Promise<Text> {
   return textOf(makeI18n(locale, messages))
 }
 
-/** All texts of `locale`, loaded once; null with a warning when that fails, and the page carries on with what it has. */
+/** All texts of `locale`, loaded once; null with a warning when that fails, and the page carries on with its own texts. */
 export function allText(build: string, locale: Locale): Promise<Text | null> {
   let known = loading.get(locale)
   if (!known) {

@@ -1,6 +1,6 @@
 /**
- * The sender's own id of what a form is to do once. Made in the browser when the form is first sent, the same while nobody knows whether
- * it arrived, and forgotten with the first answer: what is sent after a refusal, or once more after it was done, is another command.
+ * The sender's own id of a command that a form sends once. Made in the browser when the form is first sent, the same while nobody knows whether
+ * it arrived, and forgotten with the first answer: a form sent after a refusal, or again after success, is another command.
  */
 
 const ids = new WeakMap<HTMLFormElement, string>()
@@ -12,7 +12,7 @@ export function commandOf(form: HTMLFormElement): string | undefined {
   return id
 }
 
-/** Call when it was answered, whatever the answer. */
+/** Call after any answer. */
 export function forgetCommand(form: HTMLFormElement): void {
   ids.delete(form)
 }

@@ -1,5 +1,5 @@
 /**
- * Fetches what another page is made of, and no more: it lies in the browser's cache until that page is opened, and costs this one nothing
+ * Prefetches another page's files, and no more: they lie in the browser's cache until that page is opened, and costs this one nothing
  * but the line. To import it would run it here. Which files those are the build's manifest says.
  */
 
@@ -10,10 +10,10 @@ let tell: (pages: PageFiles | null) => void = () => undefined
 const manifest = new Promise<PageFiles | null>((resolve) => {
   tell = resolve
 })
-/** What this page came with, and what was fetched since. */
+/** The files that this page came with, and those fetched since. */
 let asked: Set<string> | undefined
 
-/** Not by the client that tries again: what is fetched ahead may fail, and that client is code of its own. */
+/** Not by the retrying client: a prefetch may fail, and that client is code of its own. */
 const get = (address: string) => fetch(address, { priority: 'low' })
 
 async function load(build: string): Promise<PageFiles | null> {
@@ -25,7 +25,7 @@ async function load(build: string): Promise<PageFiles | null> {
   }
 }
 
-/** Has the manifest fetched; call once. What is fetched ahead waits for it. */
+/** Has the manifest fetched; call once. Prefetches wait for it. */
 export async function fetchManifest(build: string): Promise<void> {
   tell(await load(build))
 }

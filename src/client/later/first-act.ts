@@ -1,6 +1,6 @@
 /**
- * What is fetched for the next page waits until somebody is there: a page that is only looked at, or drawn for a preview, stays small,
- * and a slow phone has its first seconds for what is on the screen.
+ * Prefetching waits for the first interaction: a page that is only looked at, or drawn for a preview, stays small,
+ * and a slow phone has its first seconds for the visible page.
  */
 
 const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const

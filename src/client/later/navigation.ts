@@ -89,7 +89,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const text = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
   closeMenus()
   if (!isPost) {
-    // A field that is left empty asks nothing: the address says only what is asked.
+    // A field that is left empty asks nothing: the address holds only filled fields.
     const asked = new URLSearchParams([...text].filter(([, value]) => value !== ''))
     void router.navigate(asked.size > 0 ? `${url.pathname}?${asked}` : url.pathname)
     return
@@ -101,7 +101,7 @@ const isUnderWay = (form: HTMLFormElement) => form.dataset.busy !== undefined
 
 interface Pressed {
   now: HTMLButtonElement | null
-  /** What was sent. */
+  /** The sent values. */
   text: string
   /** The press that has its turn when this one is answered. */
   next?: { by: HTMLButtonElement | null; isCorrected: boolean }
@@ -109,7 +109,7 @@ interface Pressed {
 
 const pressed = new WeakMap<HTMLFormElement, Pressed>()
 
-/** What a form says now, but for the id of what it is to do. */
+/** The present values of a form, but for the id of its command. */
 function saidBy(form: HTMLFormElement, submitter: HTMLButtonElement | null): string {
   const fields = [...new FormData(form, submitter)].filter(([name]) => name !== 'command')
   return JSON.stringify(fields.map(([name, value]) => [name, String(value)]))
@@ -176,7 +176,7 @@ const isRefused = ({ state }: Router): boolean =>
     (answer) => Object.keys((answer as Partial<FormRefusal> | undefined)?.errors ?? {}).length > 0,
   )
 
-/** Every form that is posted carries the id of what it is to do once. */
+/** Every posted form carries the id of its command. */
 function addCommand({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   const id = commandOf(target)
@@ -191,7 +191,7 @@ function toFormData(text: URLSearchParams): FormData {
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-/** Menus are native `details`; choosing something in one closes it, and the focus does not vanish with what was chosen. */
+/** Menus are native `details`; choosing something in one closes it, and the focus does not vanish with the chosen item. */
 function closeMenus(): void {
   for (const menu of openMenus()) {
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus({ preventScroll: true })
@@ -207,7 +207,7 @@ export function enhanceNavigation(router: Router): void {
   document.addEventListener('click', (event) => {
     const inside = event.target instanceof Element ? event.target.closest('details[data-menu]') : null
     const others = [...openMenus()].filter((menu) => menu !== inside)
-    // What was pressed is painted first: folding a menu away may move all that is below it.
+    // The press is painted first: folding a menu away may move all that is below it.
     afterPaint(() => {
       for (const menu of others) menu.open = false
     })

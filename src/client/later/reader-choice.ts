@@ -1,4 +1,4 @@
-/** Applies what the server says the reader has chosen: the theme on the root element, and what components ask `useChoices` for. */
+/** Applies the reader's choices from the server: the theme on the root element, and the values of `useChoices`. */
 import type { Payload } from '#shared/payload.ts'
 import type { changingChoices } from '../shell/choices.tsx'
 

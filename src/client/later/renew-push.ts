@@ -1,5 +1,5 @@
 /**
- * Whether what the server knows of this browser's notifications is still so: compared as a page starts, and begun anew where the installation
+ * Whether the server's subscription of this browser is still valid: compared as a page starts, and begun anew where the installation
  * has another key, or the browser another address, by now. Only where the person has begun it and not ended it since.
  */
 import { type PushState, pushStatePath } from '#shared/notifications/push.ts'

@@ -1,12 +1,12 @@
 /**
- * Notifications on the lock screen go when what they are about is opened, in whichever tab, and all of them when nobody is signed in here any
+ * Notifications on the lock screen go when their target is opened, in any tab, and all of them when nobody is signed in here any
  * more: the next person who picks the device up need not read them. Only where this browser may show any.
  */
 import { readUrl } from '#shared/read-url.ts'
 import type { StandingPage } from '../shell/standing-page.ts'
 import { renewPush } from './renew-push.ts'
 
-/** Whether a page at `here` is what a notification leads to: the same path, with all that its address asks for. */
+/** Whether a page at `here` is a notification's target: the same path, with all that its address asks for. */
 function isAbout(address: unknown, here: URL): boolean {
   const url = typeof address === 'string' ? readUrl(address, here.origin) : null
   if (!url) return false

@@ -38,13 +38,13 @@ async function ask(request: Request): Promise<Payload> {
     throw unavailable()
   }
   const type = answer.headers.get('content-type') ?? ''
-  // What was refused before it reached a page, such as a form that is too large, says why.
+  // A request refused before it reached a page, such as a form that is too large, says why.
   if (type.startsWith('application/problem+json')) throw routeError((await answer.json()) as WireProblem)
   if (!type.startsWith('application/json')) throw unavailable()
   return (await answer.json()) as Payload
 }
 
-/** What a device on which somebody works has kept of an address. */
+/** A work device's cached answer of an address. */
 async function keptAt(pathname: string): Promise<Payload | null> {
   if (!navigator.serviceWorker?.controller) return null
   const { keptPayload } = await import('../offline/field.ts')
@@ -69,7 +69,7 @@ export async function fetchPageData(path: string, routeId: string): Promise<unkn
   return take(payload, routeId, false)
 }
 
-/** Posts a form outside of a navigation and resolves with what it answered. Throws a route error, or a redirect, when refused at the door. */
+/** Posts a form outside of a navigation and resolves with its answer. Throws a route error, or a redirect, when refused at the door. */
 export async function postForm(path: string, routeId: string, fields: Record<string, string>): Promise<unknown> {
   const body = new URLSearchParams(fields)
   return take(await ask(new Request(new URL(path, location.href), { method: 'POST', body })), routeId, true)

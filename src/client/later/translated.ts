@@ -1,10 +1,10 @@
 /**
  * A page whose words a browser's translator has put into elements of its own (`<font>`) goes on: React knows the text nodes that it made, and
- * where those are gone from its parent, it would throw and the whole page be lost. What has taken their place is found, and moved or taken away
+ * where those are gone from its parent, it would throw and the whole page be lost. Their replacements are found, and moved or taken away
  * instead; a text that changes is shown, too. Works by being loaded, which costs a page's own scripts the fewest bytes.
  */
 
-/** What stands now in the place of a text of the page. */
+/** The present replacement of a text of the page. */
 const places = new WeakMap<Node, Node>()
 
 /** The child of `parent` in which a node of the page stands by now; null where that cannot be told. */
@@ -14,7 +14,7 @@ function standsIn(parent: Node, node: Node): Node | null {
   return null
 }
 
-/** Notes what was put in the place of texts, and has their later words shown there. */
+/** Records the replacements of texts, and shows their later words there. */
 function note(records: readonly MutationRecord[], watch: (text: Node) => void): void {
   for (const { type, target, addedNodes, removedNodes } of records) {
     const place = places.get(target)

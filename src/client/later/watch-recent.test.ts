@@ -1,4 +1,4 @@
-/** What a device remembers of searches and places, and of whom. */
+/** A device's history of searches and places, and whose it is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#shared/roles.ts'
 import { readRecent } from '../device/recent.ts'
@@ -56,7 +56,7 @@ test('the last five searches that found something and the last five places, each
   })
 })
 
-test('of an officer nothing is kept, and what others left there is gone', () => {
+test('of an officer nothing is kept, and entries of others are gone', () => {
   visit({ loaderData: searched('a'), name: 'Inta' })
   visit({ loaderData: searched('b'), name: 'Inta', role: 'inspector' })
   expect(kept.size).toBe(0)

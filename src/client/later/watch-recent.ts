@@ -1,4 +1,4 @@
-/** Notes what is searched for and looked at, on the device alone, from what pages were given anyway. Not of officers, whose searches are work. */
+/** Records searches and viewed places, on the device alone, from the pages' own data. Not of officers, whose searches are work. */
 import { claimRecent, forgetRecent, noteRecent, type SeenPlace } from '../device/recent.ts'
 import type { SearchData } from '../search/search-data.ts'
 import type { StandingPage } from '../shell/standing-page.ts'
@@ -19,7 +19,7 @@ export function watchRecent({ router, choices }: StandingPage): void {
     const { 'client/information': place, 'search/search': search } = loaderData as Shown
     if (place) noteRecent(name, { place: { id: place.card.id, name: place.fullName } })
     const text = search && (search.typed ?? search.asked.text)
-    // What found nothing is not worth looking for again.
+    // A search without results is not worth repeating.
     if (text && search.page.rows.length > 0) noteRecent(name, { search: text })
   }
   note()

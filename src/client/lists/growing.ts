@@ -1,6 +1,6 @@
 /**
  * A list that grows in place: "show more" is a link to the next page, and with JavaScript its rows are fetched and added
- * below. What was added is remembered for this entry of the history, so that "back" finds the list as long as it was.
+ * below. Added rows are remembered for this entry of the history, so that "back" finds the list as long as it was.
  */
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -31,7 +31,7 @@ function remember(key: string, list: Grown<Row>): void {
 }
 
 /**
- * The same first rows: nothing was added or re-ordered on the server since, so what was added still follows them. Cursors are not
+ * The same first rows: nothing was added or re-ordered on the server since, so the added rows still follow them. Cursors are not
  * compared: those of a search tell when it began.
  */
 const isSameStart = (a: Page<Row>, b: Page<Row>) =>
@@ -73,7 +73,7 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
       const known = new Set(shown.rows.map(({ id }) => id))
       const rows: T[] = []
       let next: string | null = shown.next
-      // A list whose order is gone begins anew: what is here already is passed over, until there is something new.
+      // A list whose order is gone begins anew: rows that are here already are skipped, until there are new ones.
       while (rows.length === 0 && next !== null) {
         const data = (await fetchPageData(addressOf(next), routeId)) as { page: Page<T> }
         rows.push(...data.page.rows.filter(({ id }) => !known.has(id)))

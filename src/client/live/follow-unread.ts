@@ -5,10 +5,10 @@ import type { StandingPage } from '../shell/standing-page.ts'
 import { keepBadge } from './app-badge.ts'
 import { followLive } from './follow-live.ts'
 
-/** Milliseconds for which what happens at once is gathered. */
+/** Milliseconds for which simultaneous events are gathered. */
 const gatherFor = 300
 
-/** Follows whoever is signed in, from one person to the next. */
+/** Follows the signed-in person, from one to the next. */
 export function followUnread(choices: StandingPage['choices']): void {
   let followed: { mark: string; stop: AbortController } | null = null
   const follow = () => {
@@ -39,7 +39,7 @@ function followOne(choices: StandingPage['choices'], mark: string, signal: Abort
     if (isAsking || document.visibilityState !== 'visible') return
     isAsking = true
     try {
-      // What happens while it is asked for is asked for again.
+      // Events during a request need another one.
       while (isDue && !signal.aborted) {
         await new Promise((done) => setTimeout(done, gatherFor))
         isDue = false

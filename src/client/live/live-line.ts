@@ -1,5 +1,5 @@
 /**
- * The line on which the server tells what happens. It is taken up again by itself, from where it was cut; `EventSource` would give up for
+ * The stream of the server's events. It reconnects by itself, from where it was cut; `EventSource` would give up for
  * good where a proxy answers 502. Knows no window, so that a worker can hold it for all.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
@@ -104,7 +104,7 @@ async function listen(listener: LiveListener, { signal, from, mark }: Line): Pro
   }
 }
 
-/** The server holds as many lines as it can, and says with that what is new. */
+/** The server holds as many streams as it can, and sends the news with that answer. */
 async function takeOnce(listener: LiveListener, answer: Response, from: Line['from']): Promise<number> {
   const { isReset, position, rooms, isUnread } = (await answer.json()) as LiveAnswer
   from.position = position

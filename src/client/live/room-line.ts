@@ -1,4 +1,4 @@
-/** What an open room hears on the line, and says on it: that something was said there, and that somebody is writing. Comes after its page. */
+/** An open room's events on the stream, in and out: a new message, and somebody typing. Loaded after its page. */
 import { TYPING_EVERY_SECONDS } from '#shared/chat/chat-limits.ts'
 import { personHeader } from '#shared/payload.ts'
 import { followLive } from './follow-live.ts'
@@ -21,7 +21,7 @@ interface RoomLine {
   onHeld(isHeld: boolean): void
 }
 
-/** Answers what says that the reader is writing; to be called as often as that is so. */
+/** Returns the function that sends "typing"; to be called as often as that is so. */
 export function holdRoomLine({ room, reader, signal, onTold, onTyping, onHeld }: RoomLine): () => void {
   let isOpen = false
   let saidAt = 0
@@ -35,7 +35,7 @@ export function holdRoomLine({ room, reader, signal, onTold, onTyping, onHeld }:
   const listener = {
     onRoom: (event: { room: string; seq: number | null }) => {
       if (event.room !== room) return
-      // What was being written has come.
+      // The typed message has come.
       if (event.seq !== null) tell(false)
       onTold()
     },

@@ -1,11 +1,11 @@
-/** One line for all windows: when it is taken up and hung up, and that each window hears what is said. */
+/** One line for all windows: when it is opened and closed, and that each window gets every event. */
 import { expect, test } from 'vitest'
 import type { LiveListener } from './live-line.ts'
 import { type Port, SharedLine, sayEvery, type Told } from './shared-line.ts'
 
 const minute = 60_000
 
-/** A line that is taken up at once, with what its windows were told. */
+/** A line that opens at once, with the events that its windows got. */
 function makeLine() {
   const held: { listener: LiveListener; signal: AbortSignal; position: string }[] = []
   const line = new SharedLine(async (listener, { signal, from }) => {
@@ -19,7 +19,7 @@ function makeLine() {
   return { line, held, makeWindow, windows: [makeWindow(), makeWindow()] as const }
 }
 
-test('windows share one line, and all hear what is said on it', () => {
+test('windows share one line, and all get its events', () => {
   const { line, held, windows } = makeLine()
   const [one, two] = windows
   line.hear(one, 'seen', 0)
@@ -28,7 +28,7 @@ test('windows share one line, and all hear what is said on it', () => {
   held[0]?.listener.onRoom({ room: 'r', seq: 1 })
   expect(held).toHaveLength(1)
   expect(one.told).toEqual([{ held: true }, { room: { room: 'r', seq: 1 } }])
-  // What it shows may be older than what was said before it came.
+  // Its contents may be older than events before it came.
   expect(two.told).toEqual([{ held: true }, { reset: true }, { room: { room: 'r', seq: 1 } }])
 })
 

@@ -1,11 +1,11 @@
-/** One line for all windows of a browser: what is heard goes to each, and it is held as long as one of them is seen. Knows no worker. */
+/** One line for all windows of a browser: each event goes to all, and it is held as long as one of them is seen. Knows no worker. */
 import type { RoomEvent, TypingEvent } from '#shared/live/live-event.ts'
 import type { holdLine } from './live-line.ts'
 
-/** What a window says: whether it is seen, again and again while it is; or that it goes. */
+/** A window's message: whether it is visible, again and again while it is; or that it goes. */
 export type Said = 'seen' | 'unseen' | 'gone'
 
-/** What a window is told. */
+/** A message to a window. */
 export type Told =
   | { room: RoomEvent }
   | { unread: true }
@@ -44,12 +44,12 @@ export class SharedLine {
     this.#mark = mark
   }
 
-  /** Takes what a window says. */
+  /** Handles a window's message. */
   hear(port: Port, said: Said, now = Date.now()): void {
     const known = this.#windows.get(port)
     if (said === 'gone') this.#windows.delete(port)
     else this.#windows.set(port, { isSeen: said === 'seen', heardAt: now })
-    // What it shows may be older than what was told before it came.
+    // Its contents may be older than events before it came.
     if (!known && said !== 'gone' && this.#isHeld) this.#tell(port, { held: true }, { reset: true })
     if (said === 'seen' && !known?.isSeen && !this.#isHeld) this.#takeUp()
     this.look(now)

@@ -1,4 +1,4 @@
-/** Stands where a map will be: a button that brings its code, and what became of the last try. Without JavaScript there is neither. */
+/** Stands where a map will be: a button that loads its code, and the result of the last try. Without JavaScript there is neither. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'

@@ -58,7 +58,7 @@ test('where all is clear the map stays, and places that are fewer pins than they
   expect(findClearView({ ...wish, isWanted, parts: 2 })).toBeUndefined()
 })
 
-test('places that would be pushed to one side by what lies over the map are seen in its middle from a little further away', () => {
+test('places that an overlay would push to one side are seen in the map’s middle from a little further away', () => {
   // One above the other, as far apart as a low map is high: the button at the upper edge leaves them room at its side alone.
   const low = { width: 358, height: 288 }
   const { pinsAt } = clusterPlaces([at('north', 8.03, 98.33), at('south', 7.88, 98.35)], 17)

@@ -23,7 +23,7 @@ const moved = (it: Box, x: number, y: number): Box => ({
   south: it.south + y,
 })
 
-/** The upper left corner of what is seen, in pixels of the world. */
+/** The upper left corner of the view, in pixels of the world. */
 interface Corner {
   x: number
   y: number
@@ -39,11 +39,11 @@ interface Wish {
   isWanted(pin: Pin): boolean
   /** As how many pins at least they are seen. */
   parts?: number
-  /** What is tried, closest first. */
+  /** The zooms to try, closest first. */
   zooms: readonly number[]
   width: number
   height: number
-  /** What lies over the map, in its pixels. */
+  /** The overlays of the map, in its pixels. */
   overlays: readonly Box[]
   /** Where the map looks now, if it is not to move further than it must. */
   from?: Corner
@@ -53,7 +53,7 @@ interface Wish {
 const tries = 20
 /** By how much wider a view may be in which no other pin is cut, or all that is wanted is not pushed to one side. */
 const wider = 0.75
-/** Further from its middle than this share of the map's width, what is wanted is pushed to one side. */
+/** Further from its middle than this share of the map's width, the wanted points are pushed to one side. */
 const aside = 1 / 5
 
 export function boxOf(pin: Pin, zoom: number): Box {

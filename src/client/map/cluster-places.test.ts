@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clusterPlaces, type MappedPlace, type Pin } from './cluster-places.ts'
 import { tileAt } from './world-square.ts'
 
-/** Only what a cluster reads of a place. */
+/** Only the fields that a cluster reads. */
 const at = (id: string, lat: number, lng: number) =>
   ({ id, point: { lat, lng }, grade: { state: 'valid' } }) as MappedPlace
 /** Two doors of one street, and another town. */

@@ -6,7 +6,7 @@ import Supercluster from 'supercluster'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { latLngAt, tileAt } from './world-square.ts'
 
-/** What a map knows of a place. */
+/** A place on a map. */
 export interface MappedPlace extends Pick<PlaceCard, 'id' | 'name' | 'grade'> {
   point: { lat: number; lng: number }
 }
@@ -23,7 +23,7 @@ export interface Pin {
 /** Pixels within which two pins surely become one. */
 const radius = 40
 
-/** What a pin takes of the map around its spot, in pixels, and how much of that can be pressed: `map.css` draws it so. */
+/** The size of a pin around its spot, in pixels, and of its target for presses: `map.css` draws it so. */
 export function roomOf(places: readonly MappedPlace[]) {
   // Several: a round pin with its middle on the spot. One: its tip is on the spot.
   if (places.length > 1) return { half: 25, above: 25, below: 25 }

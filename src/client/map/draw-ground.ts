@@ -16,12 +16,12 @@ export interface GroundLines {
   nation?: string
 }
 
-/** Pixels of a drawing at most; of a wider one only what is around the view is drawn: at the last zoom a tile would have 262,000. */
+/** Pixels of a drawing at most; of a wider one only the part around the view is drawn: at the last zoom a tile would have 262,000. */
 const widest = 20_000
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Draws into a layer what lies in a box of the world; `size` are the units of the lines across and down. */
+/** Draws the contents of a box of the world into a layer; `size` are the units of the lines across and down. */
 export function drawGround(
   map: L.Map,
   lines: GroundLines,
@@ -59,7 +59,7 @@ export function drawGround(
   return overlay.on('remove', () => map.off('moveend', cut))
 }
 
-/** What of a box is in the view or beside it; a point of its edge where that is nothing. */
+/** The part of a box in the view or beside it; a point of its edge where there is none. */
 function around(map: L.Map, [west, north, east, south]: WorldBox): WorldBox {
   const seen = map.getBounds().pad(1)
   const from = tileAt(seen.getNorthWest(), 0)

@@ -1,6 +1,6 @@
 /**
- * What a map shows under its pins. Our own ground always comes first: it asks no other server, and stands where the operator has named
- * none or where his does not answer. The first picture of a tile server takes its place; roads of a file lie over it.
+ * The ground under a map's pins. Our own ground always comes first: it asks no other server, and stands where the operator has named
+ * none or where that one does not answer. The first picture of a tile server takes its place; roads of a file lie over it.
  */
 import * as L from 'leaflet'
 import type { MapRoads, MapTiles } from '#shared/areas/map-tiles.ts'
@@ -36,7 +36,7 @@ export function boundsOf(box: string): L.LatLngBounds {
   return L.latLngBounds([south, west], [north, east])
 }
 
-/** Draws our own ground; what is answered takes it away again, or names everything in another language. */
+/** Draws our own ground; the result removes it again, or names everything in another language. */
 function layOwn(map: L.Map, locale: Locale) {
   const drawn = L.layerGroup([drawGround(map, around, around.corners, around.size)]).addTo(map)
   drawn.addLayer(drawGround(map, { land, water, river, province, nation }, corners, size))
@@ -75,7 +75,7 @@ export interface Ground {
   onPictures(): void
 }
 
-/** What the operator has named, as far as it shows one of these points: where an extract has nothing, our own ground is all there is. */
+/** The operator's base map, as far as it shows one of these points: outside of an extract there is only our own ground. */
 export function tilesAt(tiles: MapTiles | null, points: readonly { lat: number; lng: number }[]): MapTiles | null {
   if (!tiles || !('archive' in tiles) || points.length === 0) return tiles
   const [west, south, east, north] = tiles.bounds
@@ -84,7 +84,7 @@ export function tilesAt(tiles: MapTiles | null, points: readonly { lat: number; 
   return points.some(isIn) ? tiles : null
 }
 
-/** Lays the file's roads once their code is here; what is answered changes the language of their names. */
+/** Lays the file's roads once their code is here; the result changes the language of their names. */
 function bringRoads(map: L.Map, roads: MapRoads, own: ReturnType<typeof layOwn>, ground: Ground) {
   let { locale } = ground
   let speak: ((locale: Locale) => void) | undefined
@@ -107,7 +107,7 @@ function bringRoads(map: L.Map, roads: MapRoads, own: ReturnType<typeof layOwn>,
   }
 }
 
-/** Lays the ground; what is answered changes the language of its names. */
+/** Lays the ground; the result changes the language of its names. */
 export function layGround(map: L.Map, ground: Ground): (locale: Locale) => void {
   const { tiles, locale, onFailing, onPictures } = ground
   const own = layOwn(map, locale)

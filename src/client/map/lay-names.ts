@@ -1,7 +1,8 @@
 /**
  * Names on the map: of countries, seas and provinces from afar, of districts and well-known areas from near. Where two would lie over each
  * other, the greater one stays; where a pin or a button stands on a name, the name stands below or
- * above it, or is left out, as it is where the edge would cut it. So near that none is left, the next one is pointed to. They stand upright in the reader's language; lists beside a map are the way for who does not see it.
+ * above it, or is left out, as it is where the edge would cut it. So near that none is left, the next one is pointed to. They stand
+ * upright in the reader's language; lists beside a map serve people who do not see it.
  */
 import * as L from 'leaflet'
 import { bcp47, type Locale } from '#shared/locales.ts'
@@ -95,7 +96,7 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
     const aside = isSeen ? Math.max(frame.west + half - x, 0) + Math.min(frame.east - half - x, 0) : 0
     return { west: x - half + aside, east: x + half + aside, north: y - em + lower, south: y + em + lower, aside }
   }
-  /** What stands on the map and at its foot, as it is seen now. */
+  /** The names on the map and at its foot, in the present view. */
   function pinBoxes(): Box[] {
     const container = map.getContainer()
     const frame = container.getBoundingClientRect()

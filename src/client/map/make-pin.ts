@@ -3,7 +3,7 @@ import * as L from 'leaflet'
 
 export interface MadePin {
   marker: L.Marker
-  /** What is seen of the pin, above its point. */
+  /** The visible pin, above its point. */
   face: HTMLElement
 }
 

@@ -1,4 +1,4 @@
-/** A map with what belongs to each: its name, buttons to zoom and to find oneself, its scale, and whose map it is. */
+/** A map with its common parts: name, buttons to zoom and to find oneself, scale, and attribution. */
 import type * as L from 'leaflet'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -9,7 +9,7 @@ import { YouAreHere } from './you-are-here.tsx'
 
 interface MapFrameProps {
   shown: ShownMap
-  /** What the map shows, in words. */
+  /** The map's contents in words. */
   label: string
   /** Further buttons, below those to zoom. */
   buttons?: ReactNode
@@ -92,7 +92,7 @@ function OwnCredit() {
 
 const fileMaker = { name: 'Protomaps', address: 'https://protomaps.com' }
 
-/** Whoever cut OpenStreetMap's data into the file's tiles asks to be named beside it. */
+/** The maker of the file's tiles from OpenStreetMap's data asks to be named beside it. */
 function FileCredit() {
   return (
     <>

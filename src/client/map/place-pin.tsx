@@ -1,4 +1,4 @@
-/** The pin of a place: its badge, with the score where it is valid; name and grade in words for who does not see it. */
+/** The pin of a place: its badge, with the score where it is valid; name and grade in words for screen readers. */
 import { useText } from '#client/i18n/text.tsx'
 import { drawGrade, gradeLabel, gradeWords } from '#client/standards/grade-badge.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'

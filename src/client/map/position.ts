@@ -6,7 +6,7 @@ export type PositionFault = 'refused' | 'unavailable' | 'timeout' | 'unsupported
 const waitMs = 10_000
 
 /**
- * Resolves with degrees, or with what to tell the reader. `exact`: as exactly as the device can, and now, in place of where it was some
+ * Resolves with degrees, or with the key of a text. `exact`: as exactly as the device can, and now, in place of where it was some
  * minutes ago, which is enough for lists.
  */
 export function findPosition({ exact = false } = {}): Promise<{ lat: number; lng: number } | PositionFault> {

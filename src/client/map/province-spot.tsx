@@ -3,7 +3,7 @@ import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 
 interface ProvinceSpotProps {
   outline: ProvinceOutline
-  /** What is drawn, in words. */
+  /** The drawing in words. */
   label: string
 }
 

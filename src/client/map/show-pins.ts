@@ -1,4 +1,4 @@
-/** What a map shows of its pins: all of them when it opens, those of a pin that was pressed, one above a card; always clear of what lies over it. */
+/** A map's view of its pins: all of them when it opens, those of a pressed pin, one above a card; always clear of overlays. */
 import * as L from 'leaflet'
 import { type Box, findClearView } from './clear-view.ts'
 import type { clusterPlaces, MappedPlace, Pin } from './cluster-places.ts'
@@ -30,7 +30,7 @@ export const showPlaces = (map: L.Map, places: readonly MappedPlace[], streetsKn
     animate: false,
   })
 
-/** What lies over a map, in its pixels; below a card there is no room either. */
+/** The overlays of a map, in its pixels; below a card there is no room either. */
 export function overlaysOf(map: L.Map): Box[] {
   const container = map.getContainer()
   const frame = container.getBoundingClientRect()

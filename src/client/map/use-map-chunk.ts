@@ -1,5 +1,5 @@
 /**
- * Brings a map's code when it is asked for, never before. What stood in its place stays until the code is there, and stays when it
+ * Brings a map's code when it is asked for, never before. Its placeholder stays until the code is there, and stays when it
  * does not come: React's `lazy` would take the whole page away, and keep the failure for ever.
  */
 import { type ComponentType, useState } from 'react'
@@ -27,7 +27,7 @@ async function bring<Props>(load: Load<Props>) {
   }
 }
 
-/** What has come before is there at once. */
+/** A loaded chunk is there at once. */
 const here = new Map<unknown, unknown>()
 
 export function useMapChunk<Props>(load: Load<Props>): MapChunk<Props> {

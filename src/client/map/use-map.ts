@@ -9,7 +9,7 @@ import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Locale } from '#shared/locales.ts'
 import { groundZooms, layGround, tilesAt, tileZooms } from './lay-ground.ts'
 
-/** What is under the pins: our own drawing, it because the tile server's pictures do not come, or those. */
+/** The ground under the pins: our own drawing, the same because the tile server fails, or the server's pictures. */
 export type ShownGround = 'own' | 'failing' | 'pictures'
 
 export interface ShownMap {
@@ -27,7 +27,7 @@ const leap = 120
 
 interface UsedMap {
   tiles: MapTiles | null
-  /** What is to be seen on it. */
+  /** The points that it must show. */
   points: readonly { lat: number; lng: number }[]
   /** Gives it its first view, once. */
   begin(map: L.Map, tiles: MapTiles | null): void
@@ -61,7 +61,7 @@ export function useMap({ tiles: named, points, begin }: UsedMap): ShownMap {
       onPictures: () => setGround('pictures'),
     })
     setMap(made)
-    // What grows bit by bit, as a map beside a page that scrolls, goes on below; a map that becomes another keeps its middle.
+    // A map that grows bit by bit, as beside a page that scrolls, goes on below; one that becomes another keeps its middle.
     const resized = new ResizeObserver(([entry]) => {
       const grown = Math.abs((entry?.contentRect.height ?? 0) - made.getSize().y)
       made.invalidateSize({ animate: false, pan: grown > leap })

@@ -93,7 +93,7 @@ export function usePins({ map, places, tiles, begins = true, onChoose, onApart }
         }
       }
       const made = makePin(map, pin, choose)
-      // Leaflet would bring it to the edge, half cut; a pointer presses what it sees.
+      // Leaflet would bring it to the edge, half cut; a pointer presses only visible pins.
       made.marker.getElement()?.addEventListener('focus', ({ currentTarget }) => {
         if (!(currentTarget as Element).matches(':focus-visible')) return
         uncover(map, clusters, pin.places, false)
@@ -115,9 +115,9 @@ export function usePins({ map, places, tiles, begins = true, onChoose, onApart }
   return { map, drawn, together, onTogether, all, clear }
 }
 
-/** What stands in the pins: the badge of one place, or the number of several; and the list of those that come apart at no zoom. */
+/** Contents of the pins: the badge of one place, or the number of several; and the list of those that come apart at no zoom. */
 export function Pins({ map, drawn, together, onTogether }: UsedPins) {
-  // The names on the map make room for what stands on it now.
+  // The names on the map make room for its present pins.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever pins are drawn anew
   useEffect(() => {
     map?.fire('pins')

@@ -11,7 +11,7 @@ const above = 5_000
 
 type State = 'idle' | 'asking' | 'failed' | 'abroad'
 
-/** The middle of the map that brings a point into the middle of what is seen of it: a card may lie over its foot. */
+/** The middle of the map that brings a point into the middle of its visible part: a card may lie over its foot. */
 function middleFor(map: L.Map, { lat, lng }: { lat: number; lng: number }): L.LatLng {
   const card = map.getContainer().parentElement?.querySelector<HTMLElement>('.chosen, .together')
   const covered = card && card.offsetHeight > 0 ? map.getSize().y - card.offsetTop : 0

@@ -1,4 +1,4 @@
-/** The decision about a review: keep, hide with a reason, black parts out. What the author is told and what people will read stands beside it. */
+/** The decision about a review: keep, hide with a reason, black parts out. The author's message and the public text stand beside it. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -40,7 +40,7 @@ export function DecideReview({ form, shown }: { form: FormOf<string>; shown: Rev
         </ChoiceGroup>
         <div className="if-hide">
           <Select
-            // The author reads it as the officer's: what a reporter said is not chosen before.
+            // The author reads it as the officer's: a reporter's reason is not preselected.
             {...form.field('reason', '')}
             label={t('comment:field.reason')}
             hint={t('comment:hint.reason')}

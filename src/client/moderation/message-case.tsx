@@ -1,4 +1,4 @@
-/** A reported message before an officer: what was said around it, and whether it stays. */
+/** A reported message before an officer: the messages around it, and whether it stays. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { MessagePhotos } from '#client/chat/message-photos.tsx'
 import { useText } from '#client/i18n/text.tsx'

@@ -1,4 +1,4 @@
-/** A report of a place before an officer: what was seen and when, what else was reported there, and the two ways on. */
+/** A report of a place before an officer: the problem and its time, other reports of the place, and the two ways on. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

@@ -1,4 +1,4 @@
-/** A review before an officer: the words first, then who reported what, then the decision; beside it what else is known. */
+/** A review before an officer: the words first, then the reports, then the decision; beside it further context. */
 import { useText } from '#client/i18n/text.tsx'
 import { Stars } from '#client/reviews/stars.tsx'
 import { Banner } from '#client/ui/banner.tsx'

@@ -1,4 +1,4 @@
-/** A review, message or report in the queue: why it waits, how many reported it, its beginning, and who has it open. */
+/** A review, message or report in the queue: why it waits, number of reporters, its beginning, and the officer who has it open. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -12,7 +12,7 @@ import { useHydrated } from '#client/ui/hydrated.ts'
 
 const storageKey = 'push-offered'
 
-/** On iPhones browsers can only where the product is installed. Who was asked by the browser already is not asked by us. */
+/** On iPhones browsers can only where the product is installed. A person whom the browser has asked is not asked by us. */
 function mayOffer(): boolean {
   const canShow = isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis
   if (!canShow || !('Notification' in globalThis) || Notification.permission !== 'default') return false

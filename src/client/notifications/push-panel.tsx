@@ -11,7 +11,7 @@ import { useHydrated } from '../ui/hydrated.ts'
 /** A browser of the person that shows notifications. */
 export interface ShowingBrowser {
   id: string
-  /** Empty where it does not say what it is. */
+  /** Empty where it does not give its name. */
   name: string
   /** ISO instant. */
   since: string

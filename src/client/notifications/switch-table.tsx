@@ -5,7 +5,7 @@ import { type SwitchName, standards, ways } from '#shared/notifications/ways.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface SwitchTableProps {
-  /** The topics that can be about this person: what is not shown is not sent, and stays as it is. */
+  /** The topics that can be about this person: hidden switches are not sent, and stay as they are. */
   offered: readonly Topic[]
   chosen: Readonly<Record<SwitchName, boolean>>
 }

@@ -1,4 +1,4 @@
-/** Loans of areas that wait, each with who lends what to whom and what may be done about it. */
+/** Loans of areas that wait, each with lender, area, borrower and the possible actions. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -9,7 +9,7 @@ interface LoanLinesProps {
   title: string
   lead?: string
   loans: readonly LoanLine[]
-  /** What a line says under the area; the days are said by all. */
+  /** Text of a line under the area; all have the days. */
   say(loan: LoanLine): string
   children(loan: LoanLine): ReactNode
 }

@@ -1,4 +1,4 @@
-/** What a supervisor does about an officer: each act with the words that the officer is told. */
+/** A supervisor's actions on an officer: each with the words that the officer is told. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
@@ -50,7 +50,7 @@ export function WithReason({
   title: string
   label: string
   act: string
-  /** What becomes of the reason. @default that the officer reads it */
+  /** Use of the reason. @default that the officer reads it */
   hint?: string
   variant?: ButtonVariant
 }) {

@@ -1,4 +1,4 @@
-/** What became of an officer, and what the officer did: the own list of everything, from the record. */
+/** An officer's transitions and actions: the own list of everything, from the record. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { OfficerPage } from '#shared/officers/officer-page.ts'

@@ -1,4 +1,4 @@
-/** Beginning a visit on the device, where nobody answered: it was taken along, so what is asked is here, and the server learns of it later. */
+/** Beginning a visit on the device, without the server: it was taken along, so the questions are here, and the server learns of it later. */
 import { useEffect, useState } from 'react'
 import { westernDigits } from '#shared/digits.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
@@ -22,7 +22,7 @@ function begunBy({ view, ...page }: RunPageData, { kind, licensed = '', startedA
   return { ...page, view: { ...view, limits, startedAt, kind: (kind as InspectionKind | undefined) ?? view.kind } }
 }
 
-/** Begins it with what was typed into the form. */
+/** Begins it with the form's values. */
 export async function beginHere(
   prepared: RunPageData,
   about: { path: string; routeId: string },
@@ -37,7 +37,7 @@ export async function beginHere(
   return begunBy(prepared, fields)
 }
 
-/** What was begun here at a place and the server does not know yet. A page that has come from the server has it sent, and comes again. */
+/** The visit that was begun here and that the server does not know yet. A page that has come from the server has it sent, and comes again. */
 export function useBegun(place: string, prepared: RunPageData | null): [Begun, (begun: Begun) => void] {
   const [begun, setBegun] = useState<Begun>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What has not arrived is told in every state of the band, in every language. */
+/** Data that has not arrived is told in every state of the band, in every language. */
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
@@ -28,7 +28,7 @@ test.each<BandKind>(['offline', 'full', 'late', 'held', 'refused', 'handed', 'se
   },
 )
 
-test('without a network it says what to do about them, and without any only that one can go on', () => {
+test('without a network it gives advice about them, and without any says only that one can go on', () => {
   expect(said('offline')).toContain('do not sign out')
   const quiet = { ...state, runs: [], messages: [] }
   const words = wordsOf(draw(<Band state={quiet} kind="offline" />, 'en', ['field']))

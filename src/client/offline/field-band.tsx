@@ -1,5 +1,5 @@
 /**
- * The one line under the top bar on a device on which somebody works without a network: what waits, what may be done, and the list of it.
+ * The one line under the top bar on a device on which somebody works without a network: the queue, possible actions, and its list.
  * Drawn into its own place beside the page, which other readers' browsers leave empty.
  */
 import { useEffect, useState } from 'react'
@@ -68,7 +68,7 @@ function placeOf(kind: BandKind, { runs, messages }: FieldState): string {
   return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
 }
 
-/** What is said of the work on this device, as one thing; what has not arrived is told beside it, whatever it is. */
+/** The one message on the work on this device; data that has not arrived is always told beside it. */
 export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
   const { runs, messages, pages, room, others } = state
@@ -129,7 +129,7 @@ interface ListedState extends Pick<FieldState, 'others'> {
   pages: readonly KeptPage[]
 }
 
-/** What waits, what was sent lately, and the pages that are kept. */
+/** The queue, recently sent data, and the cached pages. */
 export function FieldList({ runs, messages, pages, others }: ListedState) {
   const { t, format } = useText()
   const own = runs.filter(({ about, receipt }) => about && !receipt)

@@ -1,4 +1,4 @@
-/** What of runs is on this device: which places, how much waits, what was sent lately. Of others only how much there is. */
+/** Runs on this device: places, size of the queue, recently sent data. Of other people's only the number. */
 
 import { groupBy } from '#shared/group-by.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
@@ -23,7 +23,7 @@ export interface FieldRun {
   receipt: RunReceipt | null
 }
 
-/** By run, the kinds and ids of what is here: names only, because a day's photos are tens of megabytes. */
+/** By run, the kinds and ids of its data here: names only, because a day's photos are tens of megabytes. */
 async function namesByRun(): Promise<Map<string, { kind: WaitingRow['kind']; id: string }[]>> {
   const names = await (await fieldDb()).getAllKeys('waiting')
   const parts = names.map((name) => /^(\S+) (\S+) (.*)$/.exec(name) ?? [])
@@ -61,7 +61,7 @@ export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<Fi
   )
 }
 
-/** What was said in a run and is still on this device, for the person to read. */
+/** Answers of a run that are still on this device, for the person to read. */
 export async function readSaid({ key }: Pick<DeviceKey, 'key'>, run: string): Promise<RunOp[]> {
   const rows = await (await fieldDb()).getAllFromIndex('waiting', 'run', run)
   const ops = rows.filter(({ kind }) => kind === 'op').sort((a, b) => a.order - b.order)

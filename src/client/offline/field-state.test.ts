@@ -62,13 +62,13 @@ test.each<[string, Partial<FieldState>, BandKind | null]>([
   expect(bandOf({ ...quiet, ...given })).toBe(kind)
 })
 
-test('what the server did not take comes before what only waits', () => {
+test('refused data comes before waiting data', () => {
   reasons.set('a', 'error:run.ended')
   expect(bandOf({ ...quiet, runs: [waiting], isOnline: false })).toBe('refused')
   reasons.clear()
 })
 
-test('visits and messages that have not arrived are counted each, and what has arrived is not', () => {
+test('visits and messages that have not arrived are counted separately, arrived ones are not', () => {
   expect(unsentIn({ runs: [sent], messages: [] })).toBeNull()
   expect(unsentIn({ runs: [waiting, sent], messages: [] })).toEqual({ kind: 'places', places: 1, messages: 0 })
   expect(unsentIn({ runs: [], messages: [message] })).toEqual({ kind: 'messages', places: 0, messages: 1 })

@@ -1,4 +1,4 @@
-/** What there is to say about the work on this device, as one thing: of several the one that needs the person most (design: offline states). */
+/** The one message on the work on this device: of several states the one that needs the person most (design: offline states). */
 
 import { currentPerson } from '../device/device-key.ts'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
@@ -9,11 +9,11 @@ import { countLocked, listUnsent } from './send-unsent.ts'
 import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 export interface FieldState {
-  /** Of the person who is signed in here. */
+  /** Of the signed-in person. */
   runs: FieldRun[]
-  /** Messages that have not arrived, of the person who is signed in here. */
+  /** Messages of the signed-in person that have not arrived. */
   messages: UnsentMessage[]
-  /** What waits of anybody else, which nobody here can read or send: how many places and messages. */
+  /** Other people's queue, which nobody here can read or send: numbers of places and messages. */
   others: { places: number; messages: number }
   pages: KeptPage[]
   isSignedIn: boolean
@@ -59,7 +59,7 @@ export type BandKind =
   | 'waiting'
   | 'others'
 
-/** What has not arrived, by what it is: said whatever else is, because a lost visit is the worst that can be missed here. Pure. */
+/** Data that has not arrived, by kind: told in every state, because a lost visit is the worst that can be missed here. Pure. */
 export function unsentIn({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>) {
   const places = runs.filter(({ waiting }) => waiting > 0).length
   const kind =

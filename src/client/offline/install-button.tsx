@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** What browsers that can install say of it; it is in no standard's types yet. */
+/** The event of browsers that can install; it is in no standard's types yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }

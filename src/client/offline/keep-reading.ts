@@ -10,11 +10,11 @@ import { keepPage } from '../device/kept-pages.ts'
 import { isWorking, noteReader, registerWorker } from '../device/register-worker.ts'
 import type { Choices } from '../shell/choices.tsx'
 
-/** What is kept of a page, and under which name it stands in the list of what is on the device. */
+/** The cached part of a page, and its name in the list of cached pages. */
 export interface Reading {
   path: string
   label: string
-  /** Takes out what is not true later, and says as of when it is. */
+  /** Removes data that would not be true later, and adds the date. */
   add(payload: Payload): Payload
 }
 

@@ -1,6 +1,6 @@
 /**
  * Signing out while something waits on this device: sent first, locked here, or thrown away by typing it. Without JavaScript, and where
- * nobody answers this, what waits is locked: nothing is lost by leaving.
+ * nobody answers this, the queue is locked: nothing is lost by leaving.
  */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'

@@ -1,4 +1,4 @@
-/** What of a run the server does not take any more: read here, such as to say it again in another visit, and taken off the device by its person. */
+/** Refused answers of a run: read here, such as to give them again in another visit, and removed from the device by their person. */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Sends messages that wait, and what waits of runs whose page is not open: when a page starts, when the network is back, and when somebody looks again. */
+/** Sends waiting messages, and waiting data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
@@ -12,10 +12,10 @@ import { sendUnsent } from './send-unsent.ts'
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000
 
-/** How long one reads on the device what was sent from it. */
+/** How long sent data is listed on the device. */
 const receiptsKeptMs = 30 * 86_400_000
 
-/** Why the server did not take what was sent last of a run. */
+/** Why the server refused the last data of a run. */
 export const reasons = new Map<string, RefusalCode>()
 
 let sending: Promise<void> | null = null
@@ -44,7 +44,7 @@ async function sendAll(): Promise<void> {
   let isLeft = false
   for (const { run, about, waiting, held, late, receipt } of await listFieldRuns(person)) {
     if (receipt && waiting === 0) await tidy({ run, held, late, receipt }, person)
-    // Its page may be open and not show it: what was begun here, and the server does not know yet.
+    // Its page may be open and not show it: a visit that was begun here and that the server does not know yet.
     if (!about || waiting === 0 || isOpenHere(run)) continue
     const outbox = await openOutbox(
       {

@@ -1,6 +1,6 @@
 /**
  * Sends messages that the server may not have, the same way whether there is a network or not: one after the other, each under the id that it
- * was written with, so that it is said once however often it is tried. What the server refuses stays, with why.
+ * was written with, so that retries post it once. A refused message stays, with the reason.
  */
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { path } from '#shared/path.ts'
@@ -36,7 +36,7 @@ const progress = (client: string) => (share: number) => {
   if (!before || Math.floor(before.share * 20) !== Math.floor(share * 20)) fieldChanged()
 }
 
-/** What the server made of it. */
+/** The server's answer. */
 async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultText> {
   const { room, text, reply, client } = message
   const files = await filesOf(message)
@@ -57,7 +57,7 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   const answer = await sendForm(to, packed, moved, longest).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) {
-    // Whoever is led elsewhere has to sign in first.
+    // A redirect means that the person has to sign in first.
     isSignedOut = new URL(answer.redirect, location.href).pathname !== to
     return isSignedOut ? 'waits' : 'sent'
   }
@@ -71,7 +71,7 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   return problem && status < 500 && status !== 401 && status !== 429 ? `error:problem.${problem.code}` : 'waits'
 }
 
-/** True where the line took it, whatever was said to it. */
+/** True where the server was reached, with any answer. */
 async function sendOne(message: UnsentMessage): Promise<boolean> {
   const said = await post(message)
   ways.delete(message.client)
@@ -127,7 +127,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
 let running: Promise<void> | null = null
 let isAsked = false
 
-/** Sends what waits, and what is written meanwhile. */
+/** Sends the queue, and messages written meanwhile. */
 export function sendUnsent(): Promise<void> {
   isAsked = true
   running ??= (async () => {
@@ -140,7 +140,7 @@ export function sendUnsent(): Promise<void> {
   return running
 }
 
-/** Sends what was just written by the person with that mark; answers whether the device has it too. */
+/** Sends a message just written by the person with that mark; answers whether the device has it too. */
 export async function sendWritten(message: UnsentMessage, files: readonly File[], by: string): Promise<boolean> {
   const isKept = await takeWritten(message, files, by)
   void sendUnsent().catch(() => undefined)

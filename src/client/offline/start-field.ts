@@ -1,6 +1,6 @@
 /**
- * What a page does once it stands, on a device on which somebody works without a network: the service worker, word of the reader, and what
- * waits is sent. Where the server says that nobody is signed in, what could be read here goes.
+ * A page's start on a device for offline work: the service worker, the reader's note, and the queue
+ * is sent. Where the server says that nobody is signed in, readable data goes.
  */
 
 import { htmlLang, locales } from '#shared/locales.ts'

@@ -8,7 +8,7 @@ const empty = {
   ...{ poll: 0, messages: {}, offline: true },
 } satisfies PageState
 
-test('says that there is no network and that nothing is kept, of whatever address', async () => {
+test('says at any address that there is no network and that nothing is kept', async () => {
   for (const path of ['/', '/inspector/home', '/no/such/page']) {
     const { errors, data, person } = await offlineState(empty, `https://places.example.org${path}`)
     expect({ errors, data, person }).toEqual({

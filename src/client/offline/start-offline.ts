@@ -1,4 +1,4 @@
-/** Fills the empty page that stands where there is no network: with what this device has kept of the address, or with why there is nothing. */
+/** Fills the empty offline page: with this device's cached page of the address, or with the reason why there is none. */
 import type { PageState } from '#shared/payload.ts'
 import { problemStatus } from '#shared/problems.ts'
 import { currentPerson } from '../device/device-key.ts'

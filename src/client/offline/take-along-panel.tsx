@@ -1,4 +1,4 @@
-/** Taking a visit along, from its page: one tap, and then what is on the device and since when. */
+/** Taking a visit along, from its page: one tap, and then the data on the device with its date. */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { useChoices } from '#client/shell/choices.tsx'

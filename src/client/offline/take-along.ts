@@ -1,5 +1,5 @@
 /**
- * Takes a visit along for a time without a network: the page with what would be asked, the words and the photos from before. Nothing is
+ * Takes a visit along for a time without a network: the page with its questions, the earlier words and photos. Nothing is
  * said to be there before it is: the service worker has its files, the page is on the disk.
  */
 import type { VisitView } from '#shared/inspections/visit-page.ts'
@@ -21,7 +21,7 @@ import type { Choices } from '../shell/choices.tsx'
 /** `unable`: this browser, or an address without TLS, keeps nothing · `full`: too little room · `lost`: nobody answered. */
 export type Taken = 'taken' | 'unable' | 'full' | 'lost' | { refused: RefusalCode }
 
-/** About what the files of a build take on the device. */
+/** Approximate size of a build's files on the device. */
 const filesBytes = 2_000_000
 
 const visitPage = 'inspector/recheck-by-business-id'
@@ -45,7 +45,7 @@ export async function takeAlong(
   }
   const to = visitPath(place.id)
   const { data, refused } = await postRun<{ run: RunPageData }>(to, { do: 'take' })
-  // What has begun is on its own page.
+  // A visit that has begun is on its own page.
   const run = data?.run ?? (refused === 'error:run.exists' ? (await readRunPage(to))?.run : null)
   if (!run) return refused && refused !== 'error:run.exists' ? { refused } : 'lost'
   const key = await readKey(run.draftKey)

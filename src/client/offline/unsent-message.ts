@@ -1,16 +1,16 @@
-/** A message that the server may not have yet. What keeps and sends them is unsent-messages.ts, which comes only where there is one. */
+/** A message that the server may not have yet. The store is unsent-messages.ts, which is loaded only where there is one. */
 import type { FaultText } from '#shared/refusals.ts'
 
 export interface UnsentMessage {
   /** The id that it was written with. */
   client: string
   room: string
-  /** What the room is called, for a list. */
+  /** The room's title, for a list. */
   title: string
   text: string
   /** The message that it answers. */
   reply: number | null
-  /** What is said of its pictures, whose bytes are beside it. */
+  /** Metadata of its pictures, whose bytes are beside it. */
   photos: readonly { name: string; type: string }[]
   /** Milliseconds since 1970. */
   at: number
@@ -32,7 +32,7 @@ export interface OnItsWay {
 /** A message as the talk shows it. */
 export type Written = UnsentMessage & Partial<OnItsWay> & { isSent?: boolean }
 
-/** What was written longer ago is sent only by whoever wrote it: "are you open tonight?" says something else tomorrow. In milliseconds. */
+/** An older message is sent only by its writer's press: "are you open tonight?" says something else tomorrow. In milliseconds. */
 const sentByItselfMs = 24 * 3_600_000
 
 /** After so long without a move it is said that it waits, in milliseconds. */
@@ -45,7 +45,7 @@ export const isHeld = (message: UnsentMessage): boolean => message.refused !== n
 
 export type Standing = 'sent' | 'refused' | 'overdue' | 'signedOut' | 'sending' | 'here' | 'waits'
 
-/** What is said of a message. `here`: it waits, and only this page has it. */
+/** The state of a message. `here`: it waits, and only this page has it. */
 export function standingOf(message: Written, { now, isOnline }: { now: number; isOnline: boolean }): Standing {
   if (message.isSent) return 'sent'
   if (message.refused) return 'refused'

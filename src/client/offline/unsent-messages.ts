@@ -1,5 +1,5 @@
 /**
- * Messages that the server may not have, sealed on the device with their person's key until it does. What cannot be kept, such as in a
+ * Messages that the server may not have, sealed on the device with their person's key until it does. A message that cannot be stored, such as in a
  * private window, is held by the page as long as it is open. Sent by send-unsent.ts.
  */
 import { currentPerson, readingMs } from '../device/device-key.ts'
@@ -17,10 +17,10 @@ interface Held {
   by: string
 }
 
-/** What this page has, and the device has not or not yet. */
+/** Messages that this page has, and the device has not or not yet. */
 const held = new Map<string, Held>()
 
-/** Whose this page is now; what somebody else wrote before is neither shown nor sent. */
+/** The page's present person; another person's messages are neither shown nor sent. */
 let reader: string | null = null
 export const noteWriter = (mark: string | null): void => {
   reader = mark
@@ -32,7 +32,7 @@ const person = () => currentPerson(readingMs)
 const inTime = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([asked.catch(() => otherwise), new Promise<T>((done) => setTimeout(() => done(otherwise), deviceMs))])
 
-/** Keeps it with its pictures, or what became of it; false where nothing can be kept here, or somebody else's is the device. */
+/** Stores it with its pictures, or its state; false where nothing can be stored here, or the device is another person's. */
 async function keep(message: UnsentMessage, { files, by }: Partial<Pick<Held, 'files' | 'by'>>): Promise<boolean> {
   const owner = await person()
   if (!owner || (by && owner.mark !== by)) return false
@@ -45,7 +45,7 @@ async function keep(message: UnsentMessage, { files, by }: Partial<Pick<Held, 'f
   return true
 }
 
-/** Takes what was just written; answers whether the device has it too. Whoever wrote it need not wait for that. */
+/** Takes a new message; answers whether the device has it too. The writer need not wait for that. */
 export async function takeWritten(message: UnsentMessage, files: readonly File[], by: string): Promise<boolean> {
   const { client } = message
   reader = by
@@ -60,7 +60,7 @@ export async function takeWritten(message: UnsentMessage, files: readonly File[]
   return isKept
 }
 
-/** Writes down what became of it. */
+/** Records its state. */
 export async function changeUnsent(message: UnsentMessage): Promise<void> {
   const here = held.get(message.client)
   if (here) here.message = message
@@ -73,7 +73,7 @@ async function listKept(): Promise<UnsentMessage[]> {
   if (!owner) return []
   const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
   const opened = await Promise.all(rows.map((row) => unseal(owner.key, row)))
-  // One of a build before says nothing of pictures, or of what it answers.
+  // One of an earlier build has no pictures and no quote.
   const read = (bytes: ArrayBuffer): UnsentMessage => ({
     ...{ photos: [], reply: null },
     ...fromBytes<Omit<UnsentMessage, 'photos' | 'reply'>>(bytes),
@@ -84,14 +84,14 @@ async function listKept(): Promise<UnsentMessage[]> {
 /** Whether only this page has it. */
 export const isOnlyHere = ({ client }: UnsentMessage): boolean => held.has(client)
 
-/** Of whoever is signed in here, the oldest first. */
+/** Of the signed-in person, the oldest first. */
 export async function listUnsent(): Promise<UnsentMessage[]> {
   const kept = await inTime(listKept(), [])
   const here = [...held.values()].filter(({ by }) => by === reader).map(({ message }) => message)
   return [...kept.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
 }
 
-/** How many wait here of anybody but whoever is signed in: theirs alone to read and to send. */
+/** Number of other people's waiting messages: theirs alone to read and to send. */
 export async function countLocked(): Promise<number> {
   const count = async () => {
     const [owner, db] = [await person(), await fieldDb()]

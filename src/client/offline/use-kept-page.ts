@@ -8,15 +8,15 @@ interface KeptReading<Data> {
   path: string
   /** Whose data is kept; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
   routeId: string
-  /** Under which it stands in the list of what is on the device. */
+  /** Its name in the list of cached pages. */
   label: string
   /** It is kept again when this is another; null where it is not kept. */
   version: unknown
-  /** What of it is true later too. */
+  /** The part that stays true later. */
   lasting(data: Data): Data
   /** Milliseconds in which nothing may have changed. @default 0 */
   quiet?: number
-  /** What is done once it is kept. */
+  /** Called once it is cached. */
   after?(): Promise<void>
 }
 

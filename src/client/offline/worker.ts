@@ -61,7 +61,7 @@ async function shell(): Promise<Response | undefined> {
   return new Response(html, { headers: kept.headers })
 }
 
-/** No time limit: a slow line is a line. Only where there is none at all stands what was kept. */
+/** No time limit: a slow line is a line. The cache is used only where there is none at all. */
 async function document(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
@@ -72,7 +72,7 @@ async function document(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What another app shared, posted anew as the page's own form would: of a device's post browsers do not say that it is from here. */
+/** Another app's share, posted anew as the page's own form would: browsers do not mark a device's post as same-origin. */
 async function takeShared(request: Request): Promise<Response> {
   const fields = [...(await request.formData())].map(([name, value]) => [name, String(value)])
   const sent = { method: 'POST', headers: { Accept: 'text/html' }, body: new URLSearchParams(fields) }
@@ -107,7 +107,7 @@ async function file(request: Request): Promise<Response> {
   })
 }
 
-/** The code of the map of kept places; what does not come now comes with the next look at them. */
+/** The code of the map of kept places; failed files come with the next view of them. */
 async function keepMap(): Promise<void> {
   const cache = await caches.open(cacheName(build))
   for (const file of map.files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)
@@ -148,7 +148,7 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))
 })
 
-/** What a push says; nothing where it came without words, or with such as cannot be read. */
+/** A push's message; nothing where it came without words, or with unreadable ones. */
 function wordsOf(data: PushEvent['data']): Partial<PushPayload['notification']> {
   try {
     return (data?.json() as PushPayload | null)?.notification ?? {}

@@ -1,4 +1,4 @@
-/** The frame of a case that an officer of the area decides: what it is about and since when, what is asked, and the decision. */
+/** The frame of a case that an officer of the area decides: its subject and date, the request, and the decision. */
 import type { FormEventHandler, ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Panel } from '#client/ui/panel.tsx'
 interface CasePanelProps {
   name: string
   since: string
-  /** What is known, above the form. */
+  /** The facts, above the form. */
   facts?: ReactNode
   form: FormOf<string>
   onInput: FormEventHandler<HTMLFormElement>

@@ -1,4 +1,4 @@
-/** A closing as an officer of the area decides it: who says so since when, what follows, and the decision. */
+/** A closing as an officer of the area decides it: its source and date, its effect, and the decision. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
@@ -56,7 +56,7 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
   )
 }
 
-/** Open cards, the last inspection, and what people say. */
+/** Open cards, the last inspection, and people's texts. */
 function Facts({ open: { openCards, inspectedOn, reports } }: Pick<ClosureCaseProps, 'open'>) {
   const { t, format } = useText()
   return (

@@ -1,4 +1,4 @@
-/** What a place is found, judged and planned by: proposed here, confirmed by an officer, and as it was for everybody else until then. */
+/** The facts by which a place is found, judged and planned: proposed here, confirmed by an officer, and unchanged for everybody else until then. */
 import { useText } from '#client/i18n/text.tsx'
 import { PinField } from '#client/registrations/pin-field.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -27,7 +27,7 @@ const shown = (value: number | null | undefined) => (value === null || value ===
 
 export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: DetailsProps) {
   const { t } = useText()
-  // What was proposed stands in the form, what came back too: it is mended there.
+  // The proposal stands in the form, a returned one too: it is corrected there.
   const stated = { ...parts, ...edit?.fields }
   const point = form.field('point', `${stated.where.lat}, ${stated.where.lng}`)
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
@@ -80,7 +80,7 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
   )
 }
 
-/** Old beside new of what waits, or why it came back. */
+/** Old beside new of a waiting change, or why it came back. */
 function Proposed({ edit, parts, withdraw }: { edit: OwnEdit } & Pick<DetailsProps, 'parts' | 'withdraw'>) {
   const { t, format } = useText()
   const { labelOf, wordsOf } = usePartWords()

@@ -44,7 +44,7 @@ function Save() {
   )
 }
 
-/** What guests read about the place. */
+/** The texts for guests. */
 export function WordsSection({
   form,
   fields,
@@ -76,7 +76,7 @@ export function WordsSection({
   )
 }
 
-/** What it has, as guests filter by it. */
+/** Its amenities, as guests filter by them. */
 export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity>) {
   const { t } = useText()
   const said = amenities.filter((each) => fields[each]).map((each) => t(`amenity.${each}`))
@@ -108,7 +108,7 @@ export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' |
     <Section id="times" title={t('own:header.hours')}>
       <Elsewhere form={form} there={{ hours: said }} labels={{ hours: t('register:field.hours') }} />
       <PageForm form={form} className="stack" stays>
-        {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
+        {/* Enter presses the first button of a form: without this it would copy Monday. */}
         <button className="vh" type="submit" tabIndex={-1} aria-hidden="true">
           {t('own:action.save')}
         </button>

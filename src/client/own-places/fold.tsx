@@ -1,4 +1,4 @@
-/** A form that is folded away until it is wanted; `about` names what it belongs to for who only hears its label. */
+/** A form that is folded away until it is wanted; `about` names its subject for people who only hear its label. */
 import type { ReactNode } from 'react'
 
 export function Fold({

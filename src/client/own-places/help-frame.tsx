@@ -1,4 +1,4 @@
-/** What a helper's page of a place stands in: whose place it is not, and the way back. */
+/** The frame of a helper's page: that the place is another person's, and the way back. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

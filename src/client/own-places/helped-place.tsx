@@ -1,4 +1,4 @@
-/** A place that one helps with: whose it is not, and what a helper does there. */
+/** A place that one helps with: that it is another person's, and a helper's tasks there. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import type { HelpedPlace as Helped } from '#shared/own-places/to-do.ts'

@@ -29,7 +29,7 @@ export function ItemFields({ item, form, sending }: ItemFieldsProps) {
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
-      {/* What came as the page's answer stands above the page. */}
+      {/* The page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} {...needed} />
       <div className="pair">

@@ -1,4 +1,4 @@
-/** What a place does not state yet, or what is about to end, each with the way to it. */
+/** A place's missing or expiring statements, each with the way to it. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-/** A place in its owner's list: what the public sees of it, its state where that is not "listed", and what can be done with it. */
+/** A place in its owner's list: its public view, its state where that is not "listed", and the possible actions. */
 import { useText } from '#client/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,4 +1,4 @@
-/** The parts of a place that an officer confirms, in words: what they are called, and what they say. */
+/** The parts of a place that an officer confirms, in words: names and values. */
 import { useText } from '#client/i18n/text.tsx'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 

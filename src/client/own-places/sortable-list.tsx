@@ -1,6 +1,6 @@
 /**
  * Lines that are put in order: each has buttons up and down, which are plain forms, and with the browser's code a handle to drag it by,
- * with a mouse or a finger. What is sent is always the whole order.
+ * with a mouse or a finger. The whole order is always sent.
  */
 import { type FormEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { Icon } from '#client/ui/icon.tsx'
 
 interface Line {
   id: string
-  /** What it is called, for its buttons. */
+  /** Its name, for its buttons. */
   name: string
 }
 
@@ -79,7 +79,7 @@ interface BodyProps<Each extends Line> {
   draw(line: Each, index: number): ReactNode
 }
 
-/** What is in a line is not drawn again because another one moved: with thirty lines, each with a form, a press took 150 ms on a slow phone. */
+/** A line's contents are not drawn again when another one moved: with thirty lines, each with a form, a press took 150 ms on a slow phone. */
 const Body = memo(({ line, index, draw }: BodyProps<Line>) => draw(line, index)) as <Each extends Line>(
   props: BodyProps<Each>,
 ) => ReactNode
@@ -145,9 +145,9 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   const list = useRef<HTMLUListElement>(null)
   const sender = useRef<HTMLFormElement>(null)
   const key = given.join()
-  /** What the server was told last, or has said since. */
+  /** The order that was sent last, or that the server has answered since. */
   const told = useRef(key)
-  /** What it is told when the next frame is painted. */
+  /** The order to send when the next frame is painted. */
   const later = useRef<string | null>(null)
   const { state } = useNavigation()
   // The server's order is the one that counts, once nothing is held and it has answered the last one: also one that it refused or never got.
@@ -176,7 +176,7 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     setHeld(null)
     tell(order.join())
   }
-  // Pressed twice it is two places, also before the server has answered; what moves in the page loses the focus.
+  // Pressed twice it is two places, also before the server has answered; an element that moves in the page loses the focus.
   const pressed = useRef<{ line: string; by: number } | null>(null)
   const press = useCallback((event: FormEvent, line: string, by: number) => {
     if (!sender.current) return
@@ -201,7 +201,7 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     // At an end there is only the way back.
     ;(same ?? own?.querySelector<HTMLElement>('[data-by] button'))?.focus()
   }, [order])
-  // Heard of at the window: the line that is held moves in the page, and what moves there loses hold of the pointer.
+  // Heard of at the window: the line that is held moves in the page, and an element that moves there loses the pointer.
   useEffect(() => {
     if (held === null) return
     const stop = new AbortController()

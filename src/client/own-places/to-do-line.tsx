@@ -1,4 +1,4 @@
-/** One thing that an owner has to do: what, at which place, by when, and the way to it. The date never stands without how long is left. */
+/** One task of an owner: task, place, deadline, and the way to it. The date never stands without how long is left. */
 import { useText } from '#client/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -35,7 +35,7 @@ export function hrefOf(it: ToDo): string {
   return `${path('/vendor/manage-business/list/:id', { id })}#licence-${it.licence}`
 }
 
-/** What it is, in words. */
+/** The task in words. */
 export function useToDoWords() {
   const { t, format } = useText()
   const titleOf = (it: ToDo): string => {

@@ -1,4 +1,4 @@
-/** Lines of what is known, each with its name. */
+/** Lines of facts, each with its name. */
 import type { ReactNode } from 'react'
 
 export function Receipt({ lines }: { lines: readonly (readonly [string, ReactNode] | null)[] }) {

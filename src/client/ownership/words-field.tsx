@@ -1,4 +1,4 @@
-/** What one side says in its own words, or why an officer decides so. */
+/** One side's statement, or the reason of an officer's decision. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { CLAIM_WORDS } from '#shared/ownership/claim.ts'

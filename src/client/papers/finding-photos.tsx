@@ -1,4 +1,4 @@
-/** The photos of a finding before officers, each with what everybody sees of it. */
+/** The photos of a finding before officers, each with its public state. */
 import { useText } from '#client/i18n/text.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import type { PhotographedFinding } from '#shared/papers/papers.ts'

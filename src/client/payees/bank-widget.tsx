@@ -1,5 +1,5 @@
 /**
- * Whom to pay, on a place's own page: each account whole, with what is known of it. The page shows the texts of `payees` as well
+ * The payees on a place's own page: each account whole, with its verification. The page shows the texts of `payees` as well
  * (`texts: ['payees']` in the site map).
  */
 import { useText } from '#client/i18n/text.tsx'
@@ -22,7 +22,7 @@ interface BankWidgetProps {
   accounts: readonly BankLine[]
   /** The place may serve nobody: paying it is as ill advised as the check of its account says. */
   isSuspended: boolean
-  /** Its gravest card in force: whoever pays is told as the page's head tells it. */
+  /** Its gravest card in force: a payer reads it as in the page's head. */
   card?: CardInForce
 }
 

@@ -8,7 +8,7 @@ interface CopyTextProps {
   text: string
   /** A name rather than a number: the button says so. */
   isName?: true
-  /** What is copied. @default the text */
+  /** The copied text. @default the shown one */
   copied?: string
 }
 

@@ -1,4 +1,4 @@
-/** The answers to what was asked, one after the other: of each the places that it belongs to, that it is another's, unknown, or not to be checked. */
+/** The answers for the asked payees, one by one: of each the places that it belongs to, that it is another's, unknown, or not to be checked. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

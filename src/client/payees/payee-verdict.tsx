@@ -1,4 +1,4 @@
-/** The answers of the check: belongs to a place, but look again, or not known here. Each says what to do before money is sent. */
+/** The answers of the check: belongs to a place, but look again, or not known here. Each says the next step before money is sent. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
@@ -52,7 +52,7 @@ export function PayeeVerdict({ hit, id }: { hit: PayeeHit; id: string }) {
         says={(name) => t(`payees:verdict.${verdict}`, { place: name, service: t(`payees:kind.${kind}`) })}
       />
     )
-  // It is the place's; but whoever pays it goes where officers found serious faults.
+  // It is the place's; but its guests go where officers found serious faults.
   const tone =
     tones[verdict] !== 'ok' ? tones[verdict] : card?.level === 'orange' ? 'warn' : checkAge === 'aging' ? 'aging' : 'ok'
   return (

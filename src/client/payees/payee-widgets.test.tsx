@@ -47,7 +47,7 @@ test('of a suspended place nothing is offered to be copied: nobody should pay th
   expect(suspended).not.toContain('Copy')
 })
 
-test('of a place with a card in force the panel says what the banner of its page says, since when, and leads to the card', () => {
+test('of a place with a card in force the panel repeats the banner of its page with the date, and leads to the card', () => {
   const card = { level: 'orange', state: 'overdue', issuedAt: '2026-10-25T05:00:00.000Z' } as const
   const late = { ...card, overdueSince: '2026-11-09T05:00:00.000Z' }
   const drawn = (isSuspended: boolean) =>
@@ -59,11 +59,11 @@ test('of a place with a card in force the panel says what the banner of its page
     /^Check whom you pay 2 Orange card: serious faults that must be fixed Overdue since Nov 9, 2026 Level 2 of 3, issued on Oct 25, 2026 Next: a supervisor decides on a red card, which suspends the place See card and replies Kasikornbank 012-3-45678-9/,
   )
   expect(told).toMatch(/class="banner orange"[\s\S]*href="#cards"/)
-  // Who is told not to pay needs no milder word beside it.
+  // Beside "do not pay" a milder word is superfluous.
   expect(wordsOf(drawn(true))).not.toContain('Orange card')
 })
 
-test('the number is one piece, whatever its line is wide', () => {
+test('the number is one piece at any width of its line', () => {
   expect(draw(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
     'Kasikornbank <span class="unbroken">012-3-45678-9</span>',
   )

@@ -6,10 +6,10 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 
 export type Named = Pick<PlaceCard, 'name' | 'nameLocale' | 'english' | 'romanised'>
 
-/** What a reader calls it who cannot read the name: by its English one, else by its Latin letters; else the name itself. */
+/** The name for readers who cannot read it: the English one, else its Latin letters; else the name itself. */
 export const readableName = ({ name, english, romanised }: Named): string => english ?? romanised ?? name
 
-/** What kind of place it is, and where. */
+/** Its kind and area. */
 const placeWords = (
   { t, locale }: Text,
   { category, district, province }: Pick<PlaceCard, 'category' | 'district' | 'province'>,
@@ -54,7 +54,7 @@ function PlaceName({ place, besideThai }: PlaceNameProps) {
   )
 }
 
-/** In a line of a list: its name, the Thai one beside it where that is another, what kind of place it is, and where. */
+/** In a line of a list: its name, the Thai one beside it where that is another, its kind and area. */
 export function PlaceInLine({ place }: { place: Parameters<typeof placeWords>[1] & Named }) {
   const text = useText()
   return (
@@ -71,7 +71,7 @@ export function PlaceInLine({ place }: { place: Parameters<typeof placeWords>[1]
 /** Stands in a text for the name; no text has it, nor a name. */
 const hole = '\uFFFC'
 
-/** A text with the name in it: `says` gives the text for what stands for the name. */
+/** A text with the name in it: `says` gives the text for the name's placeholder. */
 export function Naming({ says, ...named }: PlaceNameProps & { says(name: string): string }) {
   const [before, after = ''] = says(hole).split(hole)
   return (

@@ -15,7 +15,7 @@ interface PretendedPlaceProps {
   form: FormOf<'pretended'>
   /** As it is written. */
   account: string
-  /** What was found of the name that was typed; null before. */
+  /** The matches of the typed name; null before. */
   found: Pretended | null
 }
 

@@ -10,7 +10,7 @@ interface ReportAccountProps {
   place: string
   /** As it is written. */
   account: string
-  /** What the report begins with. @default the reader's to choose */
+  /** The preselected kind of report. @default the reader's to choose */
   kind?: PlaceReportKind
   /** Its name, where there are several to choose from. */
   name?: string

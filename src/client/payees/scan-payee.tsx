@@ -1,8 +1,8 @@
-/** Takes a code from the camera or a picture, reads it on the device, and asks about what it says as if that had been typed. */
+/** Takes a code from the camera or a picture, reads it on the device, and checks its text as if it had been typed. */
 import { useText } from '#client/i18n/text.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 
-/** Codes to pay by, links and bare numbers. What else people have in codes, such as a password or a card of theirs, is not sent. */
+/** Codes to pay by, links and bare numbers. Other contents of codes, such as a password or a card of theirs, are not sent. */
 const asks = /^(?:000201|https?:\/\/|(?:wxp|weixin|alipays?):|[+\d][\d\s-]{8,20}$)/i
 
 /** Stands in the form whose field `payee` it fills. */

@@ -1,4 +1,4 @@
-/** The answer to one question, unmistakable by shape, icon and words as well as by colour; then what follows from it. */
+/** The answer to one question, unmistakable by shape, icon and words as well as by colour; then its consequences. */
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -13,9 +13,9 @@ interface VerdictProps {
   /** Id of the heading, which names the section. */
   id: string
   title: ReactNode
-  /** What the answer is about, right under it. */
+  /** The subject of the answer, right under it. */
   about?: ReactNode
-  /** What to do now. */
+  /** The next step. */
   children?: ReactNode
 }
 

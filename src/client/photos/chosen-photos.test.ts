@@ -19,6 +19,6 @@ test('one that is too large and one too many are told before they are sent, thos
   ])
   expect(chosenFault([photo('a', PHOTO_MAX_BYTES)], 0)).toBeNull()
   expect(chosenFault([photo('a', PHOTO_MAX_BYTES + 1)], 0)).toBe('error:photo.size')
-  // What stays was taken once and is not refused now.
+  // Photos that stay were accepted once and are not refused now.
   expect(chosenFault([], PHOTOS_MOST + 1)).toBeNull()
 })

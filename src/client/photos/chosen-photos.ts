@@ -1,6 +1,6 @@
 /**
- * What the browser can know of chosen photos before they are sent: a form that is too large is cut off on its way, which looks like a
- * lost line, and nobody should send for minutes what is then refused. The server looks for itself.
+ * The browser's checks of chosen photos before they are sent: a form that is too large is cut off on its way, which looks like a
+ * lost line, and nobody should upload for minutes only to be refused. The server checks for itself.
  */
 
 import { photoFaults } from '#shared/photos/photo-faults.ts'
@@ -19,7 +19,7 @@ export function withChosen<Photo extends Chosen>(photos: readonly Photo[], more:
   return all
 }
 
-/** Key of what is wrong, null where nothing is. `kept`: photos that the review has and keeps. */
+/** Key of the fault, null where there is none. `kept`: photos that the review has and keeps. */
 export function chosenFault(photos: readonly Pick<File, 'size'>[], kept: number): PlainRefusal | null {
   if (photos.some(({ size }) => size > PHOTO_MAX_BYTES)) return photoFaults.size
   return photos.length > 0 && photos.length + kept > PHOTOS_MOST ? photoFaults.many : null

@@ -101,7 +101,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
           <Icon name="x" />
         </button>
       </header>
-      {/* What scrolls is reached by keyboard. */}
+      {/* A scrolling part is reached by keyboard. */}
       <ul ref={track} onScroll={onScroll} {...{ tabIndex: 0 }}>
         {photos.map(({ url, words }, index) => (
           <li

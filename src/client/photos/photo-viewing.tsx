@@ -1,6 +1,6 @@
 /**
  * Opens the photos of a page over it, all that it shows and in their order. They are links to the photo itself, and stay that without
- * JavaScript; what draws them large comes when the first is pressed.
+ * JavaScript; the viewer's code comes when the first is pressed.
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { PhotoViewerProps } from './photo-viewer.tsx'

@@ -41,7 +41,7 @@ export function sendForm(
   })
 }
 
-/** What was refused without a new page gets the focus that a new page would have given it. */
+/** A refusal without a new page gets the focus that a new page would have given it. */
 export function goToFault(form: HTMLFormElement): void {
   afterPaint(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

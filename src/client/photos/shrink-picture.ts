@@ -6,7 +6,7 @@ import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 
 const longest = 2560
 const quality = 0.85
-/** What the server takes as it is, where it is small enough; HEIC is made a JPEG where this browser can open it. */
+/** Types that the server takes as they are, where they are small enough; HEIC is made a JPEG where this browser can open it. */
 const isPlain = (type: string) => /^image\/(?:jpeg|png|webp)$/.test(type)
 
 /** Throws where the file is no picture that this browser can open; then the file goes as it is. */
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob): Promise<{ blob: Blob; isSmaller
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const ground = canvas.getContext('2d')
   if (!ground) throw new Error('no canvas')
-  // A JPEG has no holes: what was see-through would be black.
+  // A JPEG has no transparency: such parts would be black.
   ground.fillStyle = '#fff'
   ground.fillRect(0, 0, canvas.width, canvas.height)
   ground.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -36,7 +36,7 @@ async function packPicture(file: File): Promise<File> {
     const { lastModified } = file
     return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type, lastModified })
   } catch {
-    // The server says what is wrong with it, or can open what this browser cannot.
+    // The server names its fault, or can open it.
     return file
   }
 }

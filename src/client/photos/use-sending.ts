@@ -1,5 +1,5 @@
 /**
- * Sends a form with photos in place and tells how far it is; without the browser's code the same form goes as it is. What was chosen
+ * Sends a form with photos in place and tells how far it is; without the browser's code the same form goes as it is. Chosen photos
  * stays in its field where the line drops or something is refused.
  */
 import { type FormEvent, useState } from 'react'
@@ -13,7 +13,7 @@ export interface Sending {
   progress: number | null
   /** Nothing came back: it may be sent again. */
   isLost: boolean
-  /** What was refused without a new page; give it to the form. */
+  /** The refusal without a new page; give it to the form. */
   refusal: FormRefusal | null
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
@@ -39,7 +39,7 @@ export function useSending(to: string): Sending {
       const { goToFault, sendForm } = await import('./send-form.ts')
       const { packPictures } = await import('./shrink-picture.ts')
       const data = await packPictures(chosen)
-      // Nobody should send for minutes what is then refused.
+      // Nobody should upload for minutes only to be refused.
       if ([...data.values()].some(isTooLarge)) {
         setRefusal({ values: textsOf(data), errors: { photos: photoFaults.size } })
         goToFault(form)
@@ -66,7 +66,7 @@ export function useSending(to: string): Sending {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (progress !== null) return
-    // The button that was pressed says what comes next.
+    // The pressed button names the next step.
     const { submitter } = event.nativeEvent as SubmitEvent
     void send(event.currentTarget, new FormData(event.currentTarget, submitter))
   }

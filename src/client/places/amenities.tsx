@@ -1,4 +1,4 @@
-/** What a place says that it has, each with its icon. */
+/** A place's stated amenities, each with its icon. */
 import { useText } from '#client/i18n/text.tsx'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { Icon } from '../ui/icon.tsx'

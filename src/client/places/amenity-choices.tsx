@@ -1,10 +1,10 @@
-/** Boxes for what a place has, in the forms of who answers for it. */
+/** Boxes for a place's amenities, in its owner's forms. */
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import { Choice } from '../ui/field.tsx'
 import type { FormOf } from '../ui/form/use-form.ts'
 import { AmenityWords } from './amenities.tsx'
 
-/** `said` is what stands there, by field. */
+/** `said` are the present values, by field. */
 export function AmenityChoices({
   form,
   said,

@@ -1,4 +1,4 @@
-/** What a place has: its own word, and, apart from it, what an officer has seen with the day. */
+/** A place's amenities: its own word, and, apart from it, an officer's confirmations with the day. */
 import { useText } from '#client/i18n/text.tsx'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { Tag } from '../ui/chip.tsx'
@@ -10,7 +10,7 @@ export function AmenitySeen({ day }: { day: string }) {
   return <Tag tone="ok">{t('amenity.checked', { date: format.date(day) })}</Tag>
 }
 
-/** What officers saw, each with its day. */
+/** Confirmed amenities, each with its day. */
 export function SeenAmenities({ seen }: { seen: readonly { amenity: Amenity; day: string }[] }) {
   return (
     <ul className="stack s2">
@@ -24,7 +24,7 @@ export function SeenAmenities({ seen }: { seen: readonly { amenity: Amenity; day
   )
 }
 
-/** What is the place's own word, in a line; nothing where it says nothing more. */
+/** The place's own word, in a line; nothing where it says nothing more. */
 export function SaidAmenities({ said }: { said: readonly Amenity[] }) {
   const { t } = useText()
   if (said.length === 0) return null

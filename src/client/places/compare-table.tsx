@@ -1,4 +1,4 @@
-/** Places side by side: what officers found first, then what else one chooses by. A row for each question, a column for each place. */
+/** Places side by side: officers' findings first, then other criteria. A row for each question, a column for each place. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
@@ -21,7 +21,7 @@ export interface ComparedPlace {
   grade: GradeView
   /** Scores by area; null where it was never inspected. */
   areas: Record<Area, number | null> | null
-  /** What was found and is not mended, in a sentence: the name of a question says only what it is about. */
+  /** An unresolved finding in a sentence: the name of a question says only its subject. */
   open: readonly { code: string; text: string }[]
   amenities: readonly Amenity[]
   checks: AmenityChecks

@@ -1,4 +1,4 @@
-/** What a place offers and what it costs: rooms, dishes, trips. */
+/** A place's offers with prices: rooms, dishes, trips. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { htmlLang } from '#shared/locales.ts'

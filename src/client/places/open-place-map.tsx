@@ -39,7 +39,7 @@ export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMap
   useEffect(() => {
     if (face) map?.fire('pins')
   }, [map, face])
-  // So near our own ground shows nothing: who has not moved yet sees the districts instead.
+  // So near our own ground shows nothing: a reader who has not moved yet sees the districts instead.
   useEffect(() => {
     const isFirstView = map?.getZoom() === streets && map.getCenter().distanceTo(point) < unmoved
     if (ground === 'failing' && isFirstView) map.setView([point.lat, point.lng], district, { animate: false })

@@ -24,7 +24,7 @@ test('a card says name, kind, area, rating, distance, day of inspection and grad
   )
 })
 
-test('an open card says what was found and is not fixed, and how much else there is', () => {
+test('an open card names its gravest unresolved finding, and the number of others', () => {
   const said = (unfixed?: Place['unfixed']) =>
     /ใบเตือนสีส้ม[^<]*/.exec(wordsOf(draw(<PlaceCard place={{ ...place, openCard: 'orange', unfixed }} />)))?.[0]
   const found = 'ทางออกถูกล็อกหรือมีของกีดขวาง'
@@ -71,7 +71,7 @@ test('a place without picture, reviews and inspection says so and leaves nothing
   expect(markup).not.toMatch(/undefined|null|NaN/)
 })
 
-test('distance is apart from what stands before it, with reviews and without', () => {
+test('distance is apart from the part before it, with reviews and without', () => {
   for (const rating of [place.rating, null]) {
     const line = draw(<PlaceCard place={{ ...place, rating }} />)
       .split('</p>')

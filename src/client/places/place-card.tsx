@@ -41,7 +41,7 @@ function drawPicture({ picture }: Place, layout: CardLayout, priority: boolean) 
   )
 }
 
-/** The name, with what a search matched in it marked. */
+/** The name, with the matches of a search marked. */
 function drawName({ name, marks }: Place) {
   if (!marks?.length) return name
   return marks.flatMap(([from, to], index) => [

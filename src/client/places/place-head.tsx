@@ -1,4 +1,4 @@
-/** The top of a place's page: what it is, whether it is open, what people think, and the four things that one does with a place. */
+/** The top of a place's page: kind, opening, ratings, and the four actions on a place. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'

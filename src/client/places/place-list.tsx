@@ -31,7 +31,7 @@ export function PlaceGrid({ places, priority = 0, level = 2 }: Places & { level?
 
 type PlaceListProps = Omit<MoreLinkProps, 'next'> & {
   page: Page<Place>
-  /** What stands here when there is no place: an {@link Empty}. */
+  /** Shown when there is no place: an {@link Empty}. */
   empty: ReactNode
 }
 

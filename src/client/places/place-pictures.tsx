@@ -9,7 +9,7 @@ import { photoUrl } from '#shared/photos/photos.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 import { Photo } from '../ui/photo.tsx'
 
-/** `sizes` as place-pictures.css has them stand; beside the column of safety one alone has what is left of the page. */
+/** `sizes` as place-pictures.css has them stand; beside the column of safety one alone has the rest of the page. */
 const alone = '(min-width: 1280px) 49.5rem, 100vw'
 const beside = '(min-width: 1280px) 30rem, 88vw'
 

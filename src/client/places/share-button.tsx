@@ -1,4 +1,4 @@
-/** Hands the page's address to whatever the device shares with, or copies it; without JavaScript the address bar does. */
+/** Opens the device's share sheet with the page's address, or copies it; without JavaScript the address bar serves. */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -61,7 +61,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
   )
 }
 
-/** The address in Thai and in large letters, for somebody who is at the wheel and does not read what the guest reads. */
+/** The address in Thai and in large letters, for a driver who does not read the guest's language. */
 function ForDriver({ name, address }: { name: string; address: string | null }) {
   const { t } = useText()
   if (address === null) return null

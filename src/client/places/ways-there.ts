@@ -1,6 +1,6 @@
 /** Links that hand a place over to the programs of a telephone: the map and the dialler. */
 
-/** The way there in whatever map program the device has for this address. */
+/** The way there in the device's own map program for this address. */
 export const directionsTo = ({ lat, lng }: { lat: number; lng: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 

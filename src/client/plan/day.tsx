@@ -1,4 +1,4 @@
-/** An officer's day: what was begun, where to go next and why, then the rest. Each state says what to do. */
+/** An officer's day: begun visits, the next one and why, then the rest. Each state names the next step. */
 import { type Text, useText } from '#client/i18n/text.tsx'
 import { TakeAlong } from '#client/offline/take-along-panel.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'

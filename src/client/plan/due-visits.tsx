@@ -1,4 +1,4 @@
-/** What became due by law since the round was put together, or was left out of it: it does not wait until the round is over. */
+/** Visits due by law since the round was put together, or left out of it: they do not wait until the round is over. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { htmlLang } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-/** A place whose self-survey failed or is missing, with what an officer can do about it. */
+/** A place whose self-survey failed or is missing, with an officer's possible actions. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,4 +1,4 @@
-/** A visit that may be taken into the round: a box to tick, what it is, and why. */
+/** A visit that may be taken into the round: a box to tick, the visit, and why. */
 import { useText } from '#client/i18n/text.tsx'
 import { drawGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,5 +1,5 @@
 /**
- * A place that is added to the round by its name. The form asks the page itself, which shows what it found; where the browser's code runs, the
+ * A place that is added to the round by its name. The form asks the page itself, which shows its matches; where the browser's code runs, the
  * names come while one types, and the one that is chosen is ticked.
  */
 import { type ComponentType, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The map of what may be visited, when it is asked for; the list beside it is the way for everybody. */
+/** The map of possible visits, loaded on demand; the list beside it serves everybody. */
 import { useText } from '#client/i18n/text.tsx'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'

@@ -1,4 +1,4 @@
-/** Putting a round together: narrow the list, tick places, and the order follows. Works without JavaScript; with it the map shows what is ticked. */
+/** Putting a round together: narrow the list, tick places, and the order follows. Works without JavaScript; with it a map shows the ticks. */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -30,7 +30,7 @@ export function Plan({ plan, tiles, form }: PlanProps) {
   const first = sent ? visits.map(({ place }) => place.id).filter((id) => sent.includes(pickName(id))) : chosen
   const [picked, setPicked] = useState<readonly string[]>(first)
   const addedNow = added.join()
-  // What was ticked stays so when a place is added by its name.
+  // Ticks stay when a place is added by its name.
   useEffect(() => {
     if (addedNow === '') return
     setPicked((before) => [...new Set([...before, ...addedNow.split(',')])].slice(0, ROUND_MOST))

@@ -1,4 +1,4 @@
-/** The round of a day: each stop with its time and what it is for, and the ways between. */
+/** The round of a day: each stop with its time and purpose, and the ways between. */
 import { useText } from '#client/i18n/text.tsx'
 import { drawGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'

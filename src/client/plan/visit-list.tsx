@@ -1,4 +1,4 @@
-/** What comes after the next visit where no round was put together. */
+/** The visits after the next one where no round was put together. */
 import { useText } from '#client/i18n/text.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'

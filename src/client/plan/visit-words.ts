@@ -1,4 +1,4 @@
-/** What a visit is, in one line: its kind, how much is asked, and about how long it takes. */
+/** A visit in one line: its kind, number of questions, and approximate duration. */
 import type { Text } from '#client/i18n/text.tsx'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 

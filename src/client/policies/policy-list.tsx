@@ -1,4 +1,4 @@
-/** What a place promises, each with its kind; the words are the place's own. Needs the texts of `policy`. */
+/** A place's promises, each with its kind; the words are the place's own. Needs the texts of `policy`. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
@@ -7,7 +7,7 @@ import type { PolicyKind, PolicyView } from '#shared/policies/policy.ts'
 interface PolicyListProps {
   policies: PolicyView[]
   level?: 2 | 3
-  /** What officers found about the same, by kind. */
+  /** Officers' findings about the same, by kind. */
   found?: Partial<Record<PolicyKind, string[]>>
 }
 
@@ -35,7 +35,7 @@ export function PolicyList({ policies, level = 3, found = {} }: PolicyListProps)
   )
 }
 
-/** Beside the place's word stands what an officer saw; nothing where nothing is open about it. */
+/** Beside the place's word stands an officer's finding; nothing where none is open. */
 export function FoundAbout({ kind, found }: { kind: PolicyKind } & Required<Pick<PolicyListProps, 'found'>>) {
   const { t, locale } = useText()
   const about = found[kind]

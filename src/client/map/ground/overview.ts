@@ -1,5 +1,5 @@
 /**
- * The ground of the country and what lies around it, to about a kilometre: what is seen before a tile has come, and from afar. Shores and
+ * The ground of the country and its surroundings, to about a kilometre: shown before a tile has come, and from afar. Shores and
  * rivers are GSHHG's (LGPL), smaller lakes © OpenStreetMap contributors (ODbL), other lakes and borders are made with Natural Earth; made by
  * scripts/reference/build-ground.mjs, do not edit.
  */

@@ -30,7 +30,7 @@ export interface RoadsOptions {
 /** Pixels of a tile on the map, and of one in the file: larger ones are fewer requests. */
 const size = 256
 const fileSize = 512
-/** Around a tile, in pixels, so that what is drawn across its edge is not cut off. */
+/** Around a tile, in pixels, so that drawings across its edge are not cut off. */
 const margin = 16
 /** Tiles whose names of roads are remembered. */
 const labelled = 32
@@ -99,7 +99,7 @@ export function layRoads(map: L.Map, options: RoadsOptions): (locale: Locale) =>
     tile.state = 'asked'
     const asked = view
     const state = await draw(tile).catch((error: unknown) => {
-      // The library remembers a header or directory that did not come for ever. What was only called off by a zoom is no such fault.
+      // The library remembers a header or directory that did not come for ever. A request that a zoom cancelled is no such fault.
       const isFault = !(error instanceof DOMException && error.name === 'AbortError')
       if (isFault && view === asked) view = openFile()
       return 'failed' as const

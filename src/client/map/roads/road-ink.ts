@@ -1,4 +1,4 @@
-/** What roads are drawn with: colours of the style sheet as they are now, in the words of a canvas, and the letters of the page. */
+/** The style of roads: colours of the style sheet as they are now, in the words of a canvas, and the letters of the page. */
 
 const names = ['sea', 'land', 'green', 'house', 'road', 'road-main', 'road-edge', 'road-name'] as const
 
@@ -18,7 +18,7 @@ export function readInk(container: HTMLElement): Ink {
 
 /**
  * Calls back whenever the theme has changed, chosen or by the system, and when letters of the page have come: a canvas keeps those that it
- * was drawn with. What is answered stops it.
+ * was drawn with. The result stops it.
  */
 export function onInk(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')

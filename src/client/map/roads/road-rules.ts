@@ -1,5 +1,5 @@
 /**
- * What of Protomaps' basemap (its schema of version 4) is drawn and how, from the bottom up. Names of roads lie along them; those of towns are
+ * The drawn layers of Protomaps' basemap (its schema version 4) with styles, from the bottom up. Names of roads lie along them; those of towns are
  * among the map's own names (../lay-names.ts), so that nothing is named twice.
  */
 import {
