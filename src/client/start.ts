@@ -1,5 +1,5 @@
 /**
- * What a page runs first, and all it runs before it is painted: once it is, the rest of the code is asked for. A page is read
+ * A page's first code, and all that runs before it is painted: once it is, the rest of the code is asked for. A page is read
  * and its links work without it, so on a slow line style sheet, letters and first picture have the line to themselves.
  */
 import './styles/main.css'

@@ -1,4 +1,4 @@
-/** Sends waiting messages, and waiting data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
+/** Sends waiting messages, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'

@@ -1,4 +1,4 @@
-/** What was said and shown, folded until somebody reads it: the supervisor decides about all of it at once. */
+/** Answers and photos, folded until somebody reads them: the supervisor decides about all of them at once. */
 import { useText } from '#client/i18n/text.tsx'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { QuarantineCase } from '#shared/quarantine/quarantine.ts'

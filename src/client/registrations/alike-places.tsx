@@ -8,7 +8,7 @@ import type { AlikePlace } from '#shared/registrations/alike-place.ts'
 
 interface AlikePlacesProps {
   places: readonly AlikePlace[]
-  /** Whoever looks may claim one. */
+  /** The reader may claim one. */
   claimable?: boolean
 }
 

@@ -12,7 +12,7 @@ import { payeeLabel } from './payee-label.ts'
 
 const start = '/vendor/register-business'
 
-/** What was answered, as it is read back. */
+/** The answers, read back. */
 export interface DraftAnswers {
   operatorKind: 'person' | 'company'
   operator: string

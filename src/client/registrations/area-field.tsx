@@ -14,13 +14,13 @@ interface Option {
 }
 
 interface AreaFieldProps {
-  /** What is chosen before. */
+  /** The earlier choice. */
   chosen: Option | null
-  /** What a search without a script has found. */
+  /** Matches of a search without a script. */
   offered: readonly Option[]
   hydrated: boolean
   error?: string
-  /** What the browser has said of the field that is searched in, where nothing was chosen. */
+  /** The browser's fault of the search field, where nothing was chosen. */
   missed?: string
   onPick(): void
   /** Value that came back with a refusal. */

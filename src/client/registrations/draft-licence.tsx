@@ -1,4 +1,4 @@
-/** A licence of a registration: what is stated of it with its document, or why there is none yet; its forms are folded away once it is. */
+/** A licence of a registration: its data and document, or why there is none yet; its forms are folded away once it is. */
 import { useText } from '#client/i18n/text.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Whom to pay, in a registration: what is stated already, and a form each for an account and a page. None of it is required. */
+/** Payees of a registration: the stated ones, and a form each for an account and a page. None is required. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { BankFields, SocialFields } from '#client/payees/payee-forms.tsx'
@@ -16,7 +16,7 @@ interface DraftPayeesProps {
   social: FormOf<'service' | 'handle'>
   banks: readonly { code: string; name: string }[]
   services: readonly SocialKind[]
-  /** What an officer said of them. */
+  /** An officer's remark on them. */
   note?: ReactNode
   children: ReactNode[]
 }

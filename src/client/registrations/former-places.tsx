@@ -1,4 +1,4 @@
-/** Closed places whose open warning cards go with the one that is registered: which, and what that means for who looks. */
+/** Closed places whose open warning cards go with the one that is registered: which, and the consequence for the reader. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /**
  * A week of opening hours: a line each day, a second span for who closes at noon, and a button that copies a day to all the others. That
- * some day is open and has both times is known here; what is wrong with spans the server says.
+ * some day is open and has both times is known here; the server names faults of spans.
  */
 import type { FormEvent } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -13,14 +13,14 @@ import { dayFields, type HoursField as Name, usualSpan } from '#shared/registrat
 
 interface HoursFieldProps {
   form: Pick<FormOf<Name | 'hours'>, 'field' | 'choice' | 'refusal' | 'faults' | 'tell'>
-  /** What stands there before; null where nothing was said yet. */
+  /** The present hours; null where none are stated yet. */
   given: Record<string, string> | null
 }
 
 /** The box of the week's first day: there it is said that no day is open. */
 const firstBox = dayFields(weekdays[0]).open
 
-/** What stands there before anybody has said. */
+/** Default hours. */
 const usualOf = (name: Name | 'hours') =>
   name.endsWith('Open') ? '1' : name.endsWith('From') ? usualSpan.from : name.endsWith('To') ? usualSpan.to : ''
 
@@ -40,7 +40,7 @@ export function HoursField({ form, given }: HoursFieldProps) {
     },
     (name) => (given ? (given[name] ?? '') : usualOf(name)),
   )
-  /** What the server finds wrong with a day, such as a span in another, is said of its first field. */
+  /** The server's fault of a day, such as a span in another, is shown at its first field. */
   const mend = (event: FormEvent<HTMLFieldSetElement>) => {
     const { name } = event.target as HTMLInputElement
     const first = weekdays

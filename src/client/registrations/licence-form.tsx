@@ -10,13 +10,13 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 
 interface LicenceFormProps {
   kind: string
-  /** What stands in the fields before anything is typed. */
+  /** Initial values of the fields. */
   given: Partial<Record<'number' | 'issuer' | 'expires', string | null>>
   /** The first day that is taken as its end. */
   earliest: string
   form: FormOf<'number' | 'issuer' | 'expires'>
   sending: Sending
-  /** Whether it is what has to be done here first. */
+  /** Whether it is the first task here. */
   isFirst?: boolean
 }
 
@@ -25,7 +25,7 @@ export function LicenceForm({ kind, given, earliest, form, sending, isFirst = fa
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
-      {/* What came as the page's answer stands above the page. */}
+      {/* The page's answer stands above the page. */}
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('number', given.number)} label={t('register:field.licenceNumber')} {...needed} />
       <Input {...form.field('issuer', given.issuer)} label={t('register:field.issuer')} {...needed} />

@@ -1,4 +1,4 @@
-/** What an account or page of a registration is called in one line. Needs the texts of `payees`. */
+/** The label of an account or page of a registration, in one line. Needs the texts of `payees`. */
 import type { Translate } from '#shared/head.ts'
 import type { StatedLine } from '#shared/payees/payee-page.ts'
 

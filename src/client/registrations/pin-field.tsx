@@ -44,7 +44,7 @@ export function PinField({ given, note, error, outline, tiles, isNeeded = false 
   useEffect(() => judge(field.current))
   const put = ({ lat, lng }: { lat: number; lng: number }) => {
     flushSync(() => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`))
-    // As if it had been typed: what was wrong with the one before is no longer said.
+    // As if it had been typed: the fault of the one before is no longer shown.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   async function askDevice() {

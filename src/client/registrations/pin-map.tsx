@@ -1,4 +1,4 @@
-/** The map on which an owner puts the pin of a place: by a tap, by dragging it, or with the keyboard at the middle of what is shown. Comes with Leaflet when it is asked for. */
+/** The map on which an owner puts the pin of a place: by a tap, by dragging it, or by keyboard at the middle of the view. With Leaflet, on demand. */
 import type * as L from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'

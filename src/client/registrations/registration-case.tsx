@@ -132,7 +132,7 @@ function Licence({ licence }: { licence: RegistrationCase['licences'][number] })
   )
 }
 
-/** Whom to pay: to be compared with the papers. */
+/** Payees, to be compared with the papers. */
 function StatedPayees({ payees: { bank, social } }: { payees: RegistrationCase['payees'] }) {
   const { t } = useText()
   if (bank.length + social.length === 0) return null

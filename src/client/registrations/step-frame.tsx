@@ -1,4 +1,4 @@
-/** What every step of a registration stands in: how far one is, what an officer has sent back, what is wrong with the form and where. */
+/** The frame of every step of a registration: progress, parts that an officer has sent back, the form's faults and their fields. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -54,7 +54,7 @@ export function StepFrame({ step, draft, children }: StepFrameProps) {
   )
 }
 
-/** What an officer wrote to a field that was sent back, to stand beside it. */
+/** An officer's reason for a returned field, to stand beside it. */
 export function useReturned({ returned }: Pick<DraftView, 'returned'>): (field: ReturnField) => string | undefined {
   const { t } = useText()
   return (field) => (returned?.[field] ? t('register:returned.reason', { reason: returned[field] }) : undefined)
@@ -66,7 +66,7 @@ export function ReturnedNote({ draft, field }: { draft: Pick<DraftView, 'returne
   return said ? <FieldNote>{said}</FieldNote> : null
 }
 
-/** What keeps a form from going on, with a link to each field; the fault of the form as a whole stands in its banner. */
+/** The faults of a form, with a link to each field; the fault of the form as a whole stands in its banner. */
 export function Faults<Field extends string>({
   form,
   labels,
@@ -95,7 +95,7 @@ export function Faults<Field extends string>({
   )
 }
 
-/** What stands on the server where it was saved on another device meanwhile; what was typed here stays in the form. */
+/** The server's values where another device has saved meanwhile; values typed here stay in the form. */
 export function Elsewhere({
   form,
   there,

@@ -5,7 +5,7 @@ import { httpClient } from '#client/requests/http.ts'
 /** Pause that counts as the end of a word, in milliseconds. */
 const pauseMs = 250
 
-/** What was found; null before anything was asked for, or where no answer came. `asked` empty asks nothing. */
+/** The matches; null before the first request, or where no answer came. `asked` empty asks nothing. */
 export function useHint<Found>(address: string, asked: Record<string, string>): Found[] | null {
   const [found, setFound] = useState<Found[] | null>(null)
   const query = new URLSearchParams(asked).toString()

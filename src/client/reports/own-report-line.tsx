@@ -1,4 +1,4 @@
-/** An own report with what came of it. Needs the texts of `report`, `review` and `chat`. */
+/** An own report with its outcome. Needs the texts of `report`, `review` and `chat`. */
 import { useText } from '#client/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -17,7 +17,7 @@ const tones: Record<OwnReportOutcome, 'info' | 'ok' | undefined> = {
   redact: 'ok',
 }
 
-/** The namespace in which what was wrong is named. */
+/** The namespace of the problem's name. */
 const reasons = { place: 'report:kind', review: 'review:reason', message: 'chat:reason' } as const
 
 export function OwnReportLine({ report }: { report: OwnReport }) {
@@ -46,7 +46,7 @@ export function OwnReportLine({ report }: { report: OwnReport }) {
   )
 }
 
-/** To what was reported, where that is still to be seen. */
+/** Link to the reported text, where it is still visible. */
 function Way({ report }: { report: OwnReport }) {
   const { t } = useText()
   const { place } = report

@@ -15,7 +15,7 @@ async function make(): Promise<KyInstance> {
   const { default: ky } = await import('ky')
   return ky.create({
     retry: { limit: 1, methods: ['get', 'head', 'options'] },
-    // ky itself repeats only what it throws, and what it throws has no readable body any more: ours may carry a problem.
+    // ky itself repeats only thrown errors, whose body is not readable any more: ours may carry a problem.
     throwHttpErrors: false,
     hooks: {
       afterResponse: [

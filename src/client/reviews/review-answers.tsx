@@ -1,4 +1,4 @@
-/** What a reader may do with one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
+/** A reader's actions on one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
@@ -14,13 +14,13 @@ import type { ShownReview } from '#shared/reviews/reviews.ts'
 interface ReviewAnswersProps {
   place: string
   review: ShownReview
-  /** What the reader is here; `guest` is led to sign in. */
+  /** The reader's part here; `guest` is led to sign in. */
   reader: 'guest' | 'person' | 'owner'
   /** Where the forms are sent to: the page that shows the list. */
   action: string
 }
 
-/** What the action knows of the page that shows the list. */
+/** The action's type for the page that shows the list. */
 type Action = ShapedAction<{ reply: FormShape<'review' | 'text'>; report: FormShape<'review' | 'reason'> }>
 
 const useForm = formsOf<Action>()

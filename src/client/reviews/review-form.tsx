@@ -34,7 +34,7 @@ interface ReviewFormProps {
 
 type Fields = FormShape<keyof typeof reviewFields>
 
-/** What the action knows of the page that writes a review or changes one. */
+/** The action's type for the page that writes a review or changes one. */
 type Action = ShapedAction<{ write: Fields; edit: FormShape<Fields['field'] | 'review'> }>
 
 const useForm = formsOf<Action>()
@@ -63,7 +63,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
   const drawn = useRef<HTMLFormElement>(null)
   const [start, setStart] = useState({ version: 0, fields: fieldsOf(own) })
   const [photos, setPhotos] = useState<File[]>([])
-  // What was refused in place; before, what came with the page.
+  // The refusal in place; before, the one that came with the page.
   const [refused, setRefused] = useState<FormRefusal | null>(null)
   const writing = useForm({ do: 'write', to, refusal: refused })
   const editing = useForm({ do: 'edit', to, of: { review: own?.id }, refusal: refused })
@@ -73,7 +73,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
   const back = useBack()
   const draft = useDraft(`${place} ${own?.id ?? 'new'}`, writer)
 
-  // What the server sent back is newer than what the device remembers.
+  // The server's answer is newer than the device's draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
   useEffect(() => {
     const early = drawn.current?.elements.namedItem('photos')
@@ -88,7 +88,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
     })
   }, [])
 
-  // What was refused without a new page gets the focus that a new page would have given it.
+  // A refusal without a new page gets the focus that a new page would have given it.
   useEffect(() => {
     if (refused) drawn.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refused])

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx'
 
 interface ReviewListProps {
   reviews: ReviewView[]
-  /** What the reader may do with a review, below it. */
+  /** The reader's actions on a review, below it. */
   actions?: (review: ShownReview) => ReactNode
 }
 

@@ -19,7 +19,7 @@ function lasting({ opening: _, distance: __, ...place }: KeptPlace): KeptPlace {
   return place
 }
 
-/** Takes away what the device has of a list that is empty by now. Nothing is opened where it has nothing. */
+/** Removes the device's copy of a list that is empty by now. Nothing is opened where it has nothing. */
 async function dropKept(): Promise<void> {
   if (!('caches' in window && (await caches.has(groundCache)))) return
   const [{ removePage }, { keepGround }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What a screen reader is given of saving and sending, letter by letter. */
+/** Announcements of saving and sending to screen readers, letter by letter. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announcer } from './announcer.ts'
 
@@ -14,7 +14,7 @@ function hearing() {
   return { heard, ...announcer((words) => void heard.push(words)) }
 }
 
-/** What the device tells of one pause between two letters. */
+/** The device's events in one pause between two letters. */
 function typeOne({ hear }: Pick<ReturnType<typeof hearing>, 'hear'>): void {
   for (const words of [null, 'Saved, 1 to send', null, 'Sent']) hear(words)
 }
@@ -34,7 +34,7 @@ test('who types on hears nothing, and then once where it has arrived', () => {
   expect(it.heard).toEqual(['Sent'])
 })
 
-test('what stays on the device, what could not be sent and what was sent later are all read out', () => {
+test('data that stays on the device, failed sending and later sending are all read out', () => {
   const it = hearing()
   for (const words of ['Saved, 1 to send', null, 'Not sent', null, 'Sent']) {
     it.hear(words)

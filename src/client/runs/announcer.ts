@@ -1,12 +1,12 @@
 /**
- * What is read out of how far an answer has come: what stands for a moment, and once for a question. Somebody who types would otherwise hear
- * "saved" and "sent" after each pause between two letters, over what the keyboard says.
+ * Announcements of an answer's progress: states that last for a moment, once for a question. A person who types would otherwise hear
+ * "saved" and "sent" after each pause between two letters, over the echo of the keyboard.
  */
 
 /** For so long nothing else is said, in milliseconds. */
 const quiet = 1_000
 
-/** `say` puts words into what is read out; nothing is left in it for the next question. */
+/** `say` sets the announced words; nothing is left in it for the next question. */
 export function announcer(say: (words: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let said = ''
@@ -20,7 +20,7 @@ export function announcer(say: (words: string) => void) {
         say(words)
       }, quiet)
     },
-    /** Another question: what is said from now on counts anew. What is about to be said of the one before still is. */
+    /** Another question: announcements count anew. A pending one of the question before is still made. */
     begin(): void {
       said = ''
       say('')

@@ -17,7 +17,7 @@ interface AnswerFieldProps {
   question: RunQuestion
   limits: RunView['limits']
   answering: Answering
-  /** What was refused of the answer, the number and the reason. */
+  /** Refusals of the answer, the number and the reason. */
   errors: { answer?: string; number?: string; naReason?: string }
   /** Enter in a field. */
   onEnter: ((event: React.KeyboardEvent) => void) | undefined
@@ -114,7 +114,7 @@ function NumberField({
           inputMode="decimal"
           autoComplete="off"
           maxLength={16}
-          // What cannot be read is not kept: it stays where it can be mended.
+          // An unreadable number is not stored: it stays in the field to be corrected.
           ref={judge}
           onInput={({ currentTarget }) => judge(currentTarget)}
           value={text}

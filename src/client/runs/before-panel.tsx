@@ -1,4 +1,4 @@
-/** In a recheck: what was found and what the owner replied, both sides together. Folded on a phone, open on a desk. */
+/** In a recheck: the finding and the owner's reply together. Folded on a phone, open on a desk. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { RunQuestion } from '#shared/runs/run.ts'

@@ -95,7 +95,7 @@ function Told({ question, head }: { question: RunQuestion; head: AnswerHead }) {
   )
 }
 
-/** What was answered, as the buttons call it. */
+/** The answer, as on the buttons. */
 function useAnswerWords({ type, options, before }: RunQuestion, { value, naReason }: AnswerHead): string {
   const { t } = useText()
   if (naReason !== null) return t('run:answer.na')

@@ -1,7 +1,7 @@
-/** Writes to the device, one after the other, so that what was said last is what stands; a write that fails loses nothing while the page is open. */
+/** Writes to the device, one after the other, so that the last one stands; a write that fails loses nothing while the page is open. */
 
 export function deviceWrites() {
-  /** What lives in this page alone, by its name: it could not be written. */
+  /** Values in this page alone, by name: they could not be written. */
   const unkept = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const write = (work: () => Promise<void>): Promise<void> => {
@@ -11,7 +11,7 @@ export function deviceWrites() {
   }
   return {
     unkept,
-    /** Writes what is called `name`. */
+    /** Writes the value of that name. */
     keep: (name: string, put: () => Promise<void>): Promise<void> =>
       write(put).then(
         () => void unkept.delete(name),

@@ -1,6 +1,6 @@
 /**
- * Hands over what waits of a run whose officer was suspended, or moved out of the area, in the meantime: the server keeps all of it aside
- * for a supervisor. It may break off anywhere and begins again: what has arrived is known there. Nothing goes from the device before the
+ * Hands over the waiting data of a run whose officer was suspended, or moved out of the area, in the meantime: the server keeps all of it aside
+ * for a supervisor. It may break off anywhere and begins again: the server knows the arrived parts. Nothing goes from the device before the
  * server has named it.
  */
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
@@ -11,7 +11,7 @@ import { batchSize, isPassing, postRun, type Sent } from './run-wire.ts'
 import { type RunWork, sendableOps, unsentPictures } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
 
-/** What the server has of it. */
+/** The server's part of it. */
 interface Handed {
   outcomes: { id: string; refused: RefusalCode | null }[]
   photos: readonly string[]
@@ -22,7 +22,7 @@ export type HandedOver =
   | { is: 'done'; to: string; photos: readonly string[]; late: ReadonlySet<string> }
   | { is: 'no' | 'lost' }
 
-/** What a server says to who acts there no more. */
+/** The server's codes for an officer who acts there no more. */
 const ending = /:(?:problem\.page_not_found|refusal\.(?:outsideArea|notOfficer))$/
 
 /** Whether it is worth asking; a survey is no officer's. */
@@ -31,13 +31,13 @@ export const mayHaveLeft = (
   { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>,
 ): boolean => kind !== 'survey' && (isSignedOut || ending.test(refused ?? ''))
 
-/** By which the server says that nothing of it is to be handed over; what else is refused goes by, and is tried again. */
+/** The server's codes for a hand-over that is not possible; all other refusals are temporary, and are tried again. */
 const no = /:(?:problem\.page_not_found|refusal\.onDuty)$/
 const outcomeOf = ({ refused, isSignedOut }: Sent<unknown>): HandedOver => ({
   is: isSignedOut || no.test(refused ?? '') ? 'no' : 'lost',
 })
 
-/** Hands all of it over; what the server would not take stays on the device, and is named as late. */
+/** Hands all of it over; refused data stays on the device, and is named as late. */
 export async function handOver(work: RunWork): Promise<HandedOver> {
   const { run, about, person, start } = work
   const named = { run, place: about.place.id }
@@ -70,7 +70,7 @@ export async function handOver(work: RunWork): Promise<HandedOver> {
   for (const [number, photo] of pictures.entries()) {
     const sent = await sendPhotoBytes<Handed>(work, photo, { form, next: pictures[number + 1] })
     if (sent.data) photos = sent.data.photos
-    // What is no picture, or one too many, stays on the device and keeps nothing else from going.
+    // A file that is no picture, or one too many, stays on the device and does not block the others.
     else if (sent.refused === null || isPassing(sent.refused)) return outcomeOf(sent)
   }
   return { is: 'done', to: handedWorkPath, photos, late }

@@ -1,4 +1,4 @@
-/** What was found, in words: facts only, with the sentences that are often written above it. */
+/** The finding in words: facts only, with frequent sentences above it. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { Phrases } from '#client/ui/phrases.tsx'

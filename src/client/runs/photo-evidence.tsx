@@ -1,6 +1,6 @@
 /**
  * The photos of a question: by the camera on a phone, or by file. In a recheck the earlier one stands beside, and nothing comes from a
- * gallery: what is mended is seen now or not at all.
+ * gallery: a repair is photographed now or not at all.
  */
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -35,7 +35,7 @@ export function PhotoEvidence({ driver, state: { question, photos, lacks }, erro
     input.value = ''
   }
   const canTake = driver.addPhotos !== undefined
-  // What was chosen before the browser's code had come.
+  // Files chosen before the browser's code had come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they can be taken
   useEffect(() => {
     if (canTake)

@@ -1,4 +1,4 @@
-/** One question with all that answering it takes: how grave it is, the answers, photos, what was found, and why it is asked. */
+/** One question with all that answering it takes: severity, answers, photos, the finding, and why it is asked. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -54,7 +54,7 @@ export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: Qu
           move('next')
         }
       : undefined
-  // What was left out is said of who comes back to it, until it is there: nobody is hurried while he answers.
+  // Gaps are shown when the person comes back to a question, until they are filled: nobody is hurried while answering.
   const [left] = useState(state.lacks)
   const lackOf = (lack: 'reason' | 'words') =>
     left.includes(lack) && state.lacks.includes(lack) ? t(`run:lack.${lack}`) : undefined

@@ -24,7 +24,7 @@ const run = (questions: RunQuestion[], heads: RunView['heads'] = {}): RunView =>
   ...{ limits: { capacity: null, licensed: null }, startedAt: '2026-11-21T07:00:00Z', questions, heads },
 })
 
-test('a question is complete, open, lacking or contradicted, whatever the answer is', () => {
+test('a question is complete, open, lacking or contradicted, passed or not', () => {
   const questions = ['A', 'B', 'C', 'D'].map((code) => question(code, code === 'C' ? { photo: 'always' } : {}))
   const heads = { A: [head('a:1', 'no')], C: [head('a:2', 'yes')], D: [head('a:3', 'yes'), head('b:1', 'no')] }
   expect(statesOf(run(questions, heads)).map(({ mark }) => mark)).toEqual(['done', 'open', 'lacking', 'conflict'])
@@ -68,7 +68,7 @@ test.each([
   expect(readDecimal(typed)).toBe(value)
 })
 
-test('a sentence is added once and taken away again, and what was typed stays', () => {
+test('a sentence is added once and taken away again, and typed text stays', () => {
   const once = togglePhrase('กล่องสามใบ', 'ประตูเปิดไม่ได้')
   expect(once).toBe('กล่องสามใบ ประตูเปิดไม่ได้')
   expect(togglePhrase(once, 'ประตูเปิดไม่ได้')).toBe('กล่องสามใบ')

@@ -1,4 +1,4 @@
-/** What of a run its screens show of each question: how far it is, and where it stands. Never whether it passed: that would be a running score. */
+/** The state of each question on a run's screens: its progress and position. Never whether it passed: that would be a running score. */
 
 import { westernDigits } from '#shared/digits.ts'
 import { type Lack, lacksOf, verdictOf } from '#shared/runs/missing.ts'
@@ -53,7 +53,7 @@ export function bySection(states: readonly QuestionState[]): { section: string; 
 /** A question's name in lists: its short one, or else itself. */
 export const nameOf = ({ help, text }: RunQuestion): string => help?.short ?? text
 
-/** What stands before and after; null before the first. After the last stands the review. */
+/** The neighbours; null before the first. After the last stands the review. */
 export function neighboursOf(run: RunView, at: string): { previous: string | null; next: string | null } {
   const steps = [...run.questions.map(({ code }) => code), review]
   const index = steps.indexOf(at)

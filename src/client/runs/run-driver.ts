@@ -1,5 +1,5 @@
 /**
- * What fills in a questionnaire, as its screen knows it: one object, whether answers stay in memory, on the device, or go to the server
+ * The driver of a questionnaire, as its screen knows it: one object, whether answers stay in memory, on the device, or go to the server
  * by plain forms. Screens ask it and tell it; they keep nothing of a run themselves.
  */
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -7,7 +7,7 @@ import type { RefusalCode } from '#shared/refusals.ts'
 import type { PhotoSource, RunView } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 
-/** How far what was answered last has come; `full`: nothing can be kept on the device, it lives in this page until it is sent. */
+/** Progress of the last answer; `full`: nothing can be stored on the device, it lives in this page until it is sent. */
 export type SavedState = 'none' | 'saving' | 'device' | 'sending' | 'sent' | 'failed' | 'full'
 
 /** Where the end of the questionnaire stands among the codes of questions. */
@@ -34,12 +34,12 @@ export interface RunDriver {
   reopen?(): void
   /** Its end waits for the network. */
   isEnding?: boolean
-  /** What waits is not taken until somebody signs in. */
+  /** The queue is refused until somebody signs in. */
   isSignedOut?: boolean
   saved: SavedState
   /** Operations and photos that wait for the network. */
   waiting: number
-  /** Why the server did not take what was said last; null where it did. */
+  /** Why the server refused the last answer; null where it did not. */
   refused?: RefusalCode | null
   /** Nothing is kept, and the place has no figures of its own. @default false */
   isTrial?: boolean

@@ -1,6 +1,6 @@
 /**
- * What the visit has found, before it is sealed: failed points with their words and photos, what does not apply and why, and notes beside
- * what passed. Gone through with the manager, from what the device has, so without a network too. No figure stands here: grades get negotiated.
+ * The findings of a visit before the seal: failed points with their words and photos, points that do not apply and why, and notes on
+ * passed ones. Gone through with the manager, from the device's data, so without a network too. No figure stands here: grades get negotiated.
  */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'

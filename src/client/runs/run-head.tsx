@@ -12,7 +12,7 @@ interface RunHeadProps {
   states: readonly QuestionState[]
   /** The question that is shown; undefined at the review. */
   current: QuestionState | undefined
-  /** Where the cross leads, and what it says. */
+  /** Target and label of the cross. */
   leave: { href: string; label: string }
 }
 

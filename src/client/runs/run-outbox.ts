@@ -1,5 +1,5 @@
 /**
- * What is answered is on the device first and then goes to the server by itself (run-sender.ts). What the server refuses by name stays on the
+ * Answers are on the device first and then go to the server by themselves (run-sender.ts). Answers that it refuses by name stay on the
  * device and is said.
  */
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
@@ -22,7 +22,7 @@ import { changedAnswer } from './waiting-ops.ts'
 import { whereWeAre } from './where-we-are.ts'
 
 interface OutboxOf extends RunGiven {
-  /** Null where nothing can be kept: what is answered lives in this page until it is sent, and says so. */
+  /** Null where nothing can be stored: answers live in this page until they are sent, and it says so. */
   key: DeviceKey | null
   /** Has the page kept as the server shows it now; false where it was not. */
   keepPage?(): Promise<boolean>
@@ -51,7 +51,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     await work.keep('about', () => store.putAbout(work.about))
   }
 
-  /** What is said after the end was said takes that back. */
+  /** An answer after the end takes the end back. */
   async function reopen(): Promise<void> {
     if (!work.end) return
     work.end = null
@@ -63,7 +63,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     const { before, next, isNew } = changedAnswer(all, change, device)
     if (!isNew) return
     tell.state('saving')
-    // What was not sent yet, or not taken, is said differently; what may have arrived stays as it is, and another takes its place.
+    // An unsent or refused operation is changed itself; one that may have arrived stays, and another takes its place.
     const last = work.ops.findLast(
       ({ op }) => op.question === code && (op.refused !== undefined || (op.device === device && !op.isTried)),
     )
@@ -86,7 +86,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     tell.heads()
     await note()
     await reopen()
-    // It ended while this was said: the device has let go of what belongs to it.
+    // It ended meanwhile: the device has dropped its data.
     if (work.isOver) {
       await work.keep('about', () => store.putAbout(work.about))
       return refuseLate(work, it)

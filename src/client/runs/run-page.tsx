@@ -11,9 +11,9 @@ import { useManifest } from './use-manifest.ts'
 import { useRun } from './use-run.ts'
 import { useRunForms } from './use-run-forms.ts'
 
-/** What the form that ends a run is made with. */
+/** Parts of the form that ends a run. */
 export interface RunEnding {
-  /** Hash of what is seen, which it is sent with. */
+  /** Hash of the visible state, which it is sent with. */
   seen: string
   /** Takes the form over where the browser's code runs: it is said on the device, and done when all before it has arrived. */
   onSubmit?(event: FormEvent): void
@@ -39,10 +39,10 @@ interface RunPageProps {
 
 export function RunPage({ run, path, href, routeId, leave, notice, endsBy, end, apart }: RunPageProps) {
   const { t } = useText()
-  // Of what this device has kept, the address says more than the page of then.
+  // On a cached page the address is newer than the data.
   const asked = new URLSearchParams(useLocation().search).get('q') ?? run.at
   const driver = useRun({ run: run.view, at: asked, path, href, routeId, draftKey: run.draftKey })
-  // To the question's own address: what is refused comes back with it.
+  // To the question's own address: a refusal comes back with it.
   const forms = useRunForms({ to: href(driver.at), run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
   const onSubmit =

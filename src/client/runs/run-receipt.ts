@@ -1,4 +1,4 @@
-/** The receipt of what was sealed, asked for by the device that holds its photos: it lets go of those that the receipt names. */
+/** The receipt of a seal, requested by the device that holds its photos: it drops those that the receipt names. */
 import type { SealedReceipt } from '#shared/inspections/visit-page.ts'
 import { type Payload, payloadPath } from '#shared/payload.ts'
 

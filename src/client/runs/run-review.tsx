@@ -1,4 +1,4 @@
-/** The end of a questionnaire: what is missing, by name and with the way to it; once nothing is, what was found, and the form that closes it. */
+/** The end of a questionnaire: gaps by name, each with the way to it; once there are none, the findings and the form that closes it. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -14,7 +14,7 @@ interface RunReviewProps {
   driver: RunDriver
   states: readonly QuestionState[]
   hasMoved: boolean
-  /** What closes the run, shown once it is complete. */
+  /** The form that closes the run, shown once it is complete. */
   children?: ReactNode
 }
 

@@ -69,7 +69,7 @@ test('choices are the options of the question, a number is typed below its limit
   expect(wordsOf(screen(unknown, 'FIRE-01'))).toContain('Standard: at most the capacity of the place ')
 })
 
-test('what was answered stands there again, and what it replaces goes along', () => {
+test('the given answer stands there again, and the operations that it replaces are sent along', () => {
   const heads = { 'FIRE-01': [head('d:3', { value: null, naReason: 'No gas here', note: 'Seen from the door' })] }
   const html = screen(run([question('FIRE-01')], { heads }), 'FIRE-01')
   expect(values(html, 'replaces')).toEqual(['d:3'])
@@ -94,7 +94,7 @@ test('answers that contradict each other stand side by side with who gave them, 
   expect(values(html, 'answer')).toEqual([])
 })
 
-test('a recheck shows what was found, what was replied and the earlier photo, and takes none from a gallery', () => {
+test('a recheck shows the finding, the reply and the earlier photo, and takes none from a gallery', () => {
   const photos = [{ id: 'x', key: 'demo/kitchen', sha256: '', at: '2026-10-12T03:00:00Z' }]
   const before = { foundOn: '2026-10-12', note: 'One board for all', reply: 'Boards by colour now', photos }
   const html = screen(run([question('FIRE-01', { before })], { kind: 'recheck' }), 'FIRE-01')
@@ -123,7 +123,7 @@ test('a photo says when it was taken by the device, that it was a file, and that
   expect(html([{ ...photo, source: 'camera', position: null, takenAt: null }])).toContain('alt="Photo 1, 18:00"')
 })
 
-test('the review names what is missing with the way to it, and closes only what is complete', () => {
+test('the review names gaps with the way to them, and closes only a complete run', () => {
   const questions = [
     question('FIRE-01'),
     question('FIRE-02', { photo: 'always', help: { short: 'Exits', why: '', how: [] } }),
@@ -139,7 +139,7 @@ test('the review names what is missing with the way to it, and closes only what 
   expect(screen(whole, 'review')).toContain('CLOSING')
 })
 
-test('how far the last answer has come stands beside the head, and what is read out of it waits for the browser’s code', () => {
+test('progress of the last answer stands beside the head, and its announcement waits for the browser’s code', () => {
   const one = run([question('FIRE-01')])
   const shown = (more: Partial<RunDriver>) => {
     const html = screen(one, 'FIRE-01', more)
@@ -160,7 +160,7 @@ test('the lists say how far a question is, and never whether it passed', () => {
   expect(lists('yes')).toBe(lists('no'))
 })
 
-test('before it is sealed, what failed stands there with its words and photos, what does not apply with its reason, and no figure', () => {
+test('before the seal, failures stand there with words and photos, points that do not apply with their reason, and no figure', () => {
   const photo = { id: 'x', key: null, url: 'blob:here', sha256: 'aa', at: '2026-11-21T07:47:00Z' }
   const heads = {
     'FIRE-01': [head('d:1', { value: 'no', note: 'Exit sign is dark' })],
@@ -186,7 +186,7 @@ test('before it is sealed, what failed stands there with its words and photos, w
     expect(screen(other, 'review')).not.toContain('aria-labelledby="through"')
 })
 
-test('the list of all questions tells what does not apply and how many photos there are', () => {
+test('the list of all questions tells which do not apply and how many photos there are', () => {
   const photo = { id: 'x', key: null, url: 'blob:here', sha256: 'aa', at: '2026-11-21T07:47:00Z' }
   const heads = {
     'FIRE-01': [head('d:1', { value: 'no' })],

@@ -21,13 +21,13 @@ interface RunScreenProps {
   driver: RunDriver
   /** Plain forms of the question that is shown; left out where nothing is kept. */
   forms?: RunForms
-  /** Where the cross leads, and what it says. */
+  /** Target and label of the cross. */
   leave: { href: string; label: string }
   /** Stands above every question, such as that somebody else works on the same place. */
   notice?: ReactNode
-  /** What closes the run, at the end of the review. */
+  /** The form that closes the run, at the end of the review. */
   children?: ReactNode
-  /** What stands under the review, complete or not. */
+  /** Shown under the review, complete or not. */
   apart?: ReactNode
 }
 

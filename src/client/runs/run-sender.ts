@@ -1,5 +1,5 @@
 /**
- * Sends what waits of a run by itself: one sender at a time over all tabs, again after a while where nobody answers, and at once when the
+ * Sends a run's queue by itself: one sender at a time over all tabs, again after a while where nobody answers, and at once when the
  * line or the person is back.
  */
 import { type RunWork, sendableOps, waitingOf } from './run-work.ts'
@@ -54,7 +54,7 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
     await letGo()
   }
 
-  /** What arrived is known from the page that is kept, and answers go from the device, once that page shows it. */
+  /** The cached page shows the arrived answers; only then are they removed from the device. */
   async function letGo(): Promise<void> {
     const arrived = [...work.arrived]
     const pictures = work.pictures.filter(({ isSent, isInPage, isNoted }) => isSent && !isInPage && !isNoted)
@@ -68,7 +68,7 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
   let isAskedAgain = false
   function send(): Promise<void> {
     clearTimeout(timer)
-    // What was said while the last of it was let go of would else wait until somebody looks at the page again.
+    // An answer given during the last removal would else wait until somebody opens the page again.
     isAskedAgain = sending !== null
     // Two tabs would send the same twice: harmless, and a waste.
     sending ??= (navigator.locks?.request(`run ${run}`, sendAll) ?? sendAll()).finally(() => {

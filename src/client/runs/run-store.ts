@@ -1,5 +1,5 @@
 /**
- * What waits on this device for the server: answers and pictures of runs, encrypted for the person who gave them, in IndexedDB. A write is
+ * This device's queue for the server: answers and pictures of runs, encrypted for the person who gave them, in IndexedDB. A write is
  * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Answers go when the server and the kept
  * page have them, pictures when the receipt of the sealing names them.
  */
@@ -34,7 +34,7 @@ export interface WaitingPhoto {
   position?: { lat: number; lng: number }
   /** The server has it; it stays here until the receipt names it. */
   isSent: boolean
-  /** The page that this device has kept was made when the server had it: shown is what that page shows. */
+  /** The cached page was made when the server had it: that page's state is shown. */
   isInPage: boolean
 }
 
@@ -47,7 +47,7 @@ export interface RunAbout {
   place: { id: string; name: string }
 }
 
-/** What ends a run, said on the device: the form's name, and the hash of what was seen. */
+/** The end of a run, given on the device: the form's name, and the hash of the visible state. */
 export interface RunEnd {
   do: 'seal' | 'submit'
   seen: string
@@ -56,7 +56,7 @@ export interface RunEnd {
   signed?: Signed
 }
 
-/** What became of a run that was sent from here. */
+/** Outcome of a run that was sent from here. */
 export interface RunReceipt {
   place: string
   to: string

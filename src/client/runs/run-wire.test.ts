@@ -11,7 +11,7 @@ const op = (note: string) => ({
   replaces: [],
 })
 
-test('what is sent together fits into a form, however long the notes are, and one always goes', () => {
+test('a batch fits into a form with notes of any length, and at least one operation is sent', () => {
   expect(batchSize(Array.from({ length: 60 }, () => op('')))).toBe(50)
   const long = Array.from({ length: 10 }, () => op('ก'.repeat(2000)))
   const batch = long.slice(0, batchSize(long))

@@ -1,4 +1,4 @@
-/** How a run reaches the server: the page's own forms, posted by script. Never throws: nobody answered, or what was said. */
+/** How a run reaches the server: the page's own forms, posted by script. Never throws: returns the answer, or that there was none. */
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { type Payload, payloadHeader, payloadPath, personHeader } from '#shared/payload.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -90,7 +90,7 @@ export const isPassing = (why: RefusalCode): boolean =>
     ...['error:photo.busy', 'error:photo.storage'],
   ].includes(why)
 
-/** What a form takes, percent-encoded, with room for its other fields: Thai letters count nine. */
+/** Capacity of a form, percent-encoded, with room for its other fields: Thai letters count nine. */
 const mostCharacters = 60_000
 
 /** How many of these operations, from the first on, go into one form: at least one. */

@@ -1,4 +1,4 @@
-/** What of one run is on this device and what the server has of it: read from the device, changed by the person, sent by `send-run.ts`. */
+/** One run's data on this device and on the server: read from the device, changed by the person, sent by `send-run.ts`. */
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { AnswerHead, RunPhoto } from '#shared/runs/run.ts'
 import { opId } from '#shared/runs/run-ops.ts'
@@ -31,7 +31,7 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   store: RunStore
   /** Mark of whose work it is; undefined where nothing is kept. */
   person: string | undefined
-  /** What the server is known to have. */
+  /** Data that the server is known to have. */
   known: Heads
   there: Photos
   /** Not acknowledged. */
@@ -42,12 +42,12 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   /** Bytes of the picture that is sent next, on their way while the server works on the one before. */
   ahead: { id: string; done: Promise<UploadOutcome> } | null
   start: Record<string, string> | null
-  /** The server has its beginning, and the page that this device has kept does not show it yet. */
+  /** The server has its beginning, and the cached page does not show it yet. */
   hasBegun: boolean
   end: RunEnd | null
-  /** It has ended: what is said now comes too late. */
+  /** It has ended: further answers are too late. */
   isOver: boolean
-  /** What was answered last may mean that the officer is not on duty there any more. */
+  /** The server's last answer may mean that the officer is not on duty there any more. */
   mayHaveLeft: boolean
   /** Why the last was not taken. */
   reason: RefusalCode | null
@@ -107,7 +107,7 @@ export const unsentPictures = ({ pictures }: RunWork): Picture[] =>
 export const waitingOf = (work: RunWork): number =>
   work.ops.length + work.pictures.filter(({ isSent }) => !isSent).length + (work.start ? 1 : 0) + (work.end ? 1 : 0)
 
-/** Takes operations off the list of what waits; they stay on the device until a kept page has them. */
+/** Removes operations from the queue; they stay on the device until a cached page has them. */
 export function acknowledge(work: RunWork, batch: readonly Waiting[]): void {
   work.ops = work.ops.filter((it) => !batch.includes(it) || it.op.refused !== undefined)
   work.arrived.push(...batch.filter(({ op }) => op.refused === undefined).map(({ op }) => opId(op)))

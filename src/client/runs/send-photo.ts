@@ -17,7 +17,7 @@ const upload = ({ id, bytes }: WaitingPhoto): Promise<UploadOutcome> =>
 interface Sending {
   /** Where to, where that is not the page of the run. */
   form?: { path: string; fields: Record<string, string> }
-  /** What is sent after it. */
+  /** The fields that are sent after it. */
   next?: WaitingPhoto | undefined
 }
 

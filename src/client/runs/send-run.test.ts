@@ -1,4 +1,4 @@
-/** What is on a device when its run ends: what came too late stays and is told, whoever ended it. */
+/** A device's data when its run ends: late answers stay and are told, no matter who ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
 import { deviceNow } from '../device/device-clock.ts'
@@ -17,7 +17,7 @@ const op = (n: number): Waiting => ({
   order: n,
 })
 
-/** A run on a device, with what its store was told. */
+/** A run on a device, with the calls to its store. */
 function device(given: Partial<RunWork>) {
   const kept = new Map<string, WaitingOp>()
   const settled: { late: string[]; named: string[]; to?: string }[] = []
@@ -48,7 +48,7 @@ function device(given: Partial<RunWork>) {
 }
 
 const before = globalThis.fetch
-/** What the server answers to a form of that name. */
+/** The server's answer to a form of that name. */
 let answers: Record<string, () => object> = {}
 beforeEach(() => {
   globalThis.fetch = (async (_address: string, init?: { body?: URLSearchParams }) => {
@@ -64,7 +64,7 @@ afterEach(() => {
 const receipt = () => ({ data: { finish: { receipt: { photoHashes: ['aa'] } } } })
 const end = { do: 'seal' as const, seen: '0', at: '' }
 
-test('what is said while the end is on its way stays on the device as what came too late', async () => {
+test('an answer given while the end is on its way stays on the device as too late', async () => {
   const { work, kept, settled } = device({ end })
   answers = {
     receipt,
@@ -79,7 +79,7 @@ test('what is said while the end is on its way stays on the device as what came 
   expect(work.isOver).toBe(true)
 })
 
-test('what was ended without a network is sent with when that was, and with what the clock says on sending', async () => {
+test('an end without a network is sent with its time, and with the clock’s time on sending', async () => {
   const closed = new Date(Date.now() - 8 * 3_600_000).toISOString()
   const { work } = device({ end: { ...end, at: closed } })
   const sent: URLSearchParams[] = []
@@ -105,7 +105,7 @@ test('a clock that is turned back while somebody works takes no time back', () =
   }
 })
 
-test('where a colleague has ended it, the device learns of the receipt: photos that it names go, and what is in no result stays', async () => {
+test('where a colleague has ended it, the device learns of the receipt: photos that it names go, and data in no result stays', async () => {
   const { work, settled } = device({ ops: [op(1)] })
   const refusal = () => ({ action: { errors: { form: 'error:run.ended' } } })
   answers = { receipt, ops: refusal, seal: () => ({ redirect: '/finish?of=1' }) }
@@ -121,7 +121,7 @@ test('where it was broken off nothing is let go, and why is said', async () => {
   expect([settled, work.reason, work.ops.length]).toEqual([[], 'error:run.ended', 1])
 })
 
-test('what is ended while the page is being kept is sent at once, not when somebody looks again', async () => {
+test('an end given while the page is being cached is sent at once, not when somebody opens it again', async () => {
   const nobody = { addEventListener: () => undefined, removeEventListener: () => undefined }
   for (const [name, value] of Object.entries({ ...nobody, document: nobody, window: globalThis }))
     vi.stubGlobal(name, value)
@@ -150,7 +150,7 @@ test('what is ended while the page is being kept is sent at once, not when someb
 const picture = (id: string) =>
   ({ id, question: 'REST-01', bytes: new ArrayBuffer(8), at: '', isSent: false, isInPage: false, url: '' }) as Picture
 
-test('what an officer had said who acts there no more is handed over whole, and goes from the device when the server names it', async () => {
+test('answers of an officer who acts there no more are handed over whole, and go from the device when the server names them', async () => {
   const refused = { ...op(2), op: { ...op(2).op, refused: 'error:run.value' as const } }
   const { work, settled } = device({ ops: [op(1), refused], end })
   const sent: URLSearchParams[] = []
@@ -170,7 +170,7 @@ test('what an officer had said who acts there no more is handed over whole, and 
   expect(settled).toEqual([{ late: ['me:2'], named: ['aa'], to: '/profile/setting/handed-work' }])
 })
 
-test('who is signed out, or still on duty, hands nothing over: it waits as before', async () => {
+test('an officer signed out, or still on duty, hands nothing over: it waits as before', async () => {
   const signedOut = () => ({ redirect: '/unauthorized?need=inspector&next=%2Fvisit' })
   const onDuty = () => ({ action: { errors: { form: 'quarantine:refusal.onDuty' } } })
   const { work, settled } = device({ ops: [op(1)], pictures: [picture('aa')] })

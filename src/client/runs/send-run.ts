@@ -1,5 +1,5 @@
 /**
- * Sends what waits of a run, one step at a time and in its order: its beginning, the answers, the photos, its end. Each step may be done
+ * Sends a run's queue, one step at a time and in its order: its beginning, the answers, the photos, its end. Each step may be done
  * twice, because nobody knows whether an answer was lost on the way there or on the way back.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -11,7 +11,7 @@ import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } 
 import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures, type Waiting } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
 
-/** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to what became of it. */
+/** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to its outcome. */
 export type Step = { is: 'sent' | 'nothing' | 'lost' | 'refused' | 'signedOut' } | { is: 'ended'; to: string }
 
 function failed(work: RunWork, answer: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>): Step {
@@ -23,13 +23,13 @@ function failed(work: RunWork, answer: Pick<Sent<unknown>, 'refused' | 'isSigned
   return { is: 'refused' }
 }
 
-/** Who began the same place first has the run: then all that was said here goes there. */
+/** The first visit begun at a place has the run: then all answers from here go there. */
 async function sendStart(work: RunWork, start: Record<string, string>): Promise<Step> {
   const sent = await postRun(work.about.path, { ...start, sentAt: deviceNow() }, work.person)
   if (sent.to === null) return failed(work, sent)
   const page = await readRunPage(sent.to)
   if (!page) return { is: 'lost' }
-  // It has begun, and somebody has ended it: what waits hears so.
+  // It has begun, and somebody has ended it: the queue is told.
   if (!page.run) {
     work.hasBegun = true
     work.start = null
@@ -85,7 +85,7 @@ async function sendPhoto(work: RunWork): Promise<Step> {
   if (!sent.data) {
     const step = failed(work, sent)
     if (step.is !== 'refused') return step
-    // What is no picture will never be one; what was refused for another reason stays, and is said.
+    // A file that is no picture will never be one; one refused for another reason stays, and is told.
     if (isNoPicture(work.reason)) await takeOut(work, photo.question, photo.id)
     else photo.refused = work.reason ?? undefined
     return step
@@ -129,7 +129,7 @@ async function sendEnd(work: RunWork): Promise<Step> {
   const sent = await postRun(about.path, { do: end.do, run, seen: end.seen, ...closing, ...end.signed }, work.person)
   if (sent.to === null) {
     const step = failed(work, sent)
-    // What was seen is not what stands there: it is looked at again before it is sealed.
+    // The seen state is not the present one: it is reviewed again before the seal.
     if (step.is === 'refused') {
       if (work.reason === 'error:run.deviceRevoked' && work.person) await forgetSigningKey(work.person)
       work.end = null
@@ -140,7 +140,7 @@ async function sendEnd(work: RunWork): Promise<Step> {
   return settle(work, sent.to, end.do)
 }
 
-/** It has ended, with this receipt. What was said here since then came too late: it stays on the device, and is told. */
+/** It has ended, with this receipt. Later answers from here are too late: they stay on the device, and are told. */
 async function settle(work: RunWork, to: string, act: 'seal' | 'submit'): Promise<Step> {
   const { store, about } = work
   work.end = null
@@ -154,7 +154,7 @@ async function settle(work: RunWork, to: string, act: 'seal' | 'submit'): Promis
   return { is: 'ended', to }
 }
 
-/** Keeps it as what the server would not take any more. */
+/** Stores it as refused by the server for good. */
 export async function refuseLate(work: RunWork, it: Waiting): Promise<void> {
   it.op = { ...it.op, refused: 'error:run.ended' }
   await work.keep(opId(it.op), () => work.store.putOp(it.op, it.order))
@@ -203,7 +203,7 @@ async function sendOne(work: RunWork): Promise<Step> {
   if (work.start) return sendStart(work, work.start)
   if (sendableOps(work).length > 0) return sendOps(work)
   if (unsentPictures(work).length > 0) return sendPhoto(work)
-  // What was refused has to be mended before it ends.
+  // A refused answer has to be corrected before the end.
   const isHeld = work.ops.length > 0 || work.pictures.some(({ refused }) => refused !== undefined)
   return work.end && !isHeld ? sendEnd(work) : { is: 'nothing' }
 }

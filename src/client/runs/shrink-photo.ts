@@ -2,7 +2,7 @@
 import { shrinkPicture } from '../photos/shrink-picture.ts'
 import { sha256 } from './sha256.ts'
 
-/** Shrinks a picture. What cannot be opened here stays as it is: the server says what is wrong with it. */
+/** Shrinks a picture. One that cannot be opened here stays as it is: the server names its fault. */
 export async function shrinkPhoto(file: File): Promise<{ bytes: ArrayBuffer; sha256: string }> {
   const { blob } = await shrinkPicture(file).catch(() => ({ blob: file }))
   const bytes = await blob.arrayBuffer()

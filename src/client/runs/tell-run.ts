@@ -1,4 +1,4 @@
-/** What the page of a run hears from its device: answers, photos, how far the last of them has come, and that it has ended. */
+/** The device's events for the page of a run: answers, photos, progress of the last one, and the end. */
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { SavedState } from './run-driver.ts'
 import { type Heads, headsOf, type Photos, photosOf, type RunWork, waitingOf } from './run-work.ts'
@@ -16,7 +16,7 @@ export interface Listener {
   onHeads?(heads: Heads): void
   onPhotos?(photos: Photos): void
   onState?(state: OutboxState): void
-  /** It was sealed or submitted: `to` leads to what became of it. */
+  /** It was sealed or submitted: `to` leads to its outcome. */
   onEnded?(to: string): void
 }
 

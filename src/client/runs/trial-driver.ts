@@ -11,7 +11,7 @@ import { answerOf, type GivenAnswer, headsOf, noAnswer, opId, type RunOp } from 
 import type { RunDriver } from './run-driver.ts'
 
 interface Trial {
-  /** Its questions; what it has of answers and photos is left out. */
+  /** Its questions; its answers and photos are left out. */
   run: RunView
   at: string
   href(at: string): string

@@ -11,11 +11,11 @@ import { type QuestionState, readDecimal } from './question-state.ts'
 import type { RunDriver } from './run-driver.ts'
 import { useFollowing, useLater } from './use-later.ts'
 
-/** What of `answer` is chosen: `na`, or the value of what is not a number. */
+/** The chosen part of `answer`: `na`, or a value that is not a number. */
 const choiceOf = ({ type }: RunQuestion, answer: GivenAnswer | null): string | null =>
   answer === null ? null : answer.naReason !== null ? 'na' : type === 'num' ? null : answer.value
 
-/** `sent` is what a plain form was refused with. */
+/** `sent` are the values of a refused plain form. */
 export function useAnswer(
   { question, answer }: QuestionState,
   driver: RunDriver,

@@ -1,4 +1,4 @@
-/** What the single keys mean on one question: its answers by figures, in the order in which they stand; a number is typed. */
+/** Meaning of the single keys on one question: its answers by figures, in the order in which they stand; a number is typed. */
 import type { RefObject } from 'react'
 import { useKeys } from '#client/ui/use-keys.ts'
 import type { QuestionState } from './question-state.ts'
@@ -14,7 +14,7 @@ interface CardKeys {
   hasKeys: boolean
 }
 
-/** Listens to keys; gives what moves on with what was typed. */
+/** Listens to keys; returns the function that moves on with the typed number. */
 export function useCardKeys({ driver, state: { question, mark }, answering, card, hasKeys }: CardKeys) {
   const { previous, next } = neighboursOf(driver.run, driver.at)
   const move = (way: 'previous' | 'next') => {

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Pause in typing after which it is told, in milliseconds. */
 const pause = 300
 
-/** What is chosen here at once, and follows what is known when that changes. */
+/** A value that changes here at once, and follows the known one when that changes. */
 export function useFollowing<T>(known: T, initial: T = known): [T, (value: T) => void] {
   const [own, setOwn] = useState(initial)
   const [seen, setSeen] = useState(known)
@@ -19,17 +19,17 @@ export function useFollowing<T>(known: T, initial: T = known): [T, (value: T) =>
 }
 
 interface Later {
-  /** What is known of it. */
+  /** The known value. */
   known: string
-  /** What stands there first, where that differs, such as what was refused. */
+  /** The initial value, where it differs, such as a refused one. */
   initial?: string
   /** Given each text once. */
   tell: ((text: string) => void) | undefined
-  /** As what a text is known once it was told. @default as itself */
+  /** The known value of a told text. @default the text itself */
   asKnown?: (text: string) => string
 }
 
-/** What is known anew shows, but for the echo of what was told: letters typed since then stay. */
+/** A new known value shows, but for the echo of a told one: letters typed since then stay. */
 export function useLater({ known, initial = known, tell, asKnown = (text) => text }: Later) {
   const [text, setText] = useState(initial)
   const [seen, setSeen] = useState(known)

@@ -1,10 +1,10 @@
-/** The hash of what the person sees of a run, which the end of it is sent with: what came since is looked at before it is sealed. */
+/** The hash of a run's visible state, which its end is sent with: later answers are reviewed before the seal. */
 import { useEffect, useState } from 'react'
 import { manifestText } from '#shared/runs/manifest.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import { sha256 } from './sha256.ts'
 
-/** `initial` came with the page; with the browser's code it follows what is answered. */
+/** `initial` came with the page; with the browser's code it follows the answers. */
 export function useManifest({ heads, photos }: RunView, initial: string): string {
   const [seen, setSeen] = useState(initial)
   const text = manifestText(

@@ -1,5 +1,5 @@
 /**
- * The driver of a real run: what is answered is kept on the device first and then sent by itself (run-outbox.ts). Before the browser's
+ * The driver of a real run: answers are stored on the device first and then sent by themselves (run-outbox.ts). Before the browser's
  * code has taken over, links and plain forms do it.
  */
 import { useEffect, useRef, useState } from 'react'
@@ -18,14 +18,14 @@ import type { OutboxState } from './tell-run.ts'
 
 interface GivenRun {
   run: RunView
-  /** What the address asks for; empty for wherever the person was. */
+  /** The part that the address asks for; empty for the person's last position. */
   at: string
   /** The page's own address, and its route's id. */
   path: string
   /** The same where a question, or the review, is shown. */
   href(at: string): string
   routeId: string
-  /** By which what waits on the device can be read by this person alone, in base64. */
+  /** Key that lets this person alone read the device's queue, in base64. */
   draftKey: string
 }
 
@@ -69,7 +69,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
         {
           onHeads: ifThere((now) => {
             setHeads(now)
-            // What this device has of it was not known when the page was drawn.
+            // The device's data was not known when the page was drawn.
             if (isOpening && !hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
           }),
           ...{ onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
@@ -95,7 +95,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   useEffect(() => {
     if (!hasMoved.current) return
     let isOver = false
-    // The router's own state stays: going back leaves the questionnaire, whatever was shown of it.
+    // The router's own state stays: going back leaves the questionnaire from any question.
     afterPaint(() => isOver || history.replaceState(history.state, '', href(at)))
     return () => {
       isOver = true

@@ -16,14 +16,14 @@ const op = (n: number, value: string, replaces: string[]): WaitingOp => ({
 })
 const shown = (heads: Record<string, AnswerHead[]>) => heads['REST-01']?.map(({ id, value }) => `${id} ${value}`)
 
-test('what waits stands in the place of what it replaces, one after the other', () => {
+test('waiting operations stand in the place of replaced ones, one after the other', () => {
   const known = { 'REST-01': [head('other:1', 'yes')] }
   expect(shown(withWaiting(known, []))).toEqual(['other:1 yes'])
   expect(shown(withWaiting(known, [op(1, 'no', ['other:1'])]))).toEqual(['me:1 no'])
   expect(shown(withWaiting(known, [op(1, 'no', ['other:1']), op(2, '7', ['me:1'])]))).toEqual(['me:2 7'])
 })
 
-test('what somebody else said meanwhile stands beside it', () => {
+test('another person’s answer of the meantime stands beside it', () => {
   const known = { 'REST-01': [head('other:2', 'yes')] }
   expect(shown(withWaiting(known, [op(1, 'no', ['other:1'])]))).toEqual(['other:2 yes', 'me:1 no'])
 })

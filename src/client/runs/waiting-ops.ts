@@ -1,4 +1,4 @@
-/** What stands on the screen while operations wait for the server, and what a change makes of it. Pure. */
+/** The answers on the screen while operations wait for the server, and the effect of a change. Pure. */
 import type { AnswerHead } from '#shared/runs/run.ts'
 import { type GivenAnswer, isConflict, isSameAnswer, noAnswer, opId } from '#shared/runs/run-ops.ts'
 import type { WaitingOp } from './run-store.ts'
@@ -9,7 +9,7 @@ const asHead = (op: WaitingOp): AnswerHead => ({
   ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.deviceAt },
 })
 
-/** What stands when the device's own operations are added to what the server knew. */
+/** The answers when the device's own operations are added to the server's. */
 export function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads {
   const heads = { ...known }
   const replaced = new Set(waiting.flatMap(({ replaces }) => replaces))
@@ -22,7 +22,7 @@ export function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads 
 }
 
 /**
- * The answer of a question after a change: what it takes the place of, and whether it says anything new. What somebody was still typing
+ * The answer of a question after a change: the operations that it replaces, and whether it says anything new. Text somebody was still typing
  * when another answer came changes the own one only: nobody has chosen yet. A choice says all of the answer.
  */
 export function changedAnswer(all: readonly AnswerHead[], change: Partial<GivenAnswer>, device: string) {

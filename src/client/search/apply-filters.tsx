@@ -11,7 +11,7 @@ type Total = SearchData['answer']['total']
 
 const nothing: Total = { count: 0, isMore: false }
 
-/** What the page would say; rows that do not meet all filters are none. */
+/** The page's result; rows that do not meet all filters are none. */
 async function countPlaces(form: HTMLFormElement): Promise<Total> {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
   const { fetchPageData } = await import('../later/after-mount.ts')

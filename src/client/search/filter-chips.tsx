@@ -1,5 +1,5 @@
 /**
- * Filters in one tap: what is set, each chip taking itself away, then those that people want most; what nothing fitted is struck out.
+ * Filters in one tap: set ones, each chip taking itself away, then those that people want most; one without matches is struck out.
  * Links, so that each choice is an address; they keep the reader's place on the page.
  */
 import { type Text, useText } from '#client/i18n/text.tsx'
@@ -12,7 +12,7 @@ import type { Asked, SearchData } from './search-data.ts'
 interface Toggle {
   key: string
   words: string
-  /** What the search calls the filter, where it can do without it. */
+  /** The search's name of the filter, where it can be relaxed. */
   filter?: RelaxedFilter
   /** The search without it where it is set, else with it. */
   leadsTo: Partial<Asked>

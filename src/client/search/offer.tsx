@@ -1,4 +1,4 @@
-/** One line under a search field: what the server suggests, or what was searched and seen on this device. */
+/** One line under a search field: a suggestion of the server, or a search or place from this device. */
 import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
@@ -12,10 +12,10 @@ export type Offer =
   | Suggestion
   | { kind: 'searched'; text: string }
   | { kind: 'seen'; id: string; name: string }
-  /** Has the device forget what was searched and seen. */
+  /** Deletes the device's searches and viewed places. */
   | { kind: 'forget' }
 
-/** What an empty field offers: nothing where nothing was searched or seen. */
+/** Offers of an empty field: none without searches or viewed places. */
 export function offersOf({ searches, places }: Recent): Offer[] {
   if (searches.length + places.length === 0) return []
   return [
@@ -36,7 +36,7 @@ export function addressOf(it: Offer): string | null {
   return searchAddress({ province: Math.floor(it.code / 100), district: it.code })
 }
 
-/** What the field says once it was chosen. */
+/** The field's text once it was chosen. */
 export const wordsOf = (it: Offer): string =>
   it.kind === 'place' || it.kind === 'seen' ? it.name : it.kind === 'searched' ? it.text : ''
 

@@ -1,5 +1,5 @@
 /**
- * What was searched and seen on this device, on the search page. The server knows nothing of it: it is read when it is asked for, and moves
+ * This device's searches and viewed places, on the search page. The server knows nothing of them: they are read on demand, and the list moves
  * nothing while a page arrives.
  */
 import { useState } from 'react'

@@ -31,7 +31,7 @@ interface ResultMapProps {
 /** How far a search reaches at most, in kilometres. */
 const widestKm = 50
 
-/** The search around what the map shows; null where that is not in the country. */
+/** The search around the map's view; null where that is not in the country. */
 function searchHere(map: L.Map, asked: Asked): string | null {
   const { lat, lng } = map.getCenter()
   if (!isInThailandBox(lat, lng)) return null
@@ -106,7 +106,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     }
   }, [map, asked])
 
-  // A card tells of a pin that is seen: it goes with what the reader leaves behind.
+  // A card tells of a pin that is seen: it goes when the reader moves away.
   useEffect(() => {
     const point = places.find(({ id }) => id === selected)?.point
     const look = () => {
@@ -118,7 +118,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     }
   }, [map, places, selected, onSelect])
 
-  // Who has not moved a map sees all places on the higher one too, and again on the lower one.
+  // A reader who has not moved a map sees all places on the higher one too, and again on the lower one.
   const wasWhole = useRef(isWhole)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of size
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a search came to, said honestly: how many there are, what was searched instead, and what to do where there is nothing. */
+/** The result of a search, said honestly: the number of places, the search made instead, and advice where there is none. */
 import { useText } from '#client/i18n/text.tsx'
 import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -22,7 +22,7 @@ export function FoundCount({ answer }: Pick<SearchData, 'answer'>) {
   )
 }
 
-/** What each filter is called, and how it is taken out of a search. */
+/** Each filter's name, and the search without it. */
 const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) => Partial<Asked> }> = {
   distance: {
     words: 'search:field.distance',
@@ -95,7 +95,7 @@ export function SearchedInstead({
   )
 }
 
-/** Who asks for what is near is told from where it is measured, or that nobody knows where that is. */
+/** A search for near places tells from where it is measured, or that this is unknown. */
 function AsNear({ centre }: Pick<SearchData, 'centre'>) {
   const { t } = useText()
   if (centre) return <>{t('search:said.near', { area: centre.name ?? t('search:said.you') })} </>
@@ -110,7 +110,7 @@ function AsNear({ centre }: Pick<SearchData, 'centre'>) {
   )
 }
 
-/** What of the text was taken for an area, for near or for when, and the way to look for all of it as it stands; nothing where nothing was. */
+/** The part of the text that was taken for an area, for near or for a time, and the link to search it all as it stands; else nothing. */
 export function AsSaid({ asked, area, typed, isNear, centre, provinces, districts }: SearchData) {
   const { t } = useText()
   if (typed === null) return null

@@ -1,4 +1,4 @@
-/** What the search page is given, as its parts take it. */
+/** The data of the search page, as its parts take it. */
 
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Page } from '#shared/places/place-card.ts'
@@ -19,15 +19,15 @@ interface NamedArea {
 
 export interface SearchData {
   asked: Asked
-  /** What distances are measured from: the reader's area, a point without a name, or null where nobody has said. */
+  /** Origin of distances: the reader's area, a point without a name, or null where none is set. */
   centre: { name: string | null } | null
-  /** The area that the places are near, where the text asks for what is only elsewhere. */
+  /** The area that the places are near, where the text asks for places that are only elsewhere. */
   around: string | null
   /** The area that was asked for where only places beyond it answer; they are measured from there. */
   beyond: string | null
   /** The area that the text names, where nothing answers it. */
   there: ({ name: string | null } & Pick<Asked, 'province' | 'district' | 'area'>) | null
-  /** Whether the text asks for what is near the reader. */
+  /** Whether the text asks for places near the reader. */
   isNear: boolean
   provinces: readonly Area[]
   /** Those of the chosen province. */
@@ -35,7 +35,7 @@ export interface SearchData {
   /** Parts of the chosen district. */
   areas: readonly NamedArea[]
   area: NamedArea | null
-  /** What was typed, where a part of it was taken for an area, or for when it is open, or for near. */
+  /** The typed text, where a part of it was taken for an area, for opening or for near. */
   typed: string | null
   page: Page<FoundPlace>
   answer: Omit<SearchPage, 'rows' | 'next'>

@@ -32,7 +32,7 @@ export const countFilters = ({
     ...flagNames.map((flag) => asked[flag]),
   ].filter(Boolean).length
 
-/** What goes along with the form without a field of its own. */
+/** Values of the form without a field of their own. */
 function Unseen({ at, sort, map }: Asked) {
   return (
     <>
@@ -78,7 +78,7 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
         <Icon name="sliders-horizontal" />
         {count > 0 ? t('search:filter.titleCount', { count }) : t('search:filter.title')}
       </summary>
-      {/* Fields keep what was chosen in them: another search brings others. */}
+      {/* Fields keep their choices: another search brings other fields. */}
       <div className="panel" key={searchAddress(asked)}>
         <Unseen {...asked} />
         <Select id="category" name="category" label={t('search:field.category')} defaultValue={category ?? ''}>

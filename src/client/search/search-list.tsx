@@ -1,6 +1,6 @@
 /**
  * The places that answer, with the map beside them where it is asked for: both show the same places, also after more were added.
- * Where something else was searched than what was asked, the next page is a search of its own, and its address says so.
+ * Where another search was made than the asked one, the next page is a search of its own, and its address says so.
  */
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -19,7 +19,7 @@ export function SearchList(props: SearchListProps) {
   return <GrowingList key={useListKey()} {...props} />
 }
 
-/** The place whose card something happened in. */
+/** The place whose card an event came from. */
 const placeOf = ({ target }: SyntheticEvent) =>
   target instanceof Element
     ? (target

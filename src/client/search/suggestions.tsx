@@ -1,6 +1,6 @@
 /**
  * The list of suggestions under a search field (ARIA combobox with a list that does not complete): the field itself stays a plain
- * one and gets its attributes here. What is typed is asked for while a word is still being composed – phones compose every Thai word –
+ * one and gets its attributes here. Suggestions are requested while a word is still being composed – phones compose every Thai word –
  * but keys of the composition are left alone.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -98,7 +98,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [input, listId, shown, active])
 
-  // What was typed while this code was on its way.
+  // Text typed while this code was loading.
   useEffect(() => {
     if (document.activeElement !== input || (input.value !== '' && input.value === input.defaultValue)) return
     offer()

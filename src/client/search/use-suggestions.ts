@@ -1,4 +1,4 @@
-/** Suggestions for what is being typed: asked for when the typing pauses, and only the answer to the last question counts. */
+/** Suggestions for the typed text: requested when the typing pauses, and only the answer to the last request counts. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#shared/search/search-page.ts'
 import { httpClient } from '../requests/http.ts'

@@ -1,4 +1,4 @@
-/** The page's state block, read once, and what went wrong while the page was mounting: the app payload of the specification. */
+/** The page's state block, read once, and the error of mounting the page: the app payload of the specification. */
 import type { PageState } from '#shared/payload.ts'
 
 export interface AppPayload {
@@ -9,7 +9,7 @@ export interface AppPayload {
 
 declare global {
   interface Window {
-    /** For support and tests: what this page was made from. */
+    /** For support and tests: the source of this page. */
     appPayload?: AppPayload
   }
 }

@@ -1,5 +1,5 @@
 /**
- * What every page stands in: skip link, top bar, main, footer, and the bottom bar of phones. All of it works without JavaScript:
+ * The frame of every page: skip link, top bar, main, footer, and the bottom bar of phones. All of it works without JavaScript:
  * language and theme are small forms that come back to the same page.
  */
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ export interface AppShellProps {
   /** Path and search of the present page: marks its link, and is where language and theme come back to. */
   path: string
   role: Role
-  /** Who is signed in. @default null */
+  /** The signed-in person. @default null */
   person?: SignedIn | null
   /** null: as the system says. */
   theme: Theme | null

@@ -13,7 +13,7 @@ interface Counted {
 interface Way {
   href: string
   icon: IconName
-  /** What it is called, with how many are unread where some are. */
+  /** Its label, with the number of unread ones if there are any. */
   name: string
   /** How many are unread, as it is shown; null for none. */
   count: string | number | null

@@ -1,4 +1,4 @@
-/** What the shell needs to know of the reader, beside the data of pages: theme, person and active role. The same on every page, the error page included. */
+/** The shell's data of the reader, beside the data of pages: theme, person and active role. The same on every page, the error page included. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Theme } from '#shared/reader.ts'
 import type { Role, SignedIn } from '#shared/roles.ts'
@@ -6,7 +6,7 @@ import type { Role, SignedIn } from '#shared/roles.ts'
 export interface Choices {
   theme: Theme | null
   role: Role
-  /** Who is signed in, null for a guest. */
+  /** The signed-in person, null for a guest. */
   person: SignedIn | null
   /** The places are made up. */
   demo: boolean

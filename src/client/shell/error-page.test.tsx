@@ -15,7 +15,7 @@ const shownFor = (problem: WireProblem) => {
   return wordsOf(draw(<RouterProvider router={router} />, 'th', ['error']))
 }
 
-test('a failure has a reference for who asks for help and no address; what is only missing has no reference', () => {
+test('a failure has a reference for help and no address; a missing page has no reference', () => {
   const failed = shownFor({ code: 'internal', status: 500, requestId: 'r-17' })
   expect(failed).toContain('รหัสคำขอ r-17')
   expect(failed).not.toContain('019a')
@@ -23,7 +23,7 @@ test('a failure has a reference for who asks for help and no address; what is on
   expect(shownFor({ code: 'page_not_found', status: 404, requestId: 'r-17' })).not.toContain('r-17')
 })
 
-test('too many pages at once: what happened and when to try again stand in the heading and the text, not “Error”', () => {
+test('too many pages at once: the cause and the time of the next try stand in the heading and the text, not “Error”', () => {
   const problem = { code: 'too_many_requests', status: 429 } as const
   const routes = [{ id: 'root', path: '/', element: null, ErrorBoundary: ErrorPage, loader: () => null }]
   const router = createMemoryRouter(routes, {

@@ -1,7 +1,7 @@
 /**
  * The error page (specification, section 2). It replaces the page while an error exists; "back to main page" and "try again"
  * clear it by navigating, the second one in place of the failing history entry. Crawlers never see it in the browser:
- * what the server sent stays, and the error is only logged.
+ * the server's markup stays, and the error is only logged.
  */
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
@@ -75,7 +75,7 @@ export function ErrorPage() {
       ) : (
         <p>{isBusy ? t('error:tooBusyWhat') : code ? t(`error:problem.${code}`) : message}</p>
       )}
-      {/* Filled by what works without a network (client/offline/show-band.tsx). */}
+      {/* Filled by the offline code (client/offline/show-band.tsx). */}
       {isOffline && <div id="kept-pages" />}
       {isMissing && <SearchBox id="missing-search" />}
       <Buttons>
@@ -86,7 +86,7 @@ export function ErrorPage() {
           {t('error:tryAgain')}
         </ButtonLink>
       </Buttons>
-      {/* For whoever is asked what happened: the specification's words, in English whatever the reader's language. */}
+      {/* For support: the specification's words, in English in every language. */}
       <div className="small muted">
         {isMissing && locale !== 'en' && (
           <p>
@@ -94,7 +94,7 @@ export function ErrorPage() {
           </p>
         )}
         {!isOffline && <p lang="en">{isMissing ? `${said}: ${path}` : t('error:wentWrong')}</p>}
-        {/* A reference for whoever asks for help. Where nothing failed there is none; the address stands in the browser. */}
+        {/* A reference for requests for help. Where nothing failed there is none; the address stands in the browser. */}
         {!isMissing && requestId && (
           <p>
             {t('error:requestId')} {requestId}

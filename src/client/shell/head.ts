@@ -4,7 +4,7 @@ import { useMatches } from 'react-router-dom'
 import type { HeadOf } from '#shared/head.ts'
 import { useText } from '../i18n/text.tsx'
 
-/** Follows the matched page; the first one has its head from the server, so what writes it is fetched only after that. */
+/** Follows the matched page; the first one has its head from the server, so its code is fetched only after that. */
 export function useHead(): void {
   const { t, format } = useText()
   const leaf = useMatches().at(-1)

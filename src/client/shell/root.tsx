@@ -1,4 +1,4 @@
-/** What every page stands in, and what stands there instead when an application error exists. */
+/** The root of every page, and its replacement when an application error exists. */
 
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom'

@@ -11,7 +11,7 @@ import { asksAnew } from './page-parts.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
 
-/** What a page's file exports. */
+/** The exports of a page's file. */
 export interface PageModule {
   default: ComponentType
   head?: HeadOf
@@ -45,7 +45,7 @@ export async function preparePage(route: { id?: string }): Promise<void> {
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * The way back closes what lies over the page with an entry of its own (client/photos/photo-viewer.tsx). Listens before the router, for which
+ * The way back closes an overlay of the page with an entry of its own (client/photos/photo-viewer.tsx). Listens before the router, for which
  * that is a visit: it would ask for the same page anew, and without a network lose it.
  */
 function closeViewer(event: PopStateEvent): void {
@@ -84,7 +84,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
     state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, problem]) => [id, routeError(problem)]))
   addEventListener('popstate', closeViewer)
   return createBrowserRouter([root], {
-    // Not needed before the first navigation, so not part of what a first visit waits for.
+    // Not needed before the first navigation, so a first visit does not wait for it.
     dataStrategy: async (args) => (await import('../later/after-mount.ts')).singleFetch(settle)(args),
     hydrationData: { loaderData: state.data ?? {}, actionData: state.actions ?? null, errors: errors ?? null },
   })

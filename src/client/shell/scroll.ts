@@ -58,7 +58,7 @@ export function useScroll(): void {
     const name = entryName(location)
     const kept = isNewVisit ? undefined : readPositions()[name]
     isNewVisit = false
-    // Where the reader is, known at once: he may leave in the middle of scrolling, and the next page's height would cut it.
+    // The reader's position, known at once: they may leave in the middle of scrolling, and the next page's height would cut it.
     let position: number | undefined
     const note = () => {
       position = Math.round(window.scrollY)
@@ -84,7 +84,7 @@ export function useScroll(): void {
       asked = window.setTimeout(keep, 100)
     }
     const onLeave = () => {
-      // He may leave in the frame in which he scrolled, before the browser tells of it.
+      // The reader may leave in the frame of the scrolling, before the browser's event.
       note()
       keep()
     }

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 interface SearchBoxProps {
   /** Of the field; the page may have several boxes. */
   id: string
-  /** What was searched for. @default '' */
+  /** The searched text. @default '' */
   text?: string
   /** `bar`: without a button, which a bar has no room for; Enter sends. @default 'page' */
   look?: 'page' | 'bar'

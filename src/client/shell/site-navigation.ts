@@ -27,7 +27,7 @@ const payees: NavigationLink = { key: 'payees', href: '/client/bank', icon: 'shi
 
 const client = [home, search, near, popular, payees]
 
-/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests see what clients see. */
+/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests have those of clients. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
   guest: client,
   client,
@@ -35,6 +35,6 @@ export const siteNavigation: Record<Role, NavigationLink[]> = {
   inspector: [today, round, waiting, near],
 }
 
-/** Whether a link of the navigation is where the reader is: the home page exactly, the others with what is below them. */
+/** Whether a link of the navigation is where the reader is: the home page exactly, the others with the pages below them. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`))

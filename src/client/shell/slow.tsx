@@ -5,7 +5,7 @@
  */
 import { type ReactNode, Suspense, use, useState } from 'react'
 
-/** What a slow section comes to: its value, or the fact that it failed or took too long. */
+/** The result of a slow section: its value, or the fact that it failed or took too long. */
 export type Settled<T> = { ok: true; value: T } | { ok: false }
 
 interface SlowProps<T> {

@@ -1,4 +1,4 @@
-/** A page that the browser's code has taken over, for what comes after it. */
+/** A page that the browser's code has taken over, for code that is loaded later. */
 import type { createBrowserRouter } from 'react-router-dom'
 import type { PageState } from '#shared/payload.ts'
 import type { PageTexts } from '../i18n/page-texts.ts'

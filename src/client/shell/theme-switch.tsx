@@ -1,5 +1,5 @@
 /**
- * Light or dark with one press. The server does not know what the system prefers, so both buttons are in the page and the style
+ * Light or dark with one press. The server does not know the system's preference, so both buttons are in the page and the style
  * sheet shows the one that leads to the other theme. The pressed one goes away, so the focus is handed to the other.
  */
 

@@ -50,7 +50,7 @@ test("a place's page shows letter, number, date and valid-until together", () =>
   expect(wordsOf(markup)).toBe('92.7 จาก 100 ดี ตรวจ 12 ต.ค. 2569 ใช้ได้ถึง 12 ต.ค. 2570')
 })
 
-test('a suspended place shows no score, whatever it was', () => {
+test('a suspended place shows no score', () => {
   expect(wordsOf(draw(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ถูกสั่งระงับบริการ')
 })
 

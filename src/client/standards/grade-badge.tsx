@@ -12,7 +12,7 @@ export type GradeSize = 24 | 32 | 48 | 64 | 96
 
 type Shown = Pick<GradeView, 'state' | 'letter'>
 
-/** What the badge says to a screen reader: `ระดับ B ดี`, `ระดับ B ดี ผลตรวจหมดอายุ`, `ยังไม่ได้รับการตรวจ`. */
+/** The badge's label for screen readers: `ระดับ B ดี`, `ระดับ B ดี ผลตรวจหมดอายุ`, `ยังไม่ได้รับการตรวจ`. */
 export function gradeLabel({ t }: Text, { state, letter }: Shown): string {
   if (state === 'valid' && letter) return t(`grade.label.${letter}`)
   if (state === 'expired' && letter) return `${t(`grade.label.${letter}`)} ${t('grade.state.expired')}`

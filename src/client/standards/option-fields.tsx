@@ -1,4 +1,4 @@
-/** The answers of a choice: in each language, and whether whoever gives it passes. One without words is left out. */
+/** The answers of a choice: in each language, and whether it passes. One without words is left out. */
 import { useText } from '#client/i18n/text.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

@@ -1,4 +1,4 @@
-/** Everything about one question that a supervisor writes: what it weighs, and its words in the three languages. */
+/** Everything about one question that a supervisor writes: its weight, and its words in the three languages. */
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

@@ -1,4 +1,4 @@
-/** A question in the list of its questionnaire: what is asked, where it belongs, and what it weighs. */
+/** A question in the list of its questionnaire: text, section and weight. */
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'

@@ -1,4 +1,4 @@
-/** What a questionnaire says otherwise than the version before it, in words; and what a draft lacks. */
+/** A questionnaire's differences from the version before it, in words; and the gaps of a draft. */
 import { useText } from '#client/i18n/text.tsx'
 import { type Locale, languages } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

@@ -35,7 +35,7 @@ test('the fonts that a page without seldom letters can need stay within 36 KB, a
   const sizes = files.filter((name) => /-(thai|latin)/.test(name)).map((name) => statSync(path.join(folder, name)).size)
   expect(sizes).toHaveLength(4)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(36_000)
-  // Ten segments, less what a proxy and we write above a file.
+  // Ten segments, less the headers that a proxy and we write above a file.
   expect(Math.max(...sizes)).toBeLessThanOrEqual(13_000)
 })
 

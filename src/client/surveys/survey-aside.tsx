@@ -1,4 +1,4 @@
-/** Beside the result of a self-survey: the areas, what the public sees of the real inspection, and what this survey was. */
+/** Beside the result of a self-survey: the areas, the real inspection as the public sees it, and this survey's facts. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { drawGrade, isSaidInWords } from '#client/standards/grade-badge.tsx'
@@ -51,7 +51,7 @@ export function SurveyAreas({ result }: { result: SurveyResult }) {
   )
 }
 
-/** `children`: what can be done about it, such as asking for a new inspection. */
+/** `children`: possible actions, such as asking for a new inspection. */
 export function PublicGrade({ result: { publicGrade }, children }: { result: SurveyResult; children?: ReactNode }) {
   const text = useText()
   const { t, format } = text

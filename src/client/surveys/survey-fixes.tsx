@@ -1,9 +1,9 @@
-/** The way to a better letter: what to mend, for how much, in how many days, and the score after each step. */
+/** The way to a better letter: steps with cost, days and the score after each. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyFix } from '#shared/surveys/survey-result.ts'
 
-/** What mending takes; nothing where nobody has said it. */
+/** Cost and days of mending; nothing where none are stated. */
 function Effort({ fix: { cost, days } }: { fix: SurveyFix }) {
   const { t, format } = useText()
   return (
@@ -82,7 +82,7 @@ export function FixSteps({ fixes }: { fixes: readonly SurveyFix[] }) {
   )
 }
 
-/** What failed besides. */
+/** Other failed questions. */
 export function FixList({ fixes }: { fixes: readonly SurveyFix[] }) {
   return (
     <ul>

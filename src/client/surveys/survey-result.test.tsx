@@ -16,14 +16,14 @@ test('the letter to be expected is grey, says "about", and wears neither the col
   expect(wordsOf(markup)).toContain('70.8 จาก 100 ประมาณ C พอใช้ เห็นเฉพาะคุณและเจ้าหน้าที่ ไม่ใช่ผลตรวจ')
 })
 
-test('each step says what was found, what it costs, how long it takes, how it is done, and the score then', () => {
+test('each step tells the finding, cost, duration, remedy, and the score then', () => {
   const steps = wordsOf(/<ol>.*?<\/ol>(?=<button)/s.exec(markupOf(onTheWay))?.[0] ?? '')
   expect(steps).toContain('1 ข้อมูลสารก่อภูมิแพ้ ไม่มีข้อมูลส่วนผสมที่ก่อภูมิแพ้ให้ลูกค้าถามได้ ไม่ต้องใช้เงิน ทำได้วันนี้ คะแนนเป็น 75.0 วิธีแก้ไข')
   expect(steps).toContain('2 ถังขยะและบ่อดักไขมัน หลังครัวมีถังขยะไม่มีฝา และบ่อดักไขมันเต็ม ไม่ถึง')
   expect(steps).toMatch(/คะแนนเป็น 85.4 ประมาณ B วิธีแก้ไข ซื้อถังมีฝาปิดให้พอกับปริมาณขยะ ล้างบ่อดักไขมันและจดวันที่ ตรวจทุกเย็นก่อนปิดครัว$/)
 })
 
-test('the heading of the steps says what they take together and what the letter asks for', () => {
+test('the heading of the steps tells their total effort and the letter’s conditions', () => {
   const head = (more: Partial<SurveyResult['goal']>) => {
     const goal = onTheWay.goal && { ...onTheWay.goal, ...more }
     return /<h2 id="survey-next">.*?<\/p>/s.exec(markupOf({ ...onTheWay, goal }))?.[0] ?? ''
@@ -40,7 +40,7 @@ test('the heading of the steps says what they take together and what the letter 
   expect(wordsOf(markupOf(withStop))).not.toContain('ข้อบกพร่องสำคัญ')
 })
 
-test('the pictures say in words what they show', () => {
+test('the pictures have descriptions in words', () => {
   const [scale, , trend] = labels(markupOf(onTheWay))
   expect(scale).toBe('ตอนนี้ 70.8 ประมาณ C หลังแก้ 3 ข้อ 85.4 ประมาณ B เกณฑ์ D 50, C 70, B 80, A 90')
   expect(trend).toBe('คะแนนประมาณจากการประเมินตนเอง 28 พ.ย. 2568 58.3, 25 พ.ค. 2569 68.8, 20 พ.ย. 2569 70.8')

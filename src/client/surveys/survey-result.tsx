@@ -22,7 +22,7 @@ export const surveyTitle = (t: Text['t'], { letter, goal, fixes }: Pick<SurveyRe
 
 interface SurveyResultViewProps {
   result: SurveyResult
-  /** Forms and links of what comes next, under the steps: do it again. */
+  /** Forms and links of the next step, under the steps: do it again. */
   actions?: ReactNode
   /** Under the public grade: ask for an inspection. */
   request?: ReactNode
@@ -108,7 +108,7 @@ function Projected({ result }: { result: SurveyResult }) {
   )
 }
 
-/** What the steps take together, and what the letter asks for. */
+/** Total effort of the steps, and the conditions of the letter. */
 function goalWords({ t, format }: Text, { needs, bahtBelow, days }: SurveyGoal, hasMajor: boolean): string[] {
   const score = format.number(needs.score)
   const majors = needs.majors === 0 ? t('survey:need.noMajors') : t('survey:need.majors', { majors: needs.majors })

@@ -1,4 +1,4 @@
-/** Proposals that take two supervisors: what is proposed, why and by whom, what the reader may do about it, and what became of earlier ones. */
+/** Proposals that take two supervisors: proposal, reason and proposer, the reader's actions, and the outcomes of earlier ones. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
@@ -71,7 +71,7 @@ function Terms({ proposal }: { proposal: ProposalLine }) {
   )
 }
 
-/** Who decides it now, said to whoever reads. */
+/** The deciding supervisor, as the reader is told. */
 function Role({ proposal: { id, isMine, mayConfirm, isForAdministrator } }: { proposal: ProposalLine }) {
   const { t } = useText()
   if (isForAdministrator)
@@ -85,7 +85,7 @@ interface AnswerProps {
   forms: Record<'confirm' | 'decline' | 'takeBack', FormOf<string>>
 }
 
-/** What the reader may answer: the second person confirms or does not, the proposer takes it back. */
+/** The reader's answers: the second person confirms or does not, the proposer takes it back. */
 export function ProposalAnswer({
   proposal: { isMine, mayConfirm },
   forms: { confirm, decline, takeBack },

@@ -1,6 +1,6 @@
-/** What may wait until what the person asked for is on the screen. */
+/** Work that may wait until the requested change is on the screen. */
 
-/** Longest wait for a frame, in milliseconds: none comes to a page that is put away in the moment of the press, and what was pressed is sent. */
+/** Longest wait for a frame, in milliseconds: none comes to a page that is put away in the moment of the press, and the press is still sent. */
 const longest = 300
 
 /**

@@ -13,7 +13,7 @@ interface BannerProps {
   tone: Tone | CardLevel
   title: ReactNode
   children?: ReactNode
-  /** Read out when it appears: `alert` for what went wrong, `status` for what was done. */
+  /** Read out when it appears: `alert` for a fault, `status` for success. */
   role?: 'alert' | 'status'
 }
 

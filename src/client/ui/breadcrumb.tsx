@@ -1,4 +1,4 @@
-/** Where a page stands: links to what is above it, the page itself last without a link. */
+/** Where a page stands: links to the pages above it, the page itself last without a link. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 /**
  * Buttons and links that look like them, native elements both. One filled (`primary`) button a screen; everything else is quiet,
- * outlined or plain. A button says what it does with a verb.
+ * outlined or plain. The label of a button is a verb.
  */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from './icon.tsx'

@@ -1,6 +1,6 @@
 /**
  * The one dialog: a question before something that cannot be taken back, or a form. A native modal `<dialog>`: the browser keeps the
- * focus inside, closes on Escape, and gives the focus back to what opened it. Without JavaScript nothing opens it: what it holds needs
+ * focus inside, closes on Escape, and gives the focus back to its opener. Without JavaScript nothing opens it: its contents need
  * a page of its own there.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -9,13 +9,13 @@ import { Icon } from './icon.tsx'
 
 interface DialogProps {
   open: boolean
-  /** Whatever closed it: the reader's key, the button at its corner, a press beside it. */
+  /** Called for any way of closing: the reader's key, the button at its corner, a press beside it. */
   onClose: () => void
   /** Id of the dialog; its title gets it with `-title`. */
   id: string
-  /** The question, or what the form is for. */
+  /** The question, or the form's purpose. */
   title: string
-  /** The content, with its buttons. Drawn only while it is open: what was typed is gone with it. */
+  /** The content, with its buttons. Drawn only while it is open: typed text is gone with it. */
   children: ReactNode
 }
 

@@ -1,11 +1,11 @@
-/** The end of a way: what was done, what comes of it, and the one thing to do next. */
+/** The end of a flow: the done act, its effect, and the one next step. */
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface DonePanelProps {
-  /** What was done: "Your password is changed". */
+  /** The done act: "Your password is changed". */
   title: string
-  /** What follows from it. */
+  /** Its effect. */
   children?: ReactNode
   /** One button or {@link ButtonLink}. */
   action: ReactNode

@@ -1,11 +1,11 @@
-/** Honest answers where a list would be: nothing there, or it did not come. Each says what the reader can do next. */
+/** Honest answers where a list would be: nothing there, or it did not come. Each names the reader's next step. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { ButtonLink } from './button.tsx'
 
 interface EmptyProps {
   title: string
-  /** What to do about it. */
+  /** The next step. */
   hint?: string
   /** One {@link ButtonLink} at most. */
   action?: ReactNode

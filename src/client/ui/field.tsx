@@ -1,6 +1,6 @@
 /**
  * A labelled control with hint and error, wired for assistive technology: the hint above (read before typing), the error below,
- * both named by `aria-describedby`. Errors say what to do, never just "invalid".
+ * both named by `aria-describedby`. Errors name the remedy, never just "invalid".
  */
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ interface FieldProps {
   id: string
   label: string
   hint?: string
-  /** What somebody else said of what stands there, such as an officer who sent it back. */
+  /** Another person's remark on the value, such as an officer's who sent it back. */
   note?: string
   error?: string
   /** A link at the end of the label's line; comes last in the order of focus. */
@@ -51,7 +51,7 @@ export function Field({ id, label, hint, note, error, link, children }: FieldPro
   )
 }
 
-/** What somebody else said of a field, or of what stands under a heading. */
+/** Another person's remark on a field, or on the part under a heading. */
 export function FieldNote({ id, children }: { id?: string; children: string }) {
   return (
     <p className="field-note small" id={id}>

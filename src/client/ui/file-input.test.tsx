@@ -1,4 +1,4 @@
-/** A field for files has words of ours, which a browser does not read aloud a second time; the native field stays what is pressed and sent. */
+/** A field for files has words of ours, which a browser does not read aloud a second time; the native field is still the one pressed and sent. */
 import { expect, test } from 'vitest'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { FileInput } from './file-input.tsx'

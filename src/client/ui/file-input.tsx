@@ -1,6 +1,6 @@
 /**
  * A field for files that speaks the reader's language: the browser's own button has that of the browser. The native field lies over it unseen and
- * takes what is pressed, typed and dropped; without a script, which says here what was chosen, it is seen itself.
+ * takes presses, keys and drops; without a script, which names the chosen file here, it is visible itself.
  */
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
@@ -22,7 +22,7 @@ export function FileInput({ onChange, ...rest }: FileInputProps) {
         onChange={(event) => {
           const { currentTarget } = event
           onChange?.(event)
-          // What was collected elsewhere is no longer here.
+          // Files collected elsewhere are no longer here.
           setNames([...(currentTarget.files ?? [])].map(({ name }) => name).join(', '))
         }}
       />

@@ -1,7 +1,7 @@
 /**
- * The opening of the home page: title, one sentence, the scene behind them, and below whatever the one act of the page is.
+ * The opening of the home page: title, one sentence, the scene behind them, and below the one act of the page.
  * The scene is a drawing: 2.4 KB, sharp on every screen. The server writes it into the page, as it is the largest thing that is painted
- * first and needs no request of its own there; pages drawn in the browser fetch it as a file. Hydration leaves what the server wrote.
+ * first and needs no request of its own there; pages drawn in the browser fetch it as a file. Hydration leaves the server's markup.
  */
 import type { ReactNode } from 'react'
 import written from './hero.svg?inline'

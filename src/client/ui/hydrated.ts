@@ -1,4 +1,4 @@
-/** Whether the browser's code runs the page by now: what works only with it is drawn only then, so that nobody without it meets a dead button. */
+/** Whether the browser's code runs the page by now: controls that need it are drawn only then, so that nobody without it meets a dead button. */
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

@@ -3,7 +3,7 @@ interface KeysProps {
   hints: readonly { keys: readonly string[]; does: string }[]
   isOn: boolean
   turn: (on: boolean) => void
-  /** Of the switch: what pressing it does. */
+  /** The switch's action. */
   label: string
 }
 

@@ -34,7 +34,7 @@ test('where more of its colours are known six of them are drawn as they lie, to 
   expect(markup).not.toContain(photo.color)
 })
 
-test('only the first photo of a page goes before others, and what lies beside it goes after them', () => {
+test('only the first photo of a page goes before others, and those beside it go after them', () => {
   const withPriority = (priority: 'high' | 'low') =>
     draw(<Photo photo={photo} alt="" sizes="1px" priority={priority} />)
   expect(withPriority('high')).toContain('loading="eager" fetchPriority="high"')

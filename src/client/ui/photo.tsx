@@ -6,12 +6,12 @@ import { type PhotoView, photoShape, photoUrl, srcset } from '#shared/photos/pho
 
 interface PhotoProps {
   photo: PhotoView
-  /** What is to be seen; empty where words beside it say so. */
+  /** The picture's contents; empty where words beside it say so. */
   alt: string
   /** How wide it stands on the screen, as `sizes` of an image. */
   sizes: string
   /**
-   * `high` loads it at once and before others: for the first photo of a page. `low` lets what is seen first go before it.
+   * `high` loads it at once and before others: for the first photo of a page. `low` lets the pictures that are seen first go before it.
    * @default as the browser sees fit, once it is near
    */
   priority?: 'high' | 'low'

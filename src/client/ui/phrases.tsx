@@ -8,7 +8,7 @@ import { hasPhrase } from './toggle-phrase.ts'
 interface PhrasesProps {
   label: string
   phrases: readonly string[]
-  /** What is written so far. */
+  /** The present text. */
   text: string
   onTap: (phrase: string) => void
 }

@@ -14,7 +14,7 @@ interface QrPictureProps {
   faults: Record<QrFault, string>
   /** Opens the camera for the world in front, where the device has one. */
   camera?: boolean
-  /** Does with the code what it is for; false where it is another code. */
+  /** Uses the code; false where it is another kind of code. */
   onCode(text: string, input: HTMLInputElement): boolean
 }
 

@@ -19,7 +19,7 @@ export async function readQr(file: File): Promise<string | null> {
   try {
     return decode(context.getImageData(0, 0, width, height))
   } catch {
-    // What the library throws where it sees none.
+    // The library's exception where it sees none.
     return null
   }
 }

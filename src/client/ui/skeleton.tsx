@@ -14,7 +14,7 @@ export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number;
   )
 }
 
-/** More cards at the end of a list: what follows the list leaves the screen with the press that asked for them, not when they come. */
+/** More cards at the end of a list: the part below the list leaves the screen with the press that asked for them, not when they come. */
 export function MoreSkeletonCards() {
   return (
     <div className="places" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
  * Brings the sprite into the page, for screens that draw new icons at each tap. An icon of another file comes a frame after all else, with
- * a request, a second layout and a second painting: a sixth of what the next question of a questionnaire took a cheap phone.
+ * a request, a second layout and a second painting: a sixth of the next question's time on a cheap phone.
  */
 import { findIconsBy, spriteUrl } from './sprite-url.ts'
 

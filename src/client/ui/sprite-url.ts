@@ -11,7 +11,7 @@ let before = `${sprite}#`
 /** Address of an icon: in the sprite's file, or in the page once the sprite was brought into it (`sprite-in-page.ts`). */
 export const iconAddress = (name: string): string => before + name
 
-/** From now on icons that are drawn are found under what stands before their names. */
+/** Sets the address before the names of icons that are drawn from now on. */
 export function findIconsBy(prefix: string): void {
   before = prefix
 }

@@ -1,4 +1,4 @@
-/** A box without which a form is refused, with what is said where it is not ticked. */
+/** A required box, with its message where it is not ticked. */
 import type { ReactNode } from 'react'
 import { Choice } from './field.tsx'
 import type { FormOf } from './form/use-form.ts'
@@ -7,7 +7,7 @@ interface TickBoxProps<Name extends string> {
   form: FormOf<Name>
   name: Name
   label: string
-  /** What is said where it is not ticked. */
+  /** Message where it is not ticked. */
   wrong: string
   children?: ReactNode
 }

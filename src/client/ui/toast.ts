@@ -1,5 +1,5 @@
 /**
- * Says shortly what was done, where nothing else on the screen shows it. The widget comes with the first toast, not with the page.
+ * Confirms an act shortly, where nothing else on the screen shows it. The widget comes with the first toast, not with the page.
  * Errors of a form belong to the form; a toast is never the only place of something that must be read.
  */
 export interface ToastMessage {

@@ -1,4 +1,4 @@
-/** Sentences that are tapped into what somebody writes. */
+/** Sentences that are tapped into a text. */
 
 /** Whether a note has this sentence in it. */
 export const hasPhrase = (note: string, phrase: string): boolean => note.includes(phrase)

@@ -7,14 +7,14 @@ import type { FormOf } from './form/use-form.ts'
 
 type Said<Field extends string> = (name: Field) => string
 
-/** What is sent of a form whose fields were answered; the boxes of one name that are ticked are the first of them. */
+/** Sent values of a form whose fields were answered; the boxes of one name that are ticked are the first of them. */
 const saidIn =
   (form: HTMLFormElement): Said<string> =>
   (name) =>
     String(new FormData(form).get(name) ?? '')
 
 /**
- * `needsOf` names what is needed by what is said.
+ * `needsOf` names the needed fields by the given ones.
  *
  * @example
  * const needs = useNeeds(form, (said) => (said('verdict') === 'return' ? ['reason'] : []))
@@ -23,7 +23,7 @@ const saidIn =
 export function useNeeds<Field extends string>(
   form: Pick<FormOf<Field>, 'refusal' | 'tell'>,
   needsOf: (said: Said<Field>) => Field[],
-  /** What is said before anything was sent. */
+  /** The values before anything was sent. */
   given?: Said<Field>,
 ) {
   const [needed, setNeeded] = useState(() =>
@@ -38,7 +38,7 @@ export function useNeeds<Field extends string>(
       if (now.join() === needed.join()) return
       setNeeded(now)
       const { name, validity } = target as unknown as HTMLInputElement
-      // With the field that was just mended: what is told of one event is told at once.
+      // With the field that was just mended: all faults of one event are told at once.
       const over: string[] = needed.filter((it) => !now.includes(it))
       if (validity.valid) over.push(name)
       form.tell(Object.fromEntries(over.map((it) => [it, null])))

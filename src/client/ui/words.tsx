@@ -1,4 +1,4 @@
-/** What people wrote, for readers of another language: what a machine made of it is marked, and never without the original. */
+/** People's texts, for readers of another language: machine translation is marked, and never without the original. */
 import { useText } from '#client/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'

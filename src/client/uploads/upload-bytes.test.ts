@@ -1,4 +1,4 @@
-/** Sending bytes in parts: against the product itself, and against what stands between. */
+/** Sending bytes in parts: against the product itself, and through a proxy. */
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { offsetHeader, UPLOAD_PART_MAX_BYTES } from '#shared/uploads/upload-parts.ts'
@@ -16,9 +16,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${await listening(app)}`
 })
 
-/** What is asked, as `METHOD offset`. */
+/** The requests, as `METHOD offset`. */
 let asked: string[] = []
-/** What a browser does: the own site and the session. `between` may answer instead. */
+/** A browser's headers: the own site and the session. `between` may answer instead. */
 const browser = (between?: (method: string, offset: string | null) => Response | undefined | Promise<never>) =>
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
@@ -42,7 +42,7 @@ function fileOf(size: number) {
 }
 const part = UPLOAD_PART_MAX_BYTES
 
-test('bytes go in parts, with word of how far they are; what is there already is not sent again', async () => {
+test('bytes go in parts, with their progress; arrived ones are not sent again', async () => {
   browser()
   const file = fileOf(part + 1000)
   const seen: number[] = []
@@ -70,7 +70,7 @@ test('where the server stands elsewhere than it said, it is believed once', asyn
   browser()
   await uploadBytes({ ...file, signal: ending.signal, onProgress: (at) => at > 0 && ending.abort() })
   asked = []
-  // An old answer about what has come.
+  // An old answer about the arrived bytes.
   browser((method) => (method === 'HEAD' ? new Response(null, { headers: { [offsetHeader]: '0' } }) : undefined))
   expect([await uploadBytes(file), asked]).toEqual(['done', ['HEAD', 'PATCH 0', `PATCH ${part}`]])
   const elsewhere = () => new Response('{}', { status: 409, headers: { [offsetHeader]: '7' } })
@@ -78,7 +78,7 @@ test('where the server stands elsewhere than it said, it is believed once', asyn
   expect(await uploadBytes(fileOf(1000))).toEqual({ refused: null })
 })
 
-test('what is refused is said by name', async () => {
+test('a refusal is told by name', async () => {
   browser()
   const { bytes } = fileOf(1000)
   const { sha256 } = fileOf(1000)
@@ -99,7 +99,7 @@ test.each([
   expect(await uploadBytes(fileOf(1000))).toBe('lost')
 })
 
-test('whoever is signed out has lost nothing', async () => {
+test('a signed-out person has lost nothing', async () => {
   cookie = ''
   browser()
   expect(await uploadBytes(fileOf(1000))).toBe('lost')

@@ -1,6 +1,6 @@
 /**
- * Sends bytes in parts, each after where the server says that it is: what has arrived is not sent again, whatever broke off before. Waits for
- * nothing and tries nothing twice, because whoever calls knows when it is worth it; only where the server stands elsewhere than thought is
+ * Sends bytes in parts, each from the server's offset: arrived ones are not sent again after any break. Waits for
+ * nothing and tries nothing twice, because the caller knows when it is worth it; only where the server stands elsewhere than thought is
  * it asked once more.
  */
 import { payloadHeader } from '#shared/payload.ts'
@@ -18,7 +18,7 @@ export interface BytesToSend {
   /** Of the bytes, in hex: the upload's name. */
   sha256: string
   bytes: ArrayBuffer
-  /** Ends it; what arrived stays. */
+  /** Ends it; arrived bytes stay. */
   signal?: AbortSignal
   /** Told the bytes that the server has. */
   onProgress?: (received: number) => void
@@ -27,7 +27,7 @@ export interface BytesToSend {
 /** `done`: the server has all of it · `lost`: nobody answered, or not now · `refused`: why not, where it was said. */
 export type UploadOutcome = 'done' | 'lost' | { refused: RefusalCode | null }
 
-/** Sends what is missing. Never throws. */
+/** Sends the missing bytes. Never throws. */
 export async function uploadBytes(given: BytesToSend): Promise<UploadOutcome> {
   try {
     return await sendFrom(given, await ask('HEAD', given))
@@ -44,7 +44,7 @@ function ask(method: 'HEAD' | 'PATCH', { sha256, bytes, signal }: BytesToSend, o
     headers.set(lengthHeader, String(bytes.byteLength))
   }
   const body = offset === undefined ? undefined : bytes.slice(offset, offset + UPLOAD_PART_MAX_BYTES)
-  // Whoever is signed out is led to the sign-in, which is no answer.
+  // A signed-out person is redirected to the sign-in, which is no answer.
   return fetch(uploadPath(sha256), { method, headers, body, signal, cache: 'no-store', redirect: 'manual' })
 }
 
@@ -55,7 +55,7 @@ async function sendFrom(given: BytesToSend, head: Response): Promise<UploadOutco
     const isElsewhere = answer.status === 409 && mayAskAgain
     if (!answer.ok && !isElsewhere) return refusalIn(answer)
     const received = Number(answer.headers.get(offsetHeader) ?? Number.NaN)
-    // What is no step forward was answered by something in between.
+    // An offset without progress was answered by something in between.
     const isOurs = received <= given.bytes.byteLength && (isElsewhere ? received >= 0 : received > before)
     if (!isOurs) return 'lost'
     if (isElsewhere) mayAskAgain = false
@@ -66,7 +66,7 @@ async function sendFrom(given: BytesToSend, head: Response): Promise<UploadOutco
   }
 }
 
-/** What was said, by its code; a fault of the server's, or of something before it, is no word on these bytes. */
+/** The answer, by its code; a fault of the server's, or of something before it, is no word on these bytes. */
 async function refusalIn(answer: Response): Promise<UploadOutcome> {
   if (answer.status < 400 || answer.status >= 500) return 'lost'
   const { refused, code } = (await answer.json().catch(() => ({}))) as { refused?: RefusalCode; code?: string }

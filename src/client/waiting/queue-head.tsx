@@ -1,4 +1,4 @@
-/** What stands above a list of what waits: the tabs of the queues about places, and the form that looks through a list, without JavaScript too. */
+/** The head of a queue: the tabs of the queues about places, and the search form of a list, without JavaScript too. */
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
@@ -22,13 +22,13 @@ interface FindInListProps {
   /** The whole list. */
   href: string
   find: string | null
-  /** What can be looked for. */
+  /** The searchable fields. */
   by?: 'place' | 'card' | 'officer'
   /** Nothing is shown: there is nothing to look through, or nothing was found. */
   isEmpty: boolean
 }
 
-/** Looks for a place, a card or a person. What else the address says goes along. */
+/** Searches a place, a card or a person. Other parts of the query are sent along. */
 export function FindInList({ href, find, by = 'place', isEmpty }: FindInListProps) {
   const { t } = useText()
   if (isEmpty && find === null) return null

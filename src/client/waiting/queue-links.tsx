@@ -5,7 +5,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { countIn, type Queue, queueNames, queues, type Work } from '#shared/waiting/waiting-kinds.ts'
 import { queueIcons } from './work-list.tsx'
 
-/** Supervisors alone decide there: who is none is led there by nothing. */
+/** Supervisors alone decide there: others get no link. */
 const supervisors: readonly Queue[] = ['quarantine', 'officers']
 
 export function QueueLinks({ counts }: Pick<Work, 'counts'>) {

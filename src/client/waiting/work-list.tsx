@@ -1,4 +1,4 @@
-/** What waits for the officer: an emergency with the hours that are left, what is late and by how much, then what is due soon, then the rest. */
+/** The officer's queue: an emergency with the hours that are left, late cases with their delay, then those due soon, then the rest. */
 import { useText } from '#client/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,4 +1,4 @@
-/** Puts photos into a file field, as if they had been chosen there: what is sent is what is seen. None empties it. */
+/** Puts photos into a file field, as if they had been chosen there: the visible ones are sent. None empties it. */
 export function choosePhotos(input: HTMLInputElement | null | undefined, photos: readonly File[]): void {
   if (!input || (photos.length === 0 && !input.files?.length)) return
   const transfer = new DataTransfer()

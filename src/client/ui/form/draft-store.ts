@@ -1,5 +1,5 @@
 /**
- * What somebody is writing, kept on the device until it is sent: words and photos, through a lost line, a closed tab or a flat battery.
+ * Unsent drafts on the device: words and photos, through a lost line, a closed tab or a flat battery.
  * It is marked with the writer's account, so that the next person on a shared device does not find it. Fetched after the page stands.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
@@ -46,7 +46,7 @@ export async function keepDraft(name: string, writer: string, draft: Draft): Pro
   }
 }
 
-/** Takes away what an account has on the device, and what nobody came back for. */
+/** Removes an account's drafts from the device, and abandoned ones. */
 export async function dropDraftsOf(writer: string): Promise<void> {
   try {
     const { store, done } = (await open()).transaction('drafts', 'readwrite')

@@ -1,4 +1,4 @@
-/** Whoever signs out of a device, or leaves for good, leaves nothing there that was half written. */
+/** Signing out of a device, or closing the account, removes its drafts. */
 import { useEffect } from 'react'
 
 /** `writer` is the account that was left on this device (`deviceMark`), null where none was. */

@@ -1,4 +1,4 @@
-/** What became of a page's form, above its fields: what is wrong with it as a whole and how long to wait, or what was done. */
+/** The outcome of a page's form, above its fields: its fault as a whole and how long to wait, or the done act. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
@@ -13,13 +13,13 @@ type FieldsOf<Shape> = [Shape] extends [FormShape<infer Field>]
 interface FormBannerProps<Action> {
   /** Only of this form, whose banner stands in it. @default whichever form of the page was answered */
   form?: { refusal?: FormRefusal }
-  /** Fields that have no place of their own for what is wrong with them, such as hidden ones. */
+  /** Fields without a place of their own for faults, such as hidden ones. */
   fields?: readonly FieldsOf<ShapeOf<Action>>[]
-  /** What was done, where nothing was refused since. */
+  /** The done act, where nothing was refused since. */
   done?: string | false | null
-  /** What to do while one has to wait. */
+  /** Advice for the time of waiting. */
   meanwhile?: string
-  /** What follows from what was done. */
+  /** The effect of the done act. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@
  * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
  *
- * What a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) is not sent: it is said beside the field as what the server
+ * Values that a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) are not sent: the fault stands at the field as the server
  * refuses is, never by the browser, which speaks its own language. A fault goes when the field is right again.
  */
 import {
@@ -21,9 +21,9 @@ import type { FormOf } from './use-form.ts'
 interface PageFormProps<Field extends string>
   extends Pick<FormHTMLAttributes<HTMLFormElement>, 'className' | 'encType' | 'onInput' | 'id'> {
   form: Pick<FormOf<Field>, 'to' | 'hidden' | 'refusal'> & Partial<Pick<FormOf<Field>, 'faults' | 'tell'>>
-  /** @default post; `get` for what is only asked */
+  /** @default post; `get` for queries */
   method?: 'get' | 'post'
-  /** Only the server looks at what was typed: it takes a part of it, or lists all faults above the form. */
+  /** Only the server checks the values: it takes a part of them, or lists all faults above the form. */
   noValidate?: boolean
   /** The page is drawn again at the place where it was pressed, with the focus there. */
   stays?: boolean
@@ -33,7 +33,7 @@ interface PageFormProps<Field extends string>
   children: ReactNode
 }
 
-/** What stands in the fields that somebody types in or chooses from; hidden ones are the page's, and change with it. */
+/** Values of the fields that somebody types in or chooses from; hidden ones are the page's, and change with it. */
 const textOf = (form: HTMLFormElement) =>
   [...form.elements]
     .filter((it) => !(it instanceof HTMLInputElement && it.type === 'hidden'))
@@ -56,7 +56,7 @@ export function PageForm<Field extends string>(props: PageFormProps<Field>) {
     if (sent.current === null || sent.current.at === key) return
     const { from, text } = sent.current
     sent.current = null
-    // Done: what was typed does not stay in the fields, but what was typed since then does: the answer is seen before the page is whole.
+    // Done: sent text does not stay in the fields, but text typed since then does: the answer is seen before the page is whole.
     // Refused where the page stays: the focus comes as on a new page.
     if (!refusal && !stays && text === textOf(from)) setVersion(version + 1)
     if (refusal && stays) from.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

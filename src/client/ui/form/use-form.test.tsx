@@ -1,4 +1,4 @@
-/** What a page's form comes back with, drawn by a router as pages are; and what does not compile. */
+/** A page's form after its answer, drawn by a router as pages are; and code that must not compile. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { FormRefusal, FormShape, ShapedAction } from '#shared/form-refusal.ts'
@@ -43,7 +43,7 @@ const wrong = (markup: string) =>
     ([, one, two]) => one ?? two,
   )
 
-test('what was refused comes back in its own form, with what is wrong beside it, and in no other', () => {
+test('refused values come back in their own form, with the faults beside them, and in no other', () => {
   const refused = page({
     values: { do: 'change', line: 'b', number: '12' },
     errors: { number: 'error:problem.invalid_request' },
@@ -68,13 +68,13 @@ test('a fault of the form, or of a field that has no place, stands above it with
   expect(page()).toMatch(/role="status".*<b>done/s)
 })
 
-test('what was typed before the person was asked who is there stands in the fields again', () => {
+test('text typed before a proof of identity stands in the fields again', () => {
   const again = page(undefined, { do: 'change', line: 'a', number: '77' })
   expect(fields(again)).toEqual(['77', 'given b'])
   expect(wrong(again)).toEqual([])
 })
 
-test('a page brings no id of what is to be done: the browser makes it', () => {
+test('a page brings no id of a command: the browser makes it', () => {
   expect(page({ values: { do: 'end', line: 'a', command: crypto.randomUUID() }, errors: {} })).not.toContain('command')
 })
 

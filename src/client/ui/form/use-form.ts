@@ -1,6 +1,6 @@
 /**
  * One form of a page, typed by the page's action: a field or a form that its schema does not have does not compile. Gives each control
- * what it needs to come back after a refusal as it was sent, with what is wrong beside it. Drawn by {@link PageForm}.
+ * all it needs to come back after a refusal as it was sent, with the faults beside it. Drawn by {@link PageForm}.
  *
  * @example
  * const useForm = formsOf<typeof action>()
@@ -19,15 +19,15 @@ interface Options<Field extends string> {
   to: string
   /** Fields that nobody types; empty ones are left out. */
   hidden?: Values<NoInfer<Field>>
-  /** The same, of one form among many of its kind: what it is about. Another one's refusal is not its own. */
+  /** The same, of one form among many of its kind: its subject. Another one's refusal is not its own. */
   of?: Values<NoInfer<Field>>
-  /** What stands before the ids of its controls, where several forms have fields of one name. */
+  /** Prefix of the ids of its controls, where several forms have fields of one name. */
   id?: string
   /** A refusal that came another way than as the page's answer. */
   refusal?: FormRefusal | null
 }
 
-/** What is said of fields since the last answer, by their names: words, or null of one whose fault is mended. */
+/** Faults of fields since the last answer, by their names: words, or null of one whose fault is mended. */
 export type Faults = Record<string, string | null>
 
 /** One form, as its controls and {@link PageForm} know it. */
@@ -35,9 +35,9 @@ export interface FormOf<Field extends string> {
   to: string
   /** Hidden fields by their names, with `do`. */
   hidden: Record<string, string>
-  /** What was refused of this very form, or typed before the person was asked who is there. */
+  /** The refusal of this very form, or text typed before a proof of identity. */
   refusal: Omit<FormRefusal, 'isLost'> | undefined
-  /** What {@link PageForm} found since then. */
+  /** Faults that {@link PageForm} found since then. */
   faults: Faults
   tell(faults: Faults): void
   /** A control that is typed in; `given` stands there before anything was sent. */
@@ -74,7 +74,7 @@ function useForm({ do: name, to, hidden, of, id, refusal: given }: Options<strin
   const isOwn = sent && (sent.values.do ?? name) === name && isSame(sent.values, of ?? {})
   const answer = given ?? refused
   const [found, setFound] = useState({ answer, faults: {} as Faults })
-  // Each answer is about what was sent last.
+  // Each answer is about the last values sent.
   const faults = found.answer === answer ? found.faults : {}
   const own = given ?? (isOwn ? sent : undefined)
   const errors = Object.entries(own?.errors ?? {}).filter(([field]) => faults[field] === undefined)

@@ -1,5 +1,5 @@
 /**
- * A form of words and photos that survives a lost line: what is typed and chosen is kept on the device until the server has it, and is sent
+ * A form of words and photos that survives a lost line: its contents are stored on the device until the server has them, and are sent
  * in place, so that a page that cannot be had takes nothing away. Without JavaScript the form is a plain one.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -20,9 +20,9 @@ interface Kept {
   /** Names of the text field and of the file field. */
   text: string
   files: string
-  /** The page came with a refusal: what it brought back is newer than the draft. */
+  /** The page came with a refusal: its values are newer than the draft. */
   isRefused: boolean
-  /** Where it leads who has sent it; anything else, such as the sign-in, is not to have sent it. */
+  /** Target of the redirect after success; any other, such as the sign-in, means that it was not sent. */
   isDone(address: string): boolean
 }
 

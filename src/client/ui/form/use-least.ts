@@ -1,5 +1,5 @@
 /**
- * A field of words of which some are asked at least, counted as the server counts: a browser's own `minLength` knows neither what cannot be seen
+ * A field of words of which some are asked at least, counted as the server counts: a browser's own `minLength` knows neither invisible characters
  * nor that a Chinese sign says as much as two letters.
  */
 import { type FormEvent, useEffect, useRef } from 'react'
