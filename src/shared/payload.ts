@@ -56,5 +56,5 @@ export const isPayloadPath = (pathname: string): boolean => pathname.endsWith('/
 /** Header that a scripted form post carries to be answered with JSON. */
 export const payloadHeader = 'x-payload'
 
-/** Header of what a device sends by itself: whose it is. Another person's session takes none of it. */
+/** Header of requests that a device sends by itself: their person. Another person's session refuses them. */
 export const personHeader = 'x-person'

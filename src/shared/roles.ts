@@ -12,7 +12,7 @@ export type GrantState = (typeof grantStates)[number]
 export const inspectorKinds = ['officer', 'police'] as const
 export type InspectorKind = (typeof inspectorKinds)[number]
 
-/** A supervisor approves what one officer may not do alone. */
+/** A supervisor approves acts that one officer may not do alone. */
 export const inspectorLevels = ['inspector', 'supervisor'] as const
 export type InspectorLevel = (typeof inspectorLevels)[number]
 

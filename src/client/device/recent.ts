@@ -1,6 +1,6 @@
 /**
- * The searches and viewed places on this device, the last first. They are stored in this browser only, nothing of them is sent, and it
- * is of one person: who leaves takes it along, and officers leave none.
+ * The searches and viewed places on this device, the last first. They are stored in this browser only, nothing of them is sent, and
+ * they are of one person: signing out removes them, and officers leave none.
  */
 import { keepWord, readWord } from './kept-words.ts'
 

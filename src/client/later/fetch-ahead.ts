@@ -1,6 +1,6 @@
 /**
- * Prefetches another page's files, and no more: they lie in the browser's cache until that page is opened, and costs this one nothing
- * but the line. To import it would run it here. Which files those are the build's manifest says.
+ * Prefetches another page's files, and no more: they lie in the browser's cache until that page is opened, and cost this one nothing
+ * but bandwidth. To import them would run them here. The build's manifest lists them.
  */
 
 /** Page file → its own chunks and style sheets. */

@@ -1,6 +1,6 @@
 /**
- * A page's start on a device for offline work: the service worker, the reader's note, and the queue
- * is sent. Where the server says that nobody is signed in, readable data goes.
+ * A page's start on a device for offline work: the service worker, the reader's note, sending the queue. Where the server says
+ * that nobody is signed in, readable data goes.
  */
 
 import { htmlLang, locales } from '#shared/locales.ts'

@@ -89,7 +89,7 @@ async function takeShared(request: Request): Promise<Response> {
 const noPicture = () =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } })
 
-/** The same picture in the size in which it was taken along: a page asks for what fits its screen. */
+/** The same picture in the size in which it was taken along: a page asks for the size that fits its screen. */
 async function otherSize({ url }: Request): Promise<Response | undefined> {
   const stem = /^(\/media\/.+-)\d+\.(?:avif|webp)$/.exec(new URL(url).pathname)?.[1]
   if (stem === undefined) return undefined

@@ -1,6 +1,6 @@
 /**
  * Sends a form with photos in place and tells how far it is; without the browser's code the same form goes as it is. Chosen photos
- * stays in its field where the line drops or something is refused.
+ * stay in their field where the line drops or something is refused.
  */
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

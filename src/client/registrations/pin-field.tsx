@@ -40,7 +40,7 @@ export function PinField({ given, note, error, outline, tiles, isNeeded = false 
     const isFit = (typed.trim() === '' && !isNeeded) || readPin(westernDigits(typed)) !== null
     it?.setCustomValidity(isFit ? '' : wrong)
   }
-  // What stands there from the beginning, too.
+  // The initial value, too.
   useEffect(() => judge(field.current))
   const put = ({ lat, lng }: { lat: number; lng: number }) => {
     flushSync(() => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`))

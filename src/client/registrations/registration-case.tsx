@@ -1,4 +1,4 @@
-/** A registration as an officer of the area reads it: what it states, its photos, licences, and places that look like it. */
+/** A registration as an officer of the area reads it: its statements, photos, licences, and places that look like it. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'

@@ -18,7 +18,7 @@ const { least, most } = PLACE_REPORT_LETTERS
 
 interface ReportFormProps {
   form: FormOf<'kind' | 'text' | 'seen'>
-  /** The account that the reader came to report, and as what; null where that is still to be chosen. */
+  /** The account that the reader came to report, and its kind; null where that is still to be chosen. */
   reported: { account: string; kind: PlaceReportKind | null } | null
 }
 

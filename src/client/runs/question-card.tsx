@@ -151,7 +151,7 @@ function Frame({ id, state: { heads }, form, move, children }: FrameProps) {
   )
 }
 
-/** For readers without scripts, who may want to stay where they are: seen by them alone. */
+/** For readers without scripts, to stay where they are: seen by them alone. */
 function SaveButton() {
   const { t } = useText()
   return (

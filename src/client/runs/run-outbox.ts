@@ -1,6 +1,6 @@
 /**
  * Answers are on the device first and then go to the server by themselves (run-sender.ts). Answers that it refuses by name stay on the
- * device and is said.
+ * device and are told.
  */
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
@@ -141,7 +141,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   /** Ends it: on the device now, at the server when all that was said before has arrived. */
   async function end(act: Pick<RunEnd, 'do' | 'seen'>): Promise<void> {
     await note()
-    // What stands here is what was seen; a browser that makes no keys ends it without.
+    // The present state is the one that was seen; a browser that makes no keys ends it without.
     const at = deviceNow()
     const text = sealStatement(act.seen, Object.values(headsOf(work)).flat(), at)
     const signed = key && act.do === 'seal' ? await signText(key.mark, text).catch(() => undefined) : undefined

@@ -39,7 +39,7 @@ export function tellRun(work: RunWork, listener: Listener) {
     ended: (to: string) => listener.onEnded?.(to),
     /** Whether anything was said of it yet. */
     hasSpoken: () => saved !== 'none',
-    /** Heard with what is told next. */
+    /** Told with the next event. */
     signedOut(is: boolean) {
       isSignedOut = is
     },

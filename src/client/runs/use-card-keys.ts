@@ -22,7 +22,7 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
     answering.flush()
     if (to !== null) driver.go?.(to)
   }
-  /** As by the button, where there is one: what was typed wrong stays in sight. */
+  /** As by the button, where there is one: a mistyped number stays in sight. */
   const press = (way: 'previous' | 'next') => {
     const button = document.querySelector<HTMLElement>(`.ask-bar [name="go"][value="${way}"]`)
     if (button) button.click()

@@ -1,6 +1,6 @@
 /**
- * This device's searches and viewed places, on the search page. The server knows nothing of them: they are read on demand, and the list moves
- * nothing while a page arrives.
+ * This device's searches and viewed places, on the search page. The server knows nothing of them: they are read on demand, and move nothing
+ * while a page arrives.
  */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'

@@ -97,7 +97,7 @@ export default function ResultMap({ asked, places, tiles, selected, onSelect, is
     }
   }, [selected, drawn, holder])
 
-  // Only what the reader moves makes another search; the map's own moves do not.
+  // Only the reader's moves make another search; the map's own do not.
   useEffect(() => {
     const look = () => map && setHere(searchHere(map, asked))
     map?.on('dragend zoomend', look)

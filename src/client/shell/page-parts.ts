@@ -1,5 +1,5 @@
 /**
- * Pages that show one part at a time of what they loaded, such as one question of a questionnaire: the part is in the address, so that
+ * Pages that show one part of their data at a time, such as one question of a questionnaire: the part is in the address, so that
  * links, reloads and the browser's back find it, and going to another one asks nobody, so that it works without a network.
  */
 import type { ShouldRevalidateFunction } from 'react-router-dom'

@@ -1,6 +1,6 @@
 /**
  * The e-mail address or mobile phone that an account is known by: one spelling for each, so that the database's unique
- * index holds one account a person. What cannot receive a code is refused with its own reason. Pure; both sides.
+ * index holds one account a person. An address that cannot receive a code is refused with its own reason. Pure; both sides.
  */
 
 import { westernDigits } from '../digits.ts'

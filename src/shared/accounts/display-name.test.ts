@@ -43,7 +43,7 @@ test('a name has at most 60 letters, as people count them', () => {
   expect(cleanName(`${'n'.repeat(60)}   `).fault).toBeNull()
 })
 
-test('and at most 200 UTF-16 units, which is what is stored', () => {
+test('and at most 200 UTF-16 units, as in the database', () => {
   const family = '👨\u200d👩\u200d👧\u200d👦'
   expect(family).toHaveLength(11)
   expect(cleanName(family.repeat(18)).name).toHaveLength(198)

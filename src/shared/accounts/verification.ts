@@ -1,4 +1,4 @@
-/** Proving a contact with a code: what for, and for how long (domain, section 2). */
+/** Proving a contact with a code: purposes and terms (domain, section 2). */
 import type { Partner } from './partner.ts'
 
 /** Purposes for which a code is sent. */
@@ -16,7 +16,7 @@ export type CodePurpose = (typeof codePurposes)[number]
 /** A hand-off is proven by its token, and waits for the person's word. */
 export type VerificationPurpose = CodePurpose | 'hand_off'
 
-/** What is done once the contact is proven; passwords only as hashes. */
+/** The act that follows the proof; passwords only as hashes. */
 export interface VerificationDetails {
   name?: string
   passwordHash?: string
@@ -35,7 +35,7 @@ export interface VerificationDetails {
   place?: string
   /** The proof came with taking back a change of contact: somebody else may know the password. */
   isUndo?: boolean
-  /** What the person asks to be, besides a client. */
+  /** The requested role, besides client. */
   inspector?: { kind: 'officer' | 'police'; unit: string; badge: string }
 }
 

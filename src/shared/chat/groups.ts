@@ -46,7 +46,7 @@ export interface MembersView {
   people: PersonInRoom[]
   /** Invited people who have not answered; for the manager alone. */
   invited: PersonInRoom[]
-  /** Whom the manager may still invite. */
+  /** People whom the manager may still invite. */
   acquaintances: Acquaintance[]
   /** The reader manages the group. */
   mayManage: boolean

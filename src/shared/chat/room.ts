@@ -5,7 +5,7 @@ import type { ChatPhotoView } from './chat-photo.ts'
 import type { GroupView, Speaker } from './groups.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
-/** Whom a member of a room speaks for. */
+/** The side that a member of a room represents. */
 export type MemberSide = 'person' | 'place'
 /** The side that a person in a room represents. Officers are no members: any officer on duty there reads and answers. */
 export type ChatSide = MemberSide | 'officer'
@@ -16,7 +16,7 @@ export interface RoomCard {
   number: string
 }
 
-/** Who has ended the talk: the reader, or the other side alone. */
+/** The side that has ended the talk: the reader, or the other side alone. */
 export type Ended = 'own' | 'other'
 
 /** A line of the inbox. */
@@ -85,7 +85,7 @@ export interface QuoteView
 
 export interface RoomView {
   id: string
-  /** Whom the reader speaks for. */
+  /** The side that the reader represents. */
   side: ChatSide
   /** The person who asks; null for somebody who left. */
   person: string | null

@@ -3,7 +3,7 @@
 export const offerKinds = ['owner', 'helper'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** `ended`: a helper who is none any more. */
+/** `ended`: a former helper. */
 export const offerStates = ['offered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
 

@@ -143,6 +143,6 @@ function readFacebook(parts: string[], { searchParams }: URL): Payee | null {
   if (first === 't') return named('facebook', second)
   if (first === 'pg' || first === 'p') return named('facebook', /-(\d{8,20})$/.exec(second)?.[1] ?? second)
   if (facebookOwn.test(first.toLowerCase())) return null
-  // `The-name-of-the-page-100057…`: the number is what counts.
+  // `The-name-of-the-page-100057…`: the number counts.
   return named('facebook', /-(\d{8,20})$/.exec(first)?.[1] ?? first)
 }

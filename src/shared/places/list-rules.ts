@@ -18,7 +18,7 @@ export interface ListRule {
   reviews?: number
 }
 
-/** What a place needs to be recommended. */
+/** Conditions of a recommended place. */
 export const RECOMMENDED_MIN_RATING = 4
 export const RECOMMENDED_MIN_REVIEWS = 3
 

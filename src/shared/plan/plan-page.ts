@@ -81,7 +81,7 @@ export interface DayView {
   round: DayRound | null
   /** Null where nothing is due. */
   next: PlannedVisit | null
-  /** Due by law and not in what is left of the round, which was put together before, or without them. */
+  /** Due by law and not in the rest of the round, which was put together before, or without them. */
   due: PlannedVisit[]
   /** The visits after that: the rest of the round, or of the area. */
   after: PlannedVisit[]

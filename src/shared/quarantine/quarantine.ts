@@ -1,5 +1,5 @@
 /**
- * Work of an officer who was suspended, or moved out of the area, before it arrived from the device: nothing of it is lost, and nothing
+ * Work of an officer suspended, or moved out of the area, before it arrived from the device: nothing of it is lost, and nothing
  * counts until a supervisor of the area takes it over.
  */
 import type { Category } from '../places/categories.ts'

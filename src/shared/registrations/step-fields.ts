@@ -53,7 +53,7 @@ export const phone = z
 /** A number in the draft: a correct typed one, none, or the one from before. */
 export type StatedNumber = { digits: string } | 'none' | 'kept'
 
-/** Who and what. */
+/** The place, its kind and its operator. */
 export const form1 = z
   .object({
     category: z.enum(categories, says('register:error.needed')),

@@ -1,6 +1,6 @@
 /** The numbers of filling in a questionnaire, each once: the server refuses beyond them, and texts name them. */
 
-/** Longest note and longest reason, in characters; what the database takes. */
+/** Longest note and longest reason, in characters; the database has the same. */
 export const NOTE_MAX = 2000
 export const NA_REASON_MAX = 500
 /** Fewest characters of a reason why a question does not apply. */

@@ -44,7 +44,7 @@ export interface SearchPage extends Page<ServedPlace> {
   /**
    * Why these rows, where nothing matched the query itself: it was typed on the other keyboard or misspelt (`text` is the intended
    * one), only names alike in sound or look were found, only without some words (`text` are the others), only elsewhere than where
-   * the text asks for it (`text` is what was asked for), or only without some `relaxed` filters.
+   * the text asks for it (`text` is the thing asked for), or only without some `relaxed` filters.
    */
   instead: 'layout' | 'spelling' | 'sound' | 'similar' | 'fewer_words' | 'elsewhere' | 'fewer_filters' | null
   /** The filters that the rows do not meet; with `fewer_filters` and `elsewhere` only. */

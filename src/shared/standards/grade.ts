@@ -7,7 +7,7 @@ import type { Score } from './score.ts'
 /** The facts that a letter depends on. */
 export type LetterRules = Pick<Rules, 'grades' | 'naWeightPercent' | 'bestWithMuchNa'>
 
-/** The letter of a score. Thresholds meet the rounded figures that people see: what is shown as 90.0 is judged as 90.0. */
+/** The letter of a score. Thresholds meet the rounded figures that people see: a shown 90.0 is judged as 90.0. */
 export function gradeOf(score: Score, { grades, naWeightPercent, bestWithMuchNa }: LetterRules): GradeLetter {
   const letter = letterOf(score, grades)
   const muchIsNa = score.naWeight * 100 > score.weight * naWeightPercent

@@ -1,7 +1,7 @@
 /**
- * The kinds of cases that wait for officers, a line each: how grave it is, and where its list stands. Rows, terms and permissions are
- * its line in `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home, counts, queues and
- * their tabs are made from these two. A kind that has no line here waits for nobody.
+ * The kinds of cases that wait for officers, a line each: how grave it is, and where its list stands. Rows, terms and permissions are in
+ * its line of `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home,
+ * counts, queues and their tabs are made from these two. A kind that has no line here waits for nobody.
  */
 import { path } from '../path.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Unsent drafts on the device: words and photos, through a lost line, a closed tab or a flat battery.
- * It is marked with the writer's account, so that the next person on a shared device does not find it. Fetched after the page stands.
+ * Each is marked with the writer's account, so that the next person on a shared device does not find it. Fetched after the page stands.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 

@@ -2,8 +2,8 @@
  * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
  *
- * Values that a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) are not sent: the fault stands at the field as the server
- * refuses is, never by the browser, which speaks its own language. A fault goes when the field is right again.
+ * Values that a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) are not sent: the fault stands at the field like a
+ * refusal of the server, never in the browser's bubble, which speaks its own language. A fault goes when the field is right again.
  */
 import {
   type FormEvent,

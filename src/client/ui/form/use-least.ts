@@ -1,6 +1,6 @@
 /**
- * A field of words of which some are asked at least, counted as the server counts: a browser's own `minLength` knows neither invisible characters
- * nor that a Chinese sign says as much as two letters.
+ * A field with a least number of letters, counted as the server counts: a browser's own `minLength` knows neither invisible
+ * characters nor that a Chinese sign says as much as two letters.
  */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cleanText, saidLetters } from '#shared/clean-text.ts'
@@ -10,7 +10,7 @@ export function useLeast(least: number, wrong: string) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const judge = (it: HTMLTextAreaElement | null) =>
     it?.setCustomValidity(saidLetters(cleanText(it.value)) < least ? wrong : '')
-  // What stands there from the beginning, too.
+  // The initial text, too.
   useEffect(() => judge(ref.current))
   return { ref, onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => judge(currentTarget) }
 }
