@@ -38,7 +38,7 @@ interface MessageFormProps {
   writing?: Writing
   /** In a room about a card. */
   isOfficial?: boolean
-  /** In a group: frequent phrases are for two, not for many. */
+  /** A group has no frequent phrases: they are for talks of two. */
   isGroup?: boolean
   /** The reader writes. */
   onTyping?: () => void

@@ -57,7 +57,7 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   const answer = await sendForm(to, packed, moved, longest).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) {
-    // A redirect means that the person has to sign in first.
+    // A redirect to another page means that the person has to sign in first.
     isSignedOut = new URL(answer.redirect, location.href).pathname !== to
     return isSignedOut ? 'waits' : 'sent'
   }

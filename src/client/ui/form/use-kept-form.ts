@@ -22,7 +22,7 @@ interface Kept {
   files: string
   /** The page came with a refusal: its values are newer than the draft. */
   isRefused: boolean
-  /** Target of the redirect after success; any other, such as the sign-in, means that it was not sent. */
+  /** Whether the form redirects there after success; any other address, such as the sign-in, means that it was not sent. */
   isDone(address: string): boolean
 }
 
