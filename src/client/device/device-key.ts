@@ -37,7 +37,7 @@ export async function askForKey(): Promise<DeviceKey> {
   return readKey(((await answer.json()) as { key: string }).key)
 }
 
-/** Keeps the key for when there is no network, with who it belongs to. `isHeard`: the server has just said so, and no kept page. */
+/** Keeps the key for when there is no network, with its person. `isHeard`: the server has just said so, and no kept page. */
 export async function rememberKey(
   { key, mark }: DeviceKey,
   { person, role }: Pick<Choices, 'person' | 'role'>,

@@ -166,7 +166,7 @@ async function show({ title, body, navigate, ...rest }: Partial<PushPayload['not
   await worker.registration.showNotification(title || own.title, { ...words, icon: '/brand/icon-192.png', data })
 }
 
-/** Each push shows something: browsers take the permission back from who stays silent. Some of them show this form by themselves. */
+/** Each push shows something: browsers revoke the permission of silent pushes. Some of them show this form by themselves. */
 worker.addEventListener('push', (event) => {
   event.waitUntil(show(wordsOf(event.data)))
 })

@@ -1,5 +1,5 @@
 /**
- * A week of opening hours: a line each day, a second span for who closes at noon, and a button that copies a day to all the others. That
+ * A week of opening hours: a line each day, a second span for a break at noon, and a button that copies a day to all the others. That
  * some day is open and has both times is known here; the server names faults of spans.
  */
 import type { FormEvent } from 'react'

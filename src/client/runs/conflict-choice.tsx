@@ -1,4 +1,4 @@
-/** Several people answered at once and not the same: both stand side by side, with who and when, and one is taken with its reason. */
+/** Several people answered at once and not the same: both stand side by side, with author and time, and one is taken with its reason. */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

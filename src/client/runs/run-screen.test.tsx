@@ -78,7 +78,7 @@ test('the given answer stands there again, and the operations that it replaces a
   expect(html).toContain('Seen from the door')
 })
 
-test('answers that contradict each other stand side by side with who gave them, and one is taken', () => {
+test('answers that contradict each other stand side by side with their authors, and one is taken', () => {
   const heads = {
     'FIRE-01': [head('a:1'), head('b:1', { value: 'no', note: 'Boxes before the door', by: 'Officer K' })],
   }

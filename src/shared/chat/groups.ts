@@ -58,7 +58,7 @@ export interface GroupInvitation {
   room: string
   title: string
   purpose: string | null
-  /** Who invites; null for somebody who left. */
+  /** The inviter; null for somebody who left. */
   by: string | null
   place: string
   /** In whose name the person would speak. */

@@ -46,7 +46,7 @@ export interface ChatMessageView {
   client: string | null
   isOwn: boolean
   side: ChatSide
-  /** Who wrote it in a group; null elsewhere, and for somebody who left. */
+  /** Its writer in a group; null elsewhere, and for somebody who left. */
   by: Speaker | null
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null

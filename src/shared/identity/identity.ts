@@ -13,7 +13,7 @@ export interface KnownBy {
   number: string | null
   /** Numbers of its licences, by {@link licenceKey}. */
   licences: readonly string[]
-  /** Who runs it, as a hash of the registration number. */
+  /** The operator, as a hash of the registration number. */
   operator: string | null
   names: readonly string[]
   category: Category | null
