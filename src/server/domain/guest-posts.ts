@@ -1,4 +1,4 @@
-/** How often guests of one network send forms, whatever these are for (domain: a row). Forms that cost more have limits of their own. */
+/** How often guests of one network send forms, for any purpose (domain: a row). Forms that cost more have limits of their own. */
 import type { Limit } from '../db/limits.ts'
 import { limitsOf } from './network-of.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What an officer had before him when he decided: forms carry a mark of it, and a decision about something that is another by now is refused,
- * so that nobody's word lands on what he has not seen. Rows with a revision of their own carry that.
+ * The version an officer saw when deciding: forms carry a mark of it, and a decision about something that has changed since is refused,
+ * so that nobody decides about something unseen. Rows with a revision of their own carry that.
  */
 import { createHash } from 'node:crypto'
 import type { PlainRefusal } from '#shared/refusals.ts'

@@ -43,7 +43,7 @@ export async function askCode(
   }
 }
 
-/** Sends another code in place of the last one, to whoever holds the proof. Refuses when it is too soon. */
+/** Sends another code in place of the last one, to the holder of the proof. Refuses when it is too soon. */
 export const resendCode = command<{ verification: Verification; purpose: CodePurpose }, undefined, 'code.send'>(
   'code.send',
   {

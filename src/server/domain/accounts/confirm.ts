@@ -1,6 +1,6 @@
 /**
- * Proving again to be the person, before an act that could give the account away: whoever only holds a session, by a device left open
- * or a stolen cookie, must not change how the account is entered. One step for all such acts, by whatever signs in too.
+ * Proving identity again before an act that could give the account away: a mere session, from a device left open or a stolen
+ * cookie, must not change how the account is entered. One step for all such acts, by any way of signing in.
  */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
@@ -18,7 +18,7 @@ import { checkPasskey, type PasskeyCheck, takePasskey } from './passkey-sign-in.
 import { type NewSession, type Person, renewSession } from './sessions.ts'
 import { endConfirmation, takeVerification, tryCode, type Verification } from './verifications.ts'
 
-/** Whether the person has proved who he is so lately that a sensitive act may go on. */
+/** Whether the person proved their identity recently enough for a sensitive act. */
 export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmedSeconds * 1000
 
@@ -39,7 +39,7 @@ export async function checkOwnPassword(db: Kysely<Schema>, person: Person, passw
   return passwordHash
 }
 
-/** Confirms the session of whoever gave the password that {@link checkOwnPassword} compared with `hash`. */
+/** Confirms the session after {@link checkOwnPassword} compared the given password with `hash`. */
 export const confirmByPassword = command<{ hash: string }, NewSession, 'session.confirm', boolean>('session.confirm', {
   secret: true,
   async load({ tx, actor }, { hash }) {
@@ -83,7 +83,7 @@ export const dropConfirmCode = step<object, undefined>({
   },
 })
 
-/** Confirms the session of whoever typed the right code. */
+/** Confirms the session after the right code was typed. */
 export const confirmByCode = command<
   { verification: Verification; code: string },
   NewSession | InputRefusal,
@@ -111,7 +111,7 @@ export async function checkOwnPasskey(
   return 'userId' in check && check.userId !== person.id ? { refusal: 'auth:error.passkeyOther' } : check
 }
 
-/** Confirms the session of whoever gave the right answer; a refusal is returned, so that it stays on record. */
+/** Confirms the session after the right answer; a refusal is returned, so that it stays on record. */
 export const confirmByPasskey = command<
   { check: PasskeyCheck },
   NewSession | InputRefusal,

@@ -61,7 +61,7 @@ export const passwordTriesOfDevice = (device: string): Limit => ({
   points: 10,
   seconds: quarter,
 })
-/** Tries to sign in from one address, on whatever account. */
+/** Tries to sign in from one address, on any account. */
 export const signInTries = (address: string): Limit[] =>
   limitsOf(address, { name: 'sign-in', points: 50, seconds: quarter })
 /** Codes sent to one contact for one neighbourhood. */
@@ -90,7 +90,7 @@ export const codesOfDevice = (device: string): Limit => ({
 /** Codes asked for from one address. */
 export const codesFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'codes-from', points: 30, seconds: hour })
-/** Codes typed from one address, on whatever proof. */
+/** Codes typed from one address, for any proof. */
 export const codeTriesFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'code-tries', points: 60, seconds: quarter })
 /** Codes typed on a device that the account was entered from before. */
@@ -104,7 +104,7 @@ export const codeTriesOfDevice = (device: string): Limit => ({
 export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
 /** Copies of the own data that one person takes. */
 export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
-/** Sign-ins with a passkey begun from one address, on whatever account. */
+/** Sign-ins with a passkey begun from one address, on any account. */
 export const passkeysFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'passkeys-from', points: 60, seconds: quarter })
 /** Answers of passkeys from one address. Counted beside passwords, so that who guesses those does not keep passkeys out. */

@@ -1,6 +1,6 @@
 /**
- * Taking back a change of contact. Whoever reads the contact before gets a code with the notice, good once and for three days: a thief
- * who came as far as changing the contact must not keep the account by it. What it opens is what the old contact opened: a new password.
+ * Undoing a change of contact. The previous contact gets a code with the notice, good once and for three days: a thief who managed to
+ * change the contact must not keep the account by it. It opens the same as the old contact did: a new password.
  */
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -107,9 +107,9 @@ async function lockUndo({ tx, actor }: Doing, { code }: { code: string }): Promi
 }
 
 /**
- * Gives the account its contact from before, also when it was changed again since, and signs out everywhere: whoever did it may be at
- * one of the devices. Later changes of this kind cannot be taken back any more: their codes went to contacts that nobody vouches for.
- * Answers what binds the proof for a new password to this browser, as the thief may know the present one.
+ * Restores the account's previous contact, even when it was changed again since, and signs out everywhere: the thief may be at one of
+ * the devices. Later changes of this kind can no longer be undone: their codes went to contacts that nobody vouches for.
+ * Returns the token that binds the proof for a new password to this browser, as the thief may know the present one.
  */
 export const undoContactChange = command<{ code: string }, string, 'account.undo_contact', Found | null>(
   'account.undo_contact',

@@ -95,8 +95,7 @@ export interface Entered {
 }
 
 /**
- * Enters the account of whoever was handed over, or begins to make one. The page has said that going on without linking signs out
- * here.
+ * Signs in the person handed over, or begins to make their account. The page has said that going on without linking signs out here.
  */
 export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving>('handoff.accept', {
   secret: true,
@@ -125,7 +124,7 @@ export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving
   },
 })
 
-/** Links the partner's person who was handed over to the account of whoever is signed in. Answers what the hand-off was for. */
+/** Links the person handed over by the partner to the signed-in account. Returns the purpose of the hand-off. */
 export const linkHandOff = command<Waiting, HandoffPurpose, 'partner.link'>('partner.link', {
   may: onlyPersons,
   async run(doing, { handOff }) {

@@ -162,7 +162,7 @@ test.each([
   expect(await verdictOn({ aud })).toBe(expected)
 })
 
-test('only issuers with a key are known, whatever they are called', async () => {
+test('only issuers with a key are known, under any name', async () => {
   for (const iss of ['https://stranger.example', `${partner}/`, '__proto__', 'constructor', ''])
     expect(await verdictOn({ iss }), iss).toBe('foreign_issuer')
   expect(await verdict(await signHandoff(times), new Map())).toBe('foreign_issuer')
@@ -256,7 +256,7 @@ const bytesOf = (token: string) =>
     .map((each) => Buffer.from(each, 'base64url').toString('hex'))
     .join('.')
 
-test('whatever is sent, the answer is a refusal with a reason that repeats nothing of it', async () => {
+test('any malformed token is refused with a reason that repeats nothing of it', async () => {
   const good = await signHandoff(times)
   const broken = fc
     .tuple(fc.nat(good.length), fc.nat(20), fc.string())

@@ -31,7 +31,7 @@ export const startLink = command<{ contact: Contact; details: VerificationDetail
   },
 })
 
-/** Makes or finds the account of whoever typed the right code, links the partner's person, and signs in. */
+/** After the right code: makes or finds the account, links the partner's person, and signs in. */
 export const finishLink = command<
   { verification: Verification; code: string },
   NewSession | InputRefusal,

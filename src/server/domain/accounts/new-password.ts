@@ -8,7 +8,7 @@ import {
 } from '#shared/accounts/password-rule.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** Key of the text that says why somebody cannot take this password, or null when he can. */
+/** Key of the text that says why this password is refused, or null when it is accepted. */
 export async function newPasswordFault(password: string, own: Own): Promise<PasswordFault | null> {
   const fault = passwordLengthFault(password)
   if (fault) return fault

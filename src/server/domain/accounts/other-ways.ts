@@ -28,7 +28,7 @@ export async function listOtherWays(db: Kysely<Schema>, user: string): Promise<O
   ].sort((a, b) => (a.since < b.since ? 1 : -1))
 }
 
-/** Ends them all, those of whoever acts. */
+/** Ends all of the caller's. */
 export const endOtherWays = command<object, undefined, 'passkey.remove' | 'partner.unlink'>(
   ['passkey.remove', 'partner.unlink'],
   {

@@ -1,4 +1,4 @@
-/** Signing in with a passkey. The device says whose it is: nobody types who he is, and nothing tells whether there is an account. */
+/** Signing in with a passkey. The device names the account: nobody types a name, and nothing reveals whether an account exists. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -95,7 +95,7 @@ export async function takePasskey(
   return { account }
 }
 
-/** Signs in whoever gave the right answer. */
+/** Signs in after the right answer. */
 export const signInByPasskey = command<
   { check: PasskeyCheck; remembered: boolean },
   NewSession | InputRefusal,

@@ -39,8 +39,8 @@ type HeldKeys = Awaited<ReturnType<typeof listKeys>>
 const ownKeys = ({ tx, actor }: Doing): Promise<HeldKeys> => listKeys(tx, { id: actorId(actor) })
 
 /**
- * What the browser makes a passkey from, and what binds the making to it. The device keeps the passkey itself, so that nobody has
- * to say who he is before signing in, and looks at the person (finger, face, PIN): it stands alone where a password would.
+ * The options from which the browser makes a passkey, and the token that binds them to it. The device stores the passkey, so that
+ * nobody types a name before signing in, and verifies the person (finger, face, PIN): it replaces the password entirely.
  */
 export const offerPasskey = step<
   { replaced: string | null },
@@ -76,8 +76,8 @@ export interface NewPasskey {
 }
 
 /**
- * Checks what the device made, and uses up its challenge. Only statements without certificates are read: we ask for none, and
- * checking one could be made to fetch whatever address it names.
+ * Checks the device's response, and uses up its challenge. Only attestations without certificates are read: we ask for none, and
+ * checking one could be made to fetch any address it names.
  */
 export async function checkNewPasskey(
   db: Kysely<Schema>,

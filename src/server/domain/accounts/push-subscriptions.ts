@@ -53,8 +53,8 @@ async function takeEndpoint(
 }
 
 /**
- * This browser shows it from now on. One that somebody else began in the very same browser, with its keys, is this person's now: whoever uses
- * a browser sees what it shows, and the list of the one before has it no more.
+ * This browser shows pushes from now on. A subscription begun by somebody else in the same browser, with its keys, becomes this person's:
+ * the browser's user sees its pushes, and the previous person's list loses it.
  */
 export const subscribe = step<Subscription, undefined>({
   may: onlyPersons,

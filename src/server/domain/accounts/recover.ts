@@ -48,7 +48,7 @@ async function findProven({ tx }: Doing, { verification }: Pick<Reset, 'verifica
 
 /**
  * Sets the password that a proven contact asked for, signs out everywhere, and signs in here. With `endOthers` every other way into
- * the account goes as well: a thief who was there may have left himself one.
+ * the account goes as well: a thief may have left one behind.
  */
 export const resetPassword = command<Reset, NewSession, 'password.reset', Account | null>('password.reset', {
   secret: true,

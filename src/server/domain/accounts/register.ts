@@ -40,7 +40,7 @@ export const startRegistration = command<{ contact: Contact; details: Verificati
 const only = ({ kind, value }: Contact) =>
   kind === 'email' ? { email: value, phone: null } : { email: null, phone: value }
 
-/** Makes the account of whoever typed the right code, and signs it in. */
+/** Makes the account after the right code was typed, and signs it in. */
 export const finishRegistration = command<
   { verification: Verification; code: string },
   NewSession | InputRefusal,

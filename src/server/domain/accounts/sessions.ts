@@ -33,7 +33,7 @@ export interface Person extends Omit<SignedIn, 'mark'> {
   /** Roles that the account may act in now. */
   roles: HeldRole[]
   locale: Locale
-  /** When somebody at this session last proved to be the person; null where a partner's app vouched for him. */
+  /** When somebody at this session last proved to be the person; null where a partner's app vouched for them. */
   confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. A supervisor is who supervises somewhere now; where, each command asks. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
@@ -119,7 +119,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
 interface Device {
   userAgent: string
   remembered: boolean
-  /** Whoever signs in has proved to be the person, by password, passkey or code. @default true */
+  /** The sign-in proved identity, by password, passkey or code. @default true */
   isProof?: boolean
 }
 

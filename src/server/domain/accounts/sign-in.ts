@@ -43,8 +43,8 @@ const refusedFacts = (actor: Actor, contact: string) => ({
 })
 
 /**
- * Signs in whoever gave the right password; the refusal is returned, so that the failed try stays on record. A password that was
- * changed since it was compared is a wrong one: its change has just signed out every other device.
+ * Signs in after the right password; the refusal is returned, so that the failed try stays on record. A password that was
+ * changed since the comparison is wrong: its change has just signed out every other device.
  */
 export const signIn = command<
   Device & { contact: Contact; check: PasswordCheck },
@@ -94,7 +94,7 @@ export const askSignInCode = command<Device & { contact: Contact; next?: string 
   },
 })
 
-/** Signs in whoever typed the right code. */
+/** Signs in after the right code was typed. */
 export const signInByCode = command<
   { verification: Verification; code: string },
   NewSession | InputRefusal,

@@ -19,7 +19,7 @@ export const testPushesOf = (person: string): Limit => ({ name: 'push-tests', ke
 /** `taken`: its service has it · `gone`: the browser is there no more · `later`: the service cannot take it now · `refused`: nor ever. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused'
 
-/** Seconds for which its service keeps it: whoever asks is looking at the device. */
+/** Seconds for which the push service keeps it: the person asking is looking at the device. */
 const kept = 600
 
 interface Tried {

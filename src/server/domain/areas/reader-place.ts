@@ -1,4 +1,4 @@
-/** Where a reader's my-location is on the map, and what to call it in his language. */
+/** A reader's my-location on the map, and its name in their language. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { MyLocation } from '#shared/reader.ts'

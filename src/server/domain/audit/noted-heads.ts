@@ -1,7 +1,7 @@
 /**
- * Where chains of events ended, noted outside of the database, beside the pictures: whoever has the database in hand can cut off or write anew
- * what happened, with all hashes after it, but not what was noted of it. A file of lines for each day; a line names the chains that
- * have grown and the hash of the line before, so that none can be taken out unseen. The last line's hash stands for all of them.
+ * The heads of the event chains, noted outside of the database, beside the pictures: somebody with write access to the database can cut off
+ * or rewrite events, with all hashes after them, but not these notes. A file of lines for each day; a line names the chains that
+ * have grown and the hash of the line before, so that removing one shows. The last line's hash stands for all of them.
  */
 import { createHash } from 'node:crypto'
 import { bangkokDay } from '#shared/bangkok.ts'

@@ -1,4 +1,4 @@
-/** All that was recorded: it verifies as written, whatever is changed in it is found, and the product cannot change it. */
+/** The audit log: it verifies as written, any change in it is found, and the product cannot change it. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ async function historyOf(events = 4): Promise<{ business: string; ids: string[] 
   return { business, ids: rows.map(({ id }) => id) }
 }
 
-/** What only somebody with the database in his hands can do. */
+/** Possible only with direct access to the database. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   for (const table of ['audit_events', 'audit_chains'].map((name) => sql.table(name)))
     await sql`alter table ${table} disable trigger user`.execute(db)

@@ -15,7 +15,7 @@ const chain = sql`(with recursive earlier as (
     union all select w.id, w.supersedes_id, w.drafted_by, w.approved_by from warning_cards w join earlier e on w.id = e.supersedes_id
   ) select * from earlier)`
 
-/** People and units that inspected, drafted, approved or decided; the units as they were then, whatever became of the people. */
+/** People and units that inspected, drafted, approved or decided; the units as they were then, even where people have moved since. */
 const parts = sql`(
     select i.inspector_id as person, i.unit from ${chain} e join card_findings cf on cf.card_id = e.id
       join findings f on f.id = cf.finding_id join inspections i on i.id = f.inspection_id

@@ -13,7 +13,7 @@ export interface CardMatter {
   more: number
 }
 
-/** Reads it once for all readers of a card, whatever their language. */
+/** Reads it once for all readers of a card, in every language. */
 export async function findCardMatter(db: Kysely<Schema>, card: string): Promise<(locale: Locale) => CardMatter> {
   const { rows } = await sql<FoundWords & { others: number }>`
     select ${foundWordColumns}, (count(*) over () - 1)::int as others

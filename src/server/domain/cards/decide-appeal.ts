@@ -1,6 +1,6 @@
 /**
- * An appeal is decided by somebody who took no part in the card: upheld, the card is withdrawn and whatever it brought upon the place ends
- * in the same moment; dismissed, it stands, and a graver card that waited for this may follow.
+ * An appeal is decided by an officer who took no part in the card: upheld, the card is withdrawn and all its effects on the place end
+ * at the same moment; dismissed, it stands, and a graver card that waited for this may follow.
  */
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /**
- * An officer drafts a card from what was found: a yellow one goes out at once, any other waits for a supervisor. A draft that was sent
- * back is mended by whoever of the area takes it up: open work belongs to the area.
+ * An officer drafts a card from the findings: a yellow one goes out at once, any other waits for a supervisor. A returned draft may be
+ * corrected by any officer of the area: open work belongs to the area.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { BASIS_MOST } from '#shared/cards/card-letters.ts'

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** Of the person's own words only, whoever owns the place today. */
+/** The person's own words only, even where the place has another owner today. */
 export async function exportCardWords(db: Kysely<Schema>, person: string) {
   const [replies, drafts, extensions, appeals] = await Promise.all([
     db

@@ -1,6 +1,6 @@
 /**
- * Whose a card is, and holding it. The place is held before its cards: whatever is done to a place's cards waits for one another, and
- * nobody waits in a circle.
+ * Finding and locking a card with its place. The place is locked before its cards, so that commands on a place's cards run one after
+ * another without deadlocks.
  */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'

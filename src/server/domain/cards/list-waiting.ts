@@ -59,7 +59,7 @@ const sentRows = ({ find, cursor }: ListAsked, most: number): RawBuilder<unknown
     order by w.issued_at desc, w.id desc ${find === null ? sql`limit ${2 * most}` : sql``}
   ) c`
 
-/** The replies alone, for whoever has just decided one: what comes next. */
+/** The replies alone: the next one for an officer who has just decided one. */
 export async function listReplies(db: Kysely<Schema>, reading: Reading): Promise<WaitingCard[]> {
   return (await select(db, reading, { ...wholeList, list: 'replies' })).lists.replies
 }

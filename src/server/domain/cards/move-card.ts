@@ -1,4 +1,4 @@
-/** Whatever happens to a card goes through here: by the table of moves, numbered, with what follows from it for its timers and its place. */
+/** Every change of a card's state goes through here: by the table of moves, numbered, with its effects on the timers and the place. */
 import type { Updateable } from 'kysely'
 import type { CardEvent } from '#shared/cards/card-file.ts'
 import { type CardState, canCardMove } from '#shared/cards/card-states.ts'

@@ -64,7 +64,7 @@ export async function planMissing(db: Kysely<Schema>, now: Date): Promise<number
     .orderBy('id')
     .limit(batchSize)
     .execute()
-  // One by one, as whoever moves a card holds its place first.
+  // One by one, because moving a card locks its place first.
   for (const { id } of cards) await inTransaction(db, (tx) => planTimers(tx, id, now))
   return cards.length
 }

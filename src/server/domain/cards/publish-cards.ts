@@ -10,7 +10,7 @@ import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 
-/** Places of one transaction, which holds their rows: few, so that whoever waits for one waits far below the limit for locks. */
+/** Places per transaction, which locks their rows: few, so that a wait for one stays far below the lock timeout. */
 const batchSize = 25
 
 /** As literals, so that the index of these states serves. */

@@ -1,6 +1,6 @@
 /**
- * Does what time has brought to cards, each thing once however many instances look at once, in the order of its moments. Whatever
- * stood still for days is caught up: a deadline that passed leads on from the moment at which it passed.
+ * Runs the due timers of cards, each once even with several instances, in the order of their times. A backlog of days is caught up:
+ * a passed deadline counts from the moment at which it passed.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 /**
- * Sealing an inspection, and what it means for the place's cards: one whose findings are all verified is closed, whatever state it was in;
- * the timers of the others go by what was found again. Here and not in the room of inspections, which knows nothing of cards.
+ * Sealing an inspection, and its effect on the place's cards: a card whose findings are all verified is closed from any state;
+ * the timers of the others follow the repeated findings. Here and not in the folder of inspections, which knows nothing of cards.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'

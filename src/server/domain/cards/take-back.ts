@@ -15,7 +15,7 @@ interface TakenBack {
   card: HeldCard
   /** How many drafts of a graver card went with it. */
   drafts: number
-  /** Whoever keeps the place; the owner is told by whoever takes it back. */
+  /** Messages to those who saved the place; the caller notifies the owner. */
   tell: Delivery[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who keeps a place is told when it is suspended, when it is not any more, when its grade is another one, and when a milder card becomes
- * public: by mail, written with the card's own transaction. Not by short message, which would cost for each of many.
+ * Readers who saved a place are notified when it is suspended, when the suspension ends, when its grade changes, and when a milder card
+ * becomes public: by mail, written with the card's own transaction. Not by SMS, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -12,7 +12,7 @@ import type { HeldCard } from './hold-card.ts'
 
 type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade' | 'favourite_card'
 
-/** Tells those who keep the place, or did at the moment `keptBy`, but for its owner; each once under `dedupe`. A place that the public does not see has nothing to tell. */
+/** Notifies readers who saved the place, now or at the moment `keptBy`, except its owner; each once under `dedupe`. Nothing for an unlisted place. */
 export async function tellKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   { business_id: id }: Pick<HeldCard, 'business_id'>,

@@ -1,4 +1,4 @@
-/** Who is told of a card: its owner; the officer who drafted it while he is on duty there, else the supervisors of the area. */
+/** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the area. */
 import type { Locale } from '#shared/locales.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
 import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
@@ -85,7 +85,7 @@ export async function tellSupervisors<Kind extends CardNotice>(
   return messages(doing, card, people, [kind, values, dedupe])
 }
 
-/** Tells who drafted the card; where that was nobody, or he is not on duty there any more, the supervisors of the area. */
+/** Notifies the officer who drafted the card; without one, or one still on duty there, the supervisors of the area. */
 export async function tellOfficer<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Told & Pick<HeldCard, 'drafted_by'>,

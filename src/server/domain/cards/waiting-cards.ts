@@ -41,7 +41,7 @@ export const waitingCards = {
         and ${isLed('c.district_code')}`,
       ...{ since: sql`p.proposed_at`, due: sql`p.expires_at` },
     }),
-  // Whoever took a part in it does not see it among what waits, nor does who leaves it to another one.
+  // Hidden from the waiting list for officers who took part in it or left it to another one.
   appeals: (asking: Asking) =>
     cardRows(asking, {
       from: sql`card_appeals x join warning_cards c on c.id = x.card_id`,

@@ -49,7 +49,7 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
   },
 })
 
-/** The officer, held. Throws `page_not_found` for whoever is not on duty in the district. */
+/** The officer, locked. Throws `page_not_found` when they are not on duty in the district. */
 async function readSubject(
   tx: Transaction<Schema>,
   { district, client }: Announcement,

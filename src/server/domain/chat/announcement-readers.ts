@@ -8,7 +8,7 @@ import { listed } from '../places/cards.ts'
 export const ownDistricts = (person: string): RawBuilder<number[]> =>
   sql<number[]>`(array(select distinct district_code from businesses where owner_id = ${person}::uuid and ${listed}))`
 
-/** Codes of the districts where the reader may announce: none for whoever does not act as an officer. */
+/** Codes of the districts where the reader may announce: none unless acting as an officer. */
 export const announcedDistricts = ({
   reader,
   role,

@@ -42,7 +42,7 @@ export const declineGroup = command<Room, null, 'chat.decline_group', Invited>('
   },
 })
 
-/** Leaves: nothing of the group is seen any more. Of a manager the work falls to whoever managed it before, or joined first. */
+/** Leaves: the group is hidden from then on. A manager's work falls to the previous manager, or the first member to join. */
 export const leaveGroup = command<Room, null, 'chat.leave_group', HeldGroup>('chat.leave_group', {
   load: ({ tx, actor }, { room }) => holdGroup(tx, { room, member: actorId(actor) }),
   may: () => null,

@@ -1,4 +1,4 @@
-/** Whoever wrote a message that officers have hidden says what speaks for it: another officer looks at it, once, as at a report of its own. */
+/** The writer of a message that officers have hidden argues for it: another officer reviews it, once, as a report of its own. */
 import { sql, type Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { MessageReason } from '#shared/chat/message-reports.ts'

@@ -182,7 +182,7 @@ export async function markRead(
   return numUpdatedRows > 0n
 }
 
-/** The same for a member who looks: the own other windows and devices count anew, and whoever wrote there sees it. */
+/** The same for a member reading now: their other windows and devices recount, and the writers there see it. */
 export const readRoom = (
   db: Kysely<Schema>,
   { now, ...read }: { room: string; member: string; seq: number; now: Date },
@@ -193,7 +193,7 @@ export const readRoom = (
     await appendEvents(tx, { people: [read.member], marks }, now)
   })
 
-/** Of a talk of two the other one, and about a card the officers who have written there; nobody where the talk has ended. */
+/** In a room of two the other member, and about a card the officers who have written there; nobody once the room is closed. */
 async function whoSeesReading(
   db: Kysely<Schema>,
   { room, member, now }: { room: string; member: string; now: Date },

@@ -23,7 +23,7 @@ interface RoomRow {
   isManager: boolean
 }
 
-/** The room's people; null for whoever does not read it. */
+/** The room's people; null when the caller may not read it. */
 export async function findMembers(
   db: Kysely<Schema>,
   { room, locale, ...reader }: RoomReader & { room: string; locale: Locale },

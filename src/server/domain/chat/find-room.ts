@@ -97,7 +97,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const answering = quotes.get(reply ?? 0)
   const mayAnswer = answering && isAnswerable(answering) && !found.isClosed && found.ended === null
   const [first, last] = [messages[0], messages.at(-1)]
-  // Whoever is shown a number once more is told once more whose it is.
+  // A quoted account number shows its owner again.
   const quoted = ({ reply: answered, isOwn }: MessageRow) => (isOwn ? '' : (quotes.get(answered ?? 0)?.text ?? ''))
   const said = messages.map((row) => `${row.text}\n\n${quoted(row)}`)
   const payees = await readMessagePayees(db, said, query)

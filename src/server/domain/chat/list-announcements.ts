@@ -40,7 +40,7 @@ interface ChannelRow extends Omit<ChannelView, 'announcements'> {
   isOwner: boolean
 }
 
-/** A channel with its latest announcements; null for whoever neither writes nor reads there. */
+/** A channel with its latest announcements; null when the caller neither writes nor reads there. */
 export async function findChannel(
   db: Kysely<Schema>,
   district: number,

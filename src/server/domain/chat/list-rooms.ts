@@ -20,7 +20,7 @@ interface Query {
 
 type Row = Omit<RoomLine, 'at'> & { at: Date }
 
-/** By what the reader knows the room: its title, its place in any language, its card, whoever asks, and those of a group. */
+/** Names by which the reader knows the room: its title, its place in any language, its card, the client, and those of a group. */
 const isCalled = (find: string) => {
   const names = (of: string) =>
     sql`concat_ws(' ', ${sql.ref(`${of}.name_th`)}, ${sql.ref(`${of}.name_en`)}, ${sql.ref(`${of}.name_cn`)})`

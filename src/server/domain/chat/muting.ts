@@ -4,7 +4,7 @@ import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 
-/** Keeps the room quiet for the member, or no longer. Throws `page_not_found` for whoever is no member. */
+/** Mutes the room for the member, or unmutes it. Throws `page_not_found` for anybody else. */
 export const muteRoom = step<{ room: string; isMuted: boolean }, null>({
   may: onlyPersons,
   async run({ tx, actor }, { room, isMuted }) {

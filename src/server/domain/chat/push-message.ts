@@ -1,4 +1,4 @@
-/** Has the devices of whoever is in a room show that there is a message: what it says stays in the room. */
+/** Pushes to the devices of a room's members that there is a message: its text stays in the room. */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -10,7 +10,7 @@ import { officersOf } from '../live/card-officers.ts'
 interface Told {
   user: string
   locale: Locale
-  /** The place that the room is about, in the language of whoever is told; what a group is called. */
+  /** The place that the room is about, in the recipient's language; a group's title. */
   place: string
 }
 

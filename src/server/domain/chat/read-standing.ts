@@ -16,8 +16,8 @@ interface Message {
 }
 
 /**
- * What the sender has written lately. The sender is held until the transaction ends: two messages at once, in whatever rooms, are counted
- * one after the other. Call it before the room is held.
+ * The sender's recent messages. The sender's row is locked until the transaction ends: two messages at once, in any rooms, are counted
+ * one after the other. Call it before the room is locked.
  */
 export async function readWritten(tx: Transaction<Schema>, { sender, text, now }: Message): Promise<Written> {
   await sql`select from users where id = ${sender}::uuid for no key update`.execute(tx)
@@ -63,7 +63,7 @@ export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolea
         select from warning_cards c where c.id = r.card_id and ${inDutyDistricts({ officer: reader, now }, 'c.district_code')}))`
     : sql<boolean>`false`
 
-/** Joins room `r` to the reader as its member `m`, with the side `m.side`, in a group with the place it speaks for; whoever is none and serves it stands on the officers' side. */
+/** Joins room `r` to the reader as its member `m`, with the side `m.side`, in a group with its place; others on duty take the officers' side. */
 export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
   join lateral (
     select user_id, side, read_seq, muted_at, place_id, joined_seq from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid

@@ -1,6 +1,6 @@
 /**
- * Tells what an officer decided about a reported message: whoever reported it, and where it was hidden or marked whoever wrote it. What another
- * officer decided then: whoever wrote it, and where it is shown again whoever reported it.
+ * Notices of an officer's decision about a reported message: to its reporters, and to its writer where it was hidden or marked. Of another
+ * officer's decision on appeal: to its writer, and to its reporters where it is shown again.
  */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-/** Who may see that somebody is typing in a room: whoever would read what is being written. */
+/** Typing in a room is shown to those who would read the message. */
 import { type Kysely, sql } from 'kysely'
 import { TYPING_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'

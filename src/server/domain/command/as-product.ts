@@ -13,7 +13,7 @@ export const asProduct = (salt: Buffer, now: Date, origin = ''): Caller => ({
   userAgent: '',
 })
 
-/** Runs a command of the product's own. What it has people told is sent by whatever server runs, within seconds. */
+/** Runs a command of the product's own. Its messages are sent by any running server, within seconds. */
 export async function executeAsProduct<Input, Result>(
   db: Kysely<Schema>,
   command: Command<Input, Result>,

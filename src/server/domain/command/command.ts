@@ -47,7 +47,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
 export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'action'> {
   /** Which of the command's actions it was. @default its first */
   action?: Name
-  /** Who did it, where that is known only now: whoever has just signed in. @default the caller */
+  /** The actor, where known only now: somebody who has just signed in. @default the caller */
   actor?: Actor
 }
 

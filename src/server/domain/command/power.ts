@@ -6,7 +6,7 @@ import type { Command, Doing } from './command.ts'
 
 /** Nothing of a command that a form or a job could run. */
 export interface Power<Input> {
-  /** Throws what would refuse it to whoever acts. */
+  /** Throws the problem that refuses it to the caller. */
   allow(doing: Doing, input: Input): Promise<void>
   /** Does it. Only `decide-proposal.ts` asks for this. */
   carryOut(doing: Doing, input: Input): Promise<unknown>

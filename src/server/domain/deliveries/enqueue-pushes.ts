@@ -1,4 +1,4 @@
-/** Has the browsers of whoever is told show it as well: a row for each browser, in the transaction of what they tell. */
+/** Queues pushes to the recipient's browsers as well: a row for each browser, in the transaction of the notice. */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'

@@ -21,8 +21,8 @@ export interface Notified {
 const batchSize = 1000
 
 /**
- * Writes a notification for each that tells a person, and answers those that are still to be sent: what somebody was told before is told
- * neither here nor by message. Whoever leaves at this moment is passed over. What the bell does not count for a person is there as read.
+ * Writes a notification for each delivery to a person, and returns those still to be sent: a repeated notice goes out neither here
+ * nor by message. A person deleting their account at this moment is skipped. Kinds that the bell does not count are stored as read.
  */
 export async function notify(
   tx: Transaction<Schema>,

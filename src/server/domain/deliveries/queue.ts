@@ -1,6 +1,6 @@
 /**
- * The queue of messages in SQL. A row is sent by whoever has it on lease; a lease that ran out belongs to a process that died, and the row
- * is anybody's again. All times are the database's, because clocks of instances differ.
+ * The queue of messages in SQL. A row is sent by the process that holds its lease; an expired lease means that the process died, and
+ * any other may take the row. All times are the database's, because clocks of instances differ.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -26,7 +26,7 @@ export interface Leased {
   isUseless: boolean
   /** The messages of a chat that it tells of were read, or are not to be read any more. */
   isRead: boolean
-  /** Whoever tried it last has died over it, so that it may have left. */
+  /** The last process to try it died doing so, so it may have been sent. */
   isTakenOver: boolean
 }
 

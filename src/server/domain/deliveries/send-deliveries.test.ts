@@ -287,7 +287,7 @@ test('processes that died over a message have not tried it: it is given up after
   }
 })
 
-test('what may rather be lost than come twice is tried once, and not again by whoever finds it half done', async () => {
+test('a message that must not come twice is tried once, and not again by a worker that finds it half done', async () => {
   const { driver, seen } = scripted(3, away)
   const { round } = senderWith({ email: driver })
   await writeAll([{ message: mail, about: 'review_received' }])

@@ -47,7 +47,7 @@ test.each<[string, GivenArea, boolean]>([
   expect((await findDuty(db, person.id, place, now))?.covers).toBe(covers)
 })
 
-test('who answers for the place is known by the account, in whatever role', async () => {
+test('the place’s owner is known by the account, in any role', async () => {
   const owner = await addPerson(database, { vendor: true, inspector: { areas: [83] } })
   await db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', place).execute()
   expect((await duty(owner))?.owns).toBe(true)

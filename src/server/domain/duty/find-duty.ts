@@ -41,7 +41,7 @@ const selectDuties = (db: Kysely<Schema>, officer: string, now: Date) =>
     .select(ownVisits(officer).as('ownVisits'))
     .select(warnedOf(officer).as('warnedOf'))
 
-/** The officer's standing at a place in whatever state; null where there is no such place. */
+/** The officer's standing at a place in any state; null where there is no such place. */
 export async function findDuty(
   db: Kysely<Schema>,
   officer: string,

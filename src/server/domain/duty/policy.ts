@@ -1,6 +1,6 @@
 /**
- * Who may inspect a place (domain, sections 1 and 5), and never the own one: an officer who comes too often, or rechecks what he had
- * warned of himself, is judged by nobody. A refusal names its rule.
+ * The right to inspect a place (domain, sections 1 and 5), and never one's own: an officer who comes too often, or rechecks their own
+ * warning, is checked by nobody. A refusal names its rule.
  */
 import { type BusinessStatus, isInspected } from '#shared/places/business-states.ts'
 import type { PlainRefusal } from '#shared/refusals.ts'
@@ -32,7 +32,7 @@ export const refusedDuty = (refusal: DutyRefusal): InputRefusal => new InputRefu
 export const isOnDuty = ({ grant, covers }: Pick<DutyStanding, 'grant' | 'covers'>): boolean =>
   grant === 'active' && covers
 
-/** Why the officer may not work on an inspection of the place, whoever began it; null where it may be done. */
+/** Why the officer may not work on an inspection of the place, their own or another's; null when allowed. */
 export function whyNotWork(standing: DutyStanding): DutyRefusal | null {
   if (standing.grant !== 'active') return 'inspection:refusal.notOfficer'
   if (!standing.covers) return 'inspection:refusal.outsideArea'

@@ -1,4 +1,4 @@
-/** What lists of waiting things that an officer decides about have in common: who reads, what is his to decide, and how a line names its place. */
+/** Common parts of an officer's lists of waiting work: the reader, the lines they may decide, and the name of a line's place. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { isRelated, onDuty } from './on-duty.ts'
@@ -9,7 +9,7 @@ export interface OfficerReading {
   now: Date
 }
 
-/** Whether the place `businesses` is the officer's to decide about: on duty there, and not his own nor a relative's. */
+/** Whether the place `businesses` is the officer's to decide about: on duty there, and neither their own nor a relative's. */
 export const isToDecideBy = ({ officer, now }: Pick<OfficerReading, 'officer' | 'now'>): RawBuilder<boolean> =>
   sql<boolean>`(${onDuty(officer, now)} and not ${isRelated(officer)})`
 

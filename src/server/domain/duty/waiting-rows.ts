@@ -1,5 +1,5 @@
 /**
- * What rows of waiting work have in common, whatever they are: each source selects `id`, `part` (what else tells it apart), `business_id`, `since`,
+ * Common columns of all rows of waiting work: each source selects `id`, `part` (a further key), `business_id`, `since`,
  * `due`, `may` (whether the officer who asks decides it), `is_own`, `rank` (the smaller the sooner) and `card`, under {@link withDistricts}. Each
  * room has the sources of its own kinds; `domain/waiting` is the table of all.
  */

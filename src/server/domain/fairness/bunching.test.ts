@@ -1,4 +1,4 @@
-/** That whoever lifts scores over thresholds is found, and nobody else: in twenty invented units. */
+/** Officers who lift scores over thresholds are found, and nobody else: in twenty invented units. */
 import { expect, test, vi } from 'vitest'
 import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { makeWorld, type World, worldTemplates } from '../../../../test/support/fairness-world.ts'
@@ -42,7 +42,7 @@ test('it is said at which letter, how many are missing below, and which bars lie
   expect(found.bins.counts.length).toBe(25)
 })
 
-test('the same visits give the same figures, in whatever order they come', () => {
+test('the same visits give the same figures in any order', () => {
   const world = makeWorld({ seed: 2, officers: 2, each: 80 })
   const reversed = { ...world, visits: world.visits.toReversed() }
   const chance = (given: World) => measure(given, world.buncher, 7).chance

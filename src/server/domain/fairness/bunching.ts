@@ -26,8 +26,8 @@ const expectedFewest = 5
 const beside = ({ windows }: Counts, at: number) => [windows[2 * at] as number, windows[2 * at + 1] as number] as const
 
 /**
- * How many more lie above each threshold than their share of all that lie beside it, and the sum, as whoever looks at one threshold looks at
- * the others. As a share, because how many lie near a threshold at all says nothing of anybody's doing.
+ * The excess above each threshold over its expected share of all scores beside it, and the sum, as an officer who minds one threshold minds
+ * the others. As a share, because the number of scores near a threshold says nothing of anybody's doing.
  */
 function surplusOf(counts: Counts, expected: Counts, thresholds: Thresholds): number[] {
   const each = thresholds.map((_, at) => {

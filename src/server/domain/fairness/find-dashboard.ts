@@ -1,6 +1,6 @@
 /**
- * The dashboard, from what is kept by day: five statements for a year, whatever happened in it. A supervisor sees the areas of the own duty
- * and the officers who work there; everybody else sees the own figures.
+ * The dashboard, from daily figures: five statements for a year, however busy. A supervisor sees the areas of their duty
+ * and the officers who work there; everybody else sees their own figures.
  */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -48,7 +48,7 @@ export const firstOf = (period: DashboardPeriod, now: Date): string =>
 export const daysOf = ({ officer, isSupervisor }: Pick<Asking, 'officer' | 'isSupervisor'>, areas: Areas) =>
   isSupervisor ? sql`district_code in ${districtsOf(areas)}` : sql`officer_id = ${officer}::uuid`
 
-/** Areas whose figures are shown: to a supervisor those that he supervises and none that he was lent, to another officer the own ones. */
+/** Areas whose figures are shown: to a supervisor those under their supervision and no lent ones, to another officer their own. */
 export async function listShownAreas(
   db: Kysely<Schema>,
   { officer, isSupervisor, locale, now }: Pick<Asking, 'officer' | 'isSupervisor' | 'locale' | 'now'>,

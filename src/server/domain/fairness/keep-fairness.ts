@@ -81,7 +81,7 @@ function writeUnit(
     await tx.deleteFrom('officer_fairness').where('unit', '=', unit).where('made_at', '<', now).execute()
     const rows = [...officers].map(([officer_id, own]) => ({ officer_id, figures: JSON.stringify(own) }))
     for (const row of rows) {
-      // Whoever was erased meanwhile is not there any more.
+      // A person erased meanwhile is not there any more.
       await sql`insert into officer_fairness (officer_id, unit, made_at, figures)
         select id, ${unit}, ${now}, ${row.figures}::jsonb from users where id = ${row.officer_id}::uuid
         on conflict (officer_id) do update set unit = excluded.unit, made_at = excluded.made_at, figures = excluded.figures`.execute(

@@ -76,7 +76,7 @@ export async function listSecondLooks(
   }
 }
 
-/** Null for whoever may not look; without questions where it is done. Nothing of the first officer's answers is read. */
+/** Null when the officer may not do it; without questions once done. None of the first officer's answers are read. */
 export async function findSecondLook(db: Kysely<Schema>, id: string, reading: Reading): Promise<SecondLookView | null> {
   const { rows } = await selectLooks(reading, sql`and s.inspection_id = ${id}::uuid`).execute(db)
   const [look] = rows
@@ -100,7 +100,7 @@ const readQuestions = (db: Kysely<Schema>, template: string): Promise<Selectable
 /** What was said, by the code of the question: a value, or `na`. */
 type Said = Readonly<Record<string, string>>
 
-/** Seals a second look with all of its answers. Throws `page_not_found` for whoever may not look there. */
+/** Seals a second look with all of its answers. Throws `page_not_found` when the officer may not do it. */
 export const sealSecondLook = command<{ id: string; said: Said }, undefined, 'inspection.look_again', LookRow>(
   'inspection.look_again',
   {

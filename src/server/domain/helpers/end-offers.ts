@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 
-/** What the old owner offered, and who helped him, ends. */
+/** Ends the old owner's offers and helpers. */
 export async function endOffers(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   const open = () => tx.updateTable('place_offers').where('business_id', '=', place)
   await open().set({ state: 'withdrawn' }).where('state', '=', 'offered').execute()

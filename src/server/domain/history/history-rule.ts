@@ -1,7 +1,7 @@
 /**
- * What the rows of a place's past have to agree about, beyond what the database's own constraints can hold: that things happened one after
- * another, and that each state has the row and the event that brought it. A command cannot break these rules; an import, a restored copy
- * or somebody with the database in his hands can.
+ * Consistency rules for the rows of a place's past, beyond the database's own constraints: events follow one another in time,
+ * and each state has the row and the event that brought it. A command cannot break these rules; an import, a restored copy
+ * or somebody with direct access to the database can.
  */
 import { type RawBuilder, sql } from 'kysely'
 
@@ -11,11 +11,11 @@ export interface Breach {
 }
 
 export interface HistoryRule {
-  /** Short, for whoever looks for it in the code. */
+  /** Short, for searching the code. */
   name: string
-  /** What is wrong, as the line of the command says it after a count. */
+  /** The fault, as the command's line says it after a count. */
   words: string
-  /** Selects `id` of what breaks it; `now` is the moment of the look. */
+  /** Selects `id` of the rows that break it; `now` is the moment of the check. */
   breaches(now: Date): RawBuilder<Breach>
 }
 

@@ -43,7 +43,7 @@ type Named = Pick<KnownRow, 'name_th' | 'name_en' | 'name_cn'>
 export const namesOf = ({ name_th, name_en, name_cn }: Named): string[] =>
   [name_th, name_en, name_cn].filter((name) => name !== null && name !== '') as string[]
 
-/** As it is written, and as whoever cannot read that would write it. */
+/** As written, and romanised for names missing in English or Chinese. */
 export const allNamesOf = (named: Named): string[] => [
   ...namesOf(named),
   ...(named.name_en ? [] : [romanise(named.name_th)]),
@@ -57,7 +57,7 @@ export const knownBy = (row: KnownRow): KnownBy => ({
   province: row.province_code,
 })
 
-/** What an entry is compared by, whatever its state. */
+/** The values by which an entry in any state is compared. */
 export async function knownOf(db: Kysely<Schema>, place: string): Promise<KnownBy> {
   const { rows } = await sql<KnownRow>`select ${knownColumns} from businesses b where b.id = ${place}::uuid`.execute(db)
   return knownBy(rows[0] as KnownRow)

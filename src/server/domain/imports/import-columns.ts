@@ -81,5 +81,5 @@ export function columnOf(heading: string): string | null {
   return counting.includes(text) ? null : (byHeading.get(text) ?? text)
 }
 
-/** What a column may be called besides, for whoever misses it. */
+/** Other names of a column, for somebody who misses it. */
 export const calledOf = (column: ImportColumn): string => `${column} (${headings[column][0]})`

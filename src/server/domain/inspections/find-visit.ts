@@ -24,7 +24,7 @@ interface Reading {
   now: Date
 }
 
-/** The place in whatever state; null where there is none. */
+/** The place in any state; null where there is none. */
 export async function findVisitedPlace(
   db: Kysely<Schema>,
   place: string,
@@ -106,7 +106,7 @@ export async function lacksLicensed(db: Kysely<Schema>, place: string): Promise<
   return due !== null && (await findLicensed(db, place, due))?.known === null
 }
 
-/** The visit of an officer to a place in whatever state; null where there is none. Whether it may be made: duty/policy.ts. */
+/** An officer's visit to a place in any state; null where there is none. Permission: duty/policy.ts. */
 export async function findVisit(
   db: Kysely<Schema>,
   { place: id, officer }: { place: string; officer: string },

@@ -11,7 +11,7 @@ export function overdueSince(
 }
 
 /**
- * When the time to mend ended of a card whose owner is not late: he has answered, or his clock stands still, and no officer has verified the
+ * When the time to fix ended for a card whose owner is not late: they have answered, or the clock is paused, and no officer has verified the
  * fix. Null while there is time.
  */
 export function unverifiedSince(card: { state: CardState; fix_due_at: Date | null }, now: Date): Date | null {

@@ -38,8 +38,8 @@ export const drawAsked = (kind: InspectionKind, { questions, before }: FoundDue)
   askedOf(kind, questions, before, () => randomInt(drawnOf) / drawnOf)
 
 /**
- * As what a visit counts that was said to be of this kind; null where it is not due. Whoever took along all questions of a place that was
- * inspected meanwhile has made another inspection; a recheck of what was rechecked meanwhile has nothing to follow.
+ * The kind as which a visit of the stated kind counts; null where it is not due. A visit with all questions, to a place that was
+ * inspected meanwhile, is another inspection; a recheck of findings rechecked meanwhile has nothing to follow.
  */
 export function kindNow(
   said: InspectionKind,

@@ -1,4 +1,4 @@
-/** A beginning that is sent again because its answer was lost: it has begun, whatever became of it since. */
+/** A start that is sent again because its answer was lost: the inspection has started, even if its state has changed since. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { perform } from '../../../../test/support/commands.ts'

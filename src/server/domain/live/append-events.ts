@@ -9,7 +9,7 @@ import { officersOf } from './card-officers.ts'
 
 /** What a transaction leaves for open pages. */
 export interface Happened {
-  /** Each member is told, and of a room about a card each officer on duty there, on whatever devices. */
+  /** Each member is told, and of a room about a card each officer on duty there, on all devices. */
   rooms?: readonly RoomEvent[]
   /** Whom it concerns how far somebody else has read in a room. */
   marks?: readonly { room: string; user: string }[]

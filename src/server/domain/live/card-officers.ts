@@ -1,4 +1,4 @@
-/** Officers of rooms about cards: none is a member, whoever is on duty there is told. */
+/** Officers of rooms about cards: none is a member, those on duty there are told. */
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Writes down that a sealed inspection was of a place that the lot had drawn, and asks for a second look where the lot wants one. Not before
- * the sealing: whoever knew would judge otherwise.
+ * Records that a sealed inspection was of a randomly drawn place, and requests a second look where the draw says so. Not before
+ * the sealing: an officer who knew would judge otherwise.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'

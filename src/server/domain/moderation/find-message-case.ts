@@ -25,7 +25,7 @@ interface Row {
   verdict: MessageVerdict | null
 }
 
-/** Null for whoever does not decide about it. */
+/** Null when the officer does not decide about it. */
 export async function findMessageCase(
   db: Kysely<Schema>,
   id: string,

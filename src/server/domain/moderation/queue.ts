@@ -1,6 +1,6 @@
 /**
  * Reviews, messages and reports that wait for an officer, the most urgent first: danger before taste, many people before one, old before new. One
- * statement; whoever is not on duty there finds nothing of it.
+ * statement; an officer not on duty there sees none of them.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokMidnight } from '#shared/bangkok.ts'

@@ -1,4 +1,4 @@
-/** Which reviews, messages and reports of places wait where an officer sees them, and which of them he decides: for the queue, and for what is counted. */
+/** The waiting reviews, messages and reports that an officer sees, and those that they may decide: for the queue and its counts. */
 import { type RawBuilder, sql } from 'kysely'
 import { isJudge, reportedMessages } from '../chat/report-judges.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
@@ -9,13 +9,13 @@ interface Asking {
   now: Date
 }
 
-/** Waiting reviews `r` that the officer sees: of a place that he has to do with he reads what everybody reads. */
+/** Waiting reviews `r` that the officer sees: of a place with a conflict of interest they read only public ones. */
 export const seenReviews = ({ officer, now }: Asking): RawBuilder<unknown> =>
   sql`(select r.* from ${waitingReviews(officer, now)} r where not ${isRelated(officer, 'r.business_id')}) r`
 /** Whether such a review is another one's to decide. */
 export const isOthersReview = ({ officer }: Asking): RawBuilder<boolean> => sql<boolean>`(not ${isForReview(officer)})`
 
-/** Whether report `p` of a place waits where the officer is on duty, and of none that he has to do with: people report it to the office. What is said to be closed has a queue of its own. */
+/** Whether report `p` of a place waits where the officer is on duty without a conflict of interest. Reports of closure have a queue of their own. */
 export const isSeenReport = (asking: Asking): RawBuilder<boolean> =>
   sql<boolean>`(p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts(asking, 'p.district_code')}
     and not ${isRelated(asking.officer, 'p.business_id')})`

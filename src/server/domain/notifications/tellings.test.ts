@@ -86,7 +86,7 @@ test.each([
   expect(secondsUntilDue(about, now)).toBeCloseTo(seconds, 6)
 })
 
-test('in the middle of the night a red card is in the mail of whoever keeps the place as soon as it is out', async () => {
+test('in the middle of the night a red card is mailed to those who saved the place as soon as it is out', async () => {
   await keep(people.client)
   const findings = await findAt(database, place, failing.stop)
   const { card } = await draft(database, { place, by: people.inspector, findings, level: 'red' })
@@ -109,7 +109,7 @@ test('in the middle of the night a red card is in the mail of whoever keeps the 
   expect(await waiting()).toEqual([])
 })
 
-test('another grade is told to whoever keeps the place, in the morning; the first one and the same one are not', async () => {
+test('a changed grade is mailed to those who saved the place, in the morning; a first or an unchanged one is not', async () => {
   await keep(people.client)
   const visit = async (kind: 'first' | 'routine', by: TestPerson, failed: readonly string[] = []) => {
     const officer = actingAs(by, 'inspector')

@@ -19,7 +19,7 @@ interface Ending {
 
 interface HeldArea {
   area: Area
-  /** What whoever acts is to it: a lender or a borrower of it, the officer, a supervisor of the whole of it, or nothing. */
+  /** The caller's part in it: lender, borrower, the officer, a supervisor of the whole of it, or none. */
   part: 'partner' | 'own' | 'supervisor' | null
   /** The officer keeps another one that was given and stands as long. */
   keepsOther: boolean
@@ -47,8 +47,8 @@ const takesTwo = ({ area: { lent_from, level }, keepsOther }: HeldArea): boolean
   lent_from === null && (level === 'supervisor' || !keepsOther)
 
 /**
- * Ends an area now: a supervisor of the whole of it, never the own one; whoever lent it; or whoever borrowed it, who gives it back. This is all that
- * a supervisor can do alone about an officer, who keeps another area that stands as long.
+ * Ends an area now: by a supervisor of the whole of it, never their own; by its lender; or by its borrower, who gives it back. This is all
+ * that a supervisor can do alone about an officer, who keeps another area that stands as long.
  */
 export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.end', {
   load: (doing, { area }) => load(doing, area),
@@ -88,7 +88,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
   const told: Delivery[] = []
   for (const person of rows) {
     await writeMove(doing, { officer: person.id, what: 'area_ended', reason, area: code })
-    // Whoever gives it back knows.
+    // A borrower who gives it back knows.
     if (person.id === me) continue
     const name = await nameArea(tx, code, person.locale)
     const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }

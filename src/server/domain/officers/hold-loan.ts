@@ -64,7 +64,7 @@ interface Row {
   district_code: number | null
 }
 
-/** Throws `page_not_found` for whoever has no part in it. */
+/** Throws `page_not_found` for anybody with no part in it. */
 export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
   const { tx, actor } = doing
   const me = actorId(actor)

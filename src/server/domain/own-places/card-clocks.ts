@@ -22,7 +22,7 @@ const listCards = (tx: Transaction<Schema>, place: string) =>
     .forUpdate()
     .execute()
 
-/** All moments of a card together, whatever becomes of it meanwhile: of an overdue one the next level waits as well. */
+/** All deadlines of a card together, even if its state changes meanwhile: of an overdue one the next level waits as well. */
 const moved = (
   card: { reply_due_at: Date | null; fix_due_at: Date | null; overdue_at: Date | null },
   seconds: number,

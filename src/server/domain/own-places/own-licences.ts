@@ -1,6 +1,6 @@
 /**
- * Licences of a listed place: stated, renewed and taken out. A renewed one is a new row, so that whatever an officer noted about the one
- * before does not stand at the new paper.
+ * Licences of a listed place: stated, renewed and removed. A renewed one is a new row, so that an officer's notes about the old
+ * one are not shown with the new paper.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'

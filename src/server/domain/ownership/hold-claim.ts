@@ -18,7 +18,7 @@ export type HeldPlace = Pick<
   'id' | 'status' | 'owner_id' | 'owner_left_at' | 'name_th' | 'name_en' | 'name_cn' | 'phone' | 'phone_since'
 >
 
-/** A place in whatever state, held. Throws `page_not_found` where there is none. */
+/** A place in any state, locked. Throws `page_not_found` where there is none. */
 export async function holdPlace(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
   const place = await tx
     .selectFrom('businesses')

@@ -64,7 +64,7 @@ export async function findClaimPage(
   }
 }
 
-/** A claim of the reader's own place; null for any other, and for one of before the place was his. */
+/** A claim of the reader's own place; null for any other, and for one from before they owned it. */
 export async function findClaimToAnswer(
   db: Kysely<Schema>,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * What owners do with the accounts and pages that their places state. Nothing is written over: a change ends a row and adds its
- * successor. Each change is told to the owner, because a thief's first step is an account of his own in the place of another's.
+ * Owners' changes to the accounts and pages that their places state. Nothing is overwritten: a change ends a row and adds its
+ * successor. The owner is notified of each change, because a thief's first step is to put in their own account.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -113,7 +113,7 @@ const payeeFacts = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * Notes that an officer has compared the accounts that a place states with its papers, such as at its registration or an
- * inspection. Whether the officer may is the caller's to decide, and with `seen` null that he has seen them as they stand. Returns how
+ * inspection. The caller checks that the officer may, and with `seen` null that they saw the present accounts. Returns how
  * many were not checked before.
  */
 export const checkPayees = command<{ business: string; seen: string | null }, number, 'payees.check'>('payees.check', {

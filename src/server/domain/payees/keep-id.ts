@@ -4,7 +4,7 @@ import { isOpenId } from '#shared/payees/persons-id.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
 
-/** Whoever knows the id finds it again by the same value; anything else is kept as it is. */
+/** The same id gives the same value, so that it is found again; anything else is stored as it is. */
 export const keepId = <Given extends Payee>(salt: Actor['salt'], payee: Given): Given =>
   isOpenId(payee)
     ? { ...payee, value: `${hashPersonal({ salt }, `promptpay id ${payee.value}`)}.${payee.value.slice(-4)}` }

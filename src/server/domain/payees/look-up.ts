@@ -65,7 +65,7 @@ export async function lookUpPayees(
   })
 }
 
-/** A person's id is known by its hash alone; whoever asked by it is shown it as it was asked. */
+/** A person's id is stored as a hash only; a reader who asked by it sees it as typed. */
 const askedOf = (meanings: readonly Payee[], salt: Buffer) =>
   new Map(meanings.map((payee) => [lookUpKey(keepId(salt, payee)), payee] as const))
 

@@ -1,4 +1,4 @@
-/** Whatever is sent, what unpacking takes is bounded, per picture and over all, and is given back. */
+/** Memory for decoding any upload is bounded, per picture and over all, and is given back. */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -36,7 +36,7 @@ const longestDecode = 30
 
 /**
  * Unpacked one at a time: what holds more than this whole, in bytes. Others take up to 100 MB, so that two at a time stay within
- * 420 MB whatever is sent (measured: {@link memoryFor} and up to 55 MB for the rest of the work).
+ * 420 MB for any upload (measured: {@link memoryFor} and up to 55 MB for the rest of the work).
  */
 const heavy = 64_000_000
 const heavyTurn = pLimit(1)

@@ -1,6 +1,6 @@
 /**
- * A paper that comes as PDF, drawn as one picture: up to four pages below one another, more in two columns, so that whoever checks it reads all of
- * them and nothing of the file itself, which may run things, is ever opened by anybody.
+ * A paper in PDF, drawn as one picture: up to four pages below one another, more in two columns, so that the checking officer reads all of
+ * them and nobody ever opens the file itself, which may run code.
  */
 import { PAPER_PAGES_MOST } from '#shared/photos/photo-accept.ts'
 import { PHOTO_WIDTHS } from '#shared/photos/photos.ts'

@@ -11,7 +11,7 @@ import type { Storage } from '../../external/files/storage.ts'
 import { ownerlessAmong } from './named-photos.ts'
 import { originalFile } from './store-photo.ts'
 
-/** Originals emptied at a time: whoever leaves waits for them, and a bucket is far away. */
+/** Originals emptied at a time: a person deleting their account waits for them, and a bucket is far away. */
 const atATime = 8
 
 /** Keys of the pictures in the person's reviews. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 /** Address at which its sender gets an original. */
 export const originalUrl = (key: string): string => `/originals/${key}`
 
-/** Whether the person sent the picture: with a review of his own, or as his own picture. */
+/** Whether the person sent the picture: with their own review, or as their portrait. */
 export async function ownsPhoto(db: Kysely<Schema>, person: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
     select exists (select from users where id = ${person}::uuid and avatar_key = ${key})

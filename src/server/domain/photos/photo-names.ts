@@ -1,6 +1,6 @@
 /**
- * What pictures are called: by a keyed hash of who sent them and of the original. A form sent twice names one picture; but nobody who
- * holds a file can work out its name, nor learn by sending it himself whether somebody else did.
+ * Names of pictures: a keyed hash of the sender and the original. A form sent twice names one picture; but nobody with
+ * the file can work out its name, nor learn by sending it whether somebody else did.
  */
 import { createHash, createHmac } from 'node:crypto'
 

@@ -30,7 +30,7 @@ test('twenty other pictures are all further away, and a wall has no print', asyn
   expect(await printOf(await jpeg())).toBeNull()
 })
 
-test('whatever differs in as many bits as the limit is near in at least one quarter', () => {
+test('prints that differ in as many bits as the limit are near in at least one quarter', () => {
   const random = createRandom(7)
   const print = Array.from({ length: 64 }, () => (random.chance(0.5) ? '1' : '0'))
   for (let round = 0; round < 200; round++) {

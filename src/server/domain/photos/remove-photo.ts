@@ -11,7 +11,7 @@ import { originalFile, variantFile } from './store-photo.ts'
 export const graceTime = 24 * 3_600_000
 
 /**
- * Takes a picture away, whoever names it; rows that change use {@link removeUnnamed}. The original goes last: while
+ * Deletes a picture, even one that rows name; rows that change use {@link removeUnnamed}. The original goes last: while
  * a variant is there, which everybody may have, `removeUnused` finds it by its original.
  */
 export async function removePhoto(storage: Storage, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Pictures from before names were keyed get names that only the server can work out, on disk and in a bucket; wherever it is killed, and
- * whoever is at it too, what a row names is there.
+ * Pictures from before names were keyed get names that only the server can work out, on disk and in a bucket; even when killed at any
+ * point, or run by several at once, every picture that a row names is there.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,8 +1,8 @@
 /**
  * Gives pictures whose names are plain hashes of their originals, from before names were keyed, the names of today. Files are copied first
- * and the rows follow; the old files go last, so that at any moment what a row names is there. It can be broken off anywhere, and several
- * instances may be at it: each step comes to the same, whoever does it and however often. Old addresses answer 404 and lead nowhere, because
- * one that led to the new one would still tell who asks that the file was sent.
+ * and the rows follow; the old files go last, so that every picture a row names is there at any moment. It can be interrupted anywhere, and several
+ * instances may run it: each step is idempotent. Old addresses answer 404 without a redirect, because
+ * one to the new address would still reveal that the file was sent.
  */
 import { type Kysely, sql } from 'kysely'
 import pLimit from 'p-limit'

@@ -1,6 +1,6 @@
 /**
- * The one way in for pictures: look at it, unpack it, seal the original, make the variants. Named by sender and content, so that a form
- * sent twice stores once. The original is there before any variant and goes after the last, so that whatever a killed process leaves is
+ * The one way in for pictures: check it, decode it, encrypt the original, make the variants. Named by sender and content, so that a form
+ * sent twice stores once. The original is there before any variant and goes after the last, so that the remains of a killed process are
  * found by it. Pictures are stored *before* the transaction whose row names them (encoding takes up to a second); one that no row
  * names in the end is found by `removeUnused`.
  */

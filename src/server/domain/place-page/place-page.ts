@@ -103,12 +103,12 @@ interface ReaderQuery {
   locale: Locale
   /** Id of who reads; null for somebody who has not signed in. */
   person: string | null
-  /** Where he is, as far as he has said. */
+  /** The reader's location, as far as they have set it. */
   location: MyLocation | null
   now: Date
 }
 
-/** What only concerns who reads, with the ids of his own reviews of the place, and whether one of them is so new that it is changed. Whoever said nothing of himself costs no statement. */
+/** The reader's own part, with the ids of their reviews of the place, and whether one is new enough to edit. An unknown reader costs no statement. */
 export async function findReadersOwn(
   db: Kysely<Schema>,
   { place, locale, person, location, now }: ReaderQuery,
@@ -189,7 +189,7 @@ interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
   checks: { amenity: SafetyAmenity; at: string }[]
 }
 
-/** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, whatever it selects. */
+/** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, even for few columns. */
 async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | undefined> {
   const { rows } = await sql<PlaceRow>`
     select b.id, b.category_id, b.status, b.name_th, b.name_en, b.name_cn, d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,

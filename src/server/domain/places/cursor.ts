@@ -1,6 +1,6 @@
 /**
- * Where the next page of a list begins: the sort key and id of the last row shown. It travels in addresses, so whatever
- * comes back is treated as forged until it has exactly the shape that we write.
+ * The start of a list's next page: the sort key and id of the last row shown. It travels in addresses, so a returned cursor
+ * counts as forged until it has exactly the shape that we write.
  */
 import { z } from 'zod'
 

@@ -17,7 +17,7 @@ import { endOffers } from '../helpers/end-offers.ts'
 const payeeTables = ['bank_accounts', 'social_accounts'] as const
 const unseen = ['draft', 'submitted', 'returned'] as const
 
-/** Takes the owner from the places, those of whoever acts. */
+/** Removes the caller as owner of their places. */
 export const leavePlaces = command<object, undefined, 'business.leave'>('business.leave', {
   may: onlyPersons,
   async run({ tx, actor }) {

@@ -91,7 +91,7 @@ async function findOfStanding(
       where ${where} and ${isOfStanding(popular, standing)}
         and geo <-> ${from} >= ${inner}::float8 and geo <@ circle(${from}, ${outer}::float8)
       order by geo <-> ${from} limit ${take}`.execute(db)
-    // Whatever was not taken is at least as far in the plane as the last row, so over the ground at least this far.
+    // Rows not taken are at least as far in the plane as the last row, so over the ground at least this far.
     const reached = rows.length < take ? Number.POSITIVE_INFINITY : (rows.at(-1)?.plane ?? 0) * metresPerDegree
     const certain = reached / most
     const complete = certain > radius

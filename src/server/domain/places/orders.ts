@@ -96,9 +96,9 @@ export async function enterOrders(db: Kysely<Schema>, businessIds?: string[], no
 }
 
 /**
- * Moves places behind those that they no longer stand among, such as one whose grade ran out or sank, that was suspended or that closed
- * for a time, in both generations: what is over must not wait for the next one. Somebody who has passed such a place meets it again
- * further down, as what it is now; nobody misses any. Whoever rises waits for the next generation. Returns how many places moved.
+ * Moves places down behind the group they have left, such as one with an expired or lower grade, or one suspended or temporarily
+ * closed, in both generations: a lost standing must not wait for the next one. A reader who has passed such a place meets it again
+ * further down, as it is now; nobody misses any. A rising place waits for the next generation. Returns how many places moved.
  */
 export function sinkPlaces(db: Kysely<Schema>, now = new Date()): Promise<number> {
   const figures = figuresAt(now)

@@ -59,7 +59,7 @@ export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grad
   validUntil: grade_valid_until,
 })
 
-/** For whom a card is made: `from` is where he is, if he has said. */
+/** The reader of a card: `from` is their location, if set. */
 export interface CardReading {
   locale: Locale
   now: Date
@@ -76,7 +76,7 @@ export function latinOf(
   return romanised === null ? {} : { romanised }
 }
 
-/** The card in the reader's language, with how far he is from the place. */
+/** The card in the reader's language, with their distance from the place. */
 export function presentCard(row: CardRow, { locale, now, from }: CardReading): PlaceCard {
   const name = row[`name_${locale}`]
   return {

@@ -235,7 +235,7 @@ test('a row that is added or removed meanwhile moves no other', async () => {
   expect(ids(await listHot(db, { ...th, limit: 2, cursor: first.next }))).toEqual([places[2], places[3]])
 })
 
-test('whatever is no cursor of the list is refused, and nothing else happens', async () => {
+test('anything but a cursor of the list is refused, and nothing else happens', async () => {
   await insertPlaces(
     database,
     Array.from({ length: 3 }, () => ({ hot_score: 1, rating_bayes: 1 })),

@@ -1,6 +1,6 @@
 /**
  * Keeps each place's rating beside it, made from the reviews that count: all but hidden ones and those held for an officer. A
- * reported one counts until it is hidden: else whoever reports what is said against a place would raise its rating at once.
+ * reported one counts until it is hidden: else reporting a bad review would raise the place's rating at once.
  */
 import { type Kysely, sql } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'

@@ -40,7 +40,7 @@ export async function findSafer(db: Kysely<Schema>, { place, locale, now }: Safe
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
   const options = { popular: column, where, of: [standings.passed] }
   const near = await findNear(db, { lat, lng }, undefined, saferFew, options)
-  // Whoever passed or opened again since the order was made is still among the graded ones there.
+  // A place that passed or reopened since the order was made is still among the graded ones there.
   const all = { ...options, of: [standings.passed, standings.graded], radius: everywhere }
   const found = near.length > 0 ? near : await findNear(db, { lat, lng }, undefined, saferFew, all)
   return found.length === 0 ? [] : cardsOf(db, found, { locale, now, from: { lat, lng } })

@@ -1,4 +1,4 @@
-/** At most two of a category in a row, whoever drops out, however the walk is cut into pages. */
+/** At most two of a category in a row, whichever places drop out, however the list is cut into pages. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
@@ -60,7 +60,7 @@ test('pages of any length are the walk cut into pieces, with no row twice, also 
         expect(longestRun(shown)).toBeLessThanOrEqual(RECOMMENDED_RUN)
         expect(new Set(shown.map(({ rank }) => rank)).size).toBe(shown.length)
       }
-      // Whoever is left out at the end is of one category.
+      // All places left out at the end are of one category.
       const left = later.filter((row) => !pages.includes(row))
       expect(new Set(left.map(({ category }) => category)).size).toBeLessThanOrEqual(1)
     }),

@@ -1,7 +1,7 @@
 /**
- * Goes down the kept order of recommended places so that never more than two of a category follow one another, across pages too, whoever
- * has dropped out of the order since it was made: one that would be the third waits until another category has had its turn. All that
- * wait at any moment are of one category, so where a page ended is told by a few numbers, however many those are.
+ * Goes down the stored order of recommended places so that never more than two of a category follow one another, across pages too, even
+ * after places have dropped out: one that would be the third waits until another category has had its turn. All that
+ * wait at any moment are of one category, so a few numbers tell where a page ended, however many wait.
  */
 
 import { z } from 'zod'

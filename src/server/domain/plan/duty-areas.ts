@@ -1,4 +1,4 @@
-/** An officer's areas as they are now, for where a day is planned and for who asks where he may act. */
+/** An officer's present areas, for planning a day and for checks of where they may act. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'

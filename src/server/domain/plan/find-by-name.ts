@@ -1,4 +1,4 @@
-/** Places of an officer's areas by their name, for a round: whoever knows where to go does not wait until it comes up by its urgency. */
+/** Places of an officer's areas by their name, for a round: an officer who knows where to go need not wait until it comes up by urgency. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { FoundPlace } from '#shared/plan/plan-page.ts'

@@ -45,7 +45,7 @@ interface Row {
 /** The week's Monday as it begins in Bangkok. */
 const beginOf = (week: string) => new Date(`${week}T00:00:00+07:00`)
 
-/** Places that nothing pins are looked at whatever many are pinned: those may all be a colleague's to visit. */
+/** Unpinned places are considered however many are pinned: those may all be a colleague's to visit. */
 const unpinnedLeast = 10
 
 const isInOne = ({ provinceCode, districtCode }: Asked['areas'][number]) =>

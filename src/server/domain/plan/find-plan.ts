@@ -19,7 +19,7 @@ import { listSupervisors } from './supervisors.ts'
 
 /** Visits that are offered. */
 const offered = 40
-/** Provinces whose districts are offered to narrow the list by; whoever has more of them goes by kind. */
+/** Provinces whose districts are offered as filters; an officer with more of them filters by kind. */
 const provincesMost = 3
 
 interface Asked {

@@ -34,7 +34,7 @@ export interface AskedDay {
   most: number
   category?: Category | null
   district?: number | null
-  /** Places that are in it whatever their urgency, such as those of a round. */
+  /** Places included at any urgency, such as those of a round. */
   also?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Inspections that an officer has begun and not ended: whoever comes back goes on with them first. */
+/** An officer's unfinished inspections, to be continued first. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OpenVisit } from '#shared/plan/plan-page.ts'

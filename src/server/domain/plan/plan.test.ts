@@ -147,7 +147,7 @@ test('a place is known by its last five full inspections, the newest first: a re
   ])
 })
 
-test('danger that somebody reported pins a place for a day, whatever its urgency; a visit since takes that off', async () => {
+test('a reported danger pins a place for a day at any urgency; a visit since removes the pin', async () => {
   const [tour = '', shop = ''] = await insertPlaces(database, [{ category_id: 'tour' }, { category_id: 'shop' }])
   await report(shop, 'unsafe_now')
   await report(tour, 'closed')

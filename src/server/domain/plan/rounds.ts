@@ -8,7 +8,7 @@ export interface StoredRound {
   begins: number
   /** Ids in their order. */
   places: string[]
-  /** Those where an inspection ended since the day began, whoever made it. */
+  /** Those where any officer ended an inspection since the day began. */
   done: { id: string; at: Date }[]
 }
 

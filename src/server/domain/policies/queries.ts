@@ -1,4 +1,4 @@
-/** What a place promises, in the reader's language where it is written in it, else in one that he can read. */
+/** A place's policies, in the reader's language where available, else in one that they can read. */
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -96,7 +96,7 @@ export const finishContactChange = command<
       .execute()
     // A code that was asked for at the contact before opens nothing from here on.
     await endVerifications(tx, id)
-    // Whoever had the old contact learns of it there; where there was none, at the account's other one.
+    // The notice goes to the old contact; where there was none, to the account's other one.
     const old = before[kind]
     const told = old === null ? before : { email: null, phone: null, locale, [kind]: old }
     const undo = await offerUndo(tx, actor, { user: id, kind, before: old, after: value })

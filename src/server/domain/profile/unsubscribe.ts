@@ -1,4 +1,4 @@
-/** Stops mails about a topic for whoever a link from such a mail names, signed in or not. */
+/** Stops mails about a topic for the person named by such a mail's link, signed in or not. */
 import type { Kysely } from 'kysely'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { problems } from '#shared/problems.ts'
@@ -9,7 +9,7 @@ import { anybody } from '../command/policies.ts'
 import { readUnsubscribeToken } from '../deliveries/unsubscribe-token.ts'
 import { readSwitches, setSwitches } from '../notifications/settings.ts'
 
-/** On record as the person's own choice. Throws `page_not_found` where the link is none of ours; whoever has left gets no mails anyway. */
+/** On record as the person's own choice. Throws `page_not_found` where the link is not ours; a deleted account gets no mails anyway. */
 export const unsubscribe = step<{ token: string }, undefined>({
   may: anybody,
   async run(doing, { token }) {

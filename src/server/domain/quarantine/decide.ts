@@ -1,6 +1,6 @@
 /**
- * What becomes of work that is kept aside. Taken over, it goes into the run as what its officer said, at the time when it is taken; whoever
- * takes it over answers for the end of the run. What a run cannot take stays where it is. Set aside, it stays on record with the reason.
+ * Decides about quarantined work. Taken over, it goes into the run as its officer's answers, at the time of taking; the officer who
+ * takes it over is responsible for ending the run. Entries that a run cannot take stay. Set aside, it stays on record with the reason.
  */
 import { sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'

@@ -68,7 +68,7 @@ test('what a suspended officer had said is kept, changes no run, and is taken ov
   expect(await listHandedWork(db, reading(officer.id))).toMatchObject([
     { state: 'taken', taken: { answers: 1, photos: 0 } },
   ])
-  // Whoever takes it over ends it: that the officer had said so ends nothing.
+  // The officer taking it over ends it: the first officer's own end does not count.
   expect((await db.selectFrom('runs').select('state').where('id', '=', run).executeTakeFirst())?.state).toBe('open')
 })
 

@@ -137,7 +137,7 @@ export const saveStep = step<SavedStep, undefined | InputRefusal, DraftRow>({
   },
 })
 
-/** Takes a guest's draft into the account of whoever is signed in now in the guest's browser. */
+/** Takes a guest's draft into the account now signed in in the guest's browser. */
 export const adoptDraft = step<DraftTarget, undefined, DraftRow>({
   load,
   may: onlyPersons,

@@ -1,6 +1,6 @@
 /**
- * Whoever begins a registration and lets it rest is reminded: once for each rest, and once before the draft goes. A guest's draft is known by a
- * browser alone, so nobody is told.
+ * Reminds the owner of an idle draft registration: once for each pause, and once before the draft is deleted. A guest's draft belongs to
+ * a browser only, so nobody is reminded.
  */
 import { sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'

@@ -1,6 +1,6 @@
 /**
- * Hands a registration in: the place with all that belongs to it, unlisted until an officer has decided, in one transaction. A returned one
- * is handed in again the same way, and its place gets what the draft says now. Whoever registers is a vendor from then on.
+ * Submits a registration: the place with all its parts, unlisted until an officer has decided, in one transaction. A returned one
+ * is submitted again the same way, and its place takes the draft's present values. The applicant is a vendor from then on.
  */
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

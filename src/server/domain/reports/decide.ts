@@ -1,6 +1,6 @@
 /**
- * What an officer decides about a report of a place: a visit is planned, or it is closed with a reason. Whoever reported is told where they
- * have an account; nothing of it stands in the place's own chain, which would tell its owner.
+ * An officer's decision about a report of a place: a visit is planned, or it is closed with a reason. A reporter with an account is
+ * notified; nothing of it stands in the place's own chain, which would tell its owner.
  */
 import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'

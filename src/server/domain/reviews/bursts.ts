@@ -40,7 +40,7 @@ export const holdBurst = command<{ place: string; review: string }, boolean, 're
     return {
       result: isHeld,
       audit: { entity: review, after: { place, held: held.length } },
-      // Whoever is writing now is told by the page.
+      // The page tells the present writer.
       tell: await noticesOf(tx, { origin }, { ids: held.map(({ id }) => id).filter((id) => id !== review), now }),
     }
   },

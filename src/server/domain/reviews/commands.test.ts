@@ -102,7 +102,7 @@ test('a review is shown with the chosen name and the month, and moves the rating
   })
 })
 
-test('neither the owner, whatever the role acted in, nor an inspector on duty there writes', async () => {
+test('neither the owner, in any role, nor an inspector on duty there writes a review', async () => {
   await expect(write(database, people.vendor, place)).rejects.toMatchObject(refusal('review:refusal.ownPlace'))
   for (const name of ['inspector', 'supervisor'] as const)
     await expect(write(database, people[name], place)).rejects.toMatchObject(refusal('review:refusal.dutyArea'))
@@ -344,7 +344,7 @@ test('a flood is held, those before it was noticed too, and the average does not
   expect(await rating()).toMatchObject({ rating_count: 4 })
 })
 
-test('whose review was published and is held then is told, in the own language and once; whoever writes sees it on the page', async () => {
+test('a reader whose published review is later held is told once, in their language; a writer sees it on the page', async () => {
   await db.deleteFrom('deliveries').execute()
   const early = await oldPerson({ password: null, locale: 'en' })
   const { id, held } = await write(database, early, place, { text: unlike(30) })

@@ -68,7 +68,7 @@ export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boole
     select from review_decisions own where own.review_id = of.review_id and own.decided_by = ${officer}::uuid
   ))))`
 
-/** Whether the officer decides about review `r`, which waits where he sees it. */
+/** Whether the officer may decide about review `r`, which waits where they see it. */
 export const isForReview = (officer: string): RawBuilder<boolean> => sql<boolean>`(
   not ${isOwnMatter(officer)} and not ${isRelated(officer, 'r.business_id')} and r.author_id is distinct from ${officer}::uuid
   and not ${isOwnDecision(officer)})`

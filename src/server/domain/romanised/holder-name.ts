@@ -1,6 +1,6 @@
 /**
- * The holder of an account in Latin letters, for who reads no Thai: a person's title as English has it, the given name and the surname each as
- * one word, whatever words they could be cut into; a company as {@link romanise} writes it.
+ * An account holder's name in Latin letters, for readers without Thai: a person's title as in English, the given name and the surname each as
+ * one word, even if they could be cut into several; a company as {@link romanise} writes it.
  */
 import type { Locale } from '#shared/locales.ts'
 import { romanise, romanisePersonal } from './romanise.ts'

@@ -39,7 +39,7 @@ const hyphen = (before: string, after: string) =>
     ? '-'
     : ''
 
-/** A run of Thai letters; what cannot be read stays Thai. `isOneWord` of a person's name, whatever words it could be cut into. */
+/** A run of Thai letters; unreadable parts stay Thai. `isOneWord` for a person's name, even if it could be cut into several. */
 function romaniseRun(run: string, isOneWord = false): string {
   let text = ''
   const starts = new Set<number>()

@@ -1,4 +1,4 @@
-/** The key by which what waits on a person's device is encrypted: whoever is not signed in as that person cannot read it, on any device. */
+/** The key that encrypts unsent work on a person's device: nobody reads it without being signed in as that person, on any device. */
 import { createHash, createHmac } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 

@@ -1,4 +1,4 @@
-/** From what was said and shown in a run to its verdicts: recomputed from the values on the server, whatever a device thought of them. Pure. */
+/** From a run's answers and evidence to its verdicts: recomputed from the values on the server, never taken from a device. Pure. */
 
 import { manifestText } from '#shared/runs/manifest.ts'
 import { type Lack, lacksOf, verdictOf } from '#shared/runs/missing.ts'

@@ -1,4 +1,4 @@
-/** What was said and sealed in runs: verifies as it was sent, and whatever is changed in it by who has the database in hand is named. */
+/** Sealed answers of runs verify as sent, and any change made directly in the database is named. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ async function sealed(): Promise<string> {
   return run
 }
 
-/** What only somebody with the database in his hands can do. */
+/** Possible only with direct access to the database. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   const tables = ['runs', 'run_ops', 'run_photos'].map((name) => sql.table(name))
   for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(db)

@@ -334,7 +334,7 @@ const implied: [words: RegExp, says: string[]][] = [
   [/ธนาคาร|เอทีเอ็ม|\batm\b/i, ['ตู้กดเงิน', 'atm', 'cash machine', 'withdraw cash', '取款机', '取钱']],
 ]
 
-/** What is for rent where it is offered by the day. Whoever is called a rental says so himself, and comes before those. */
+/** Things for rent, where offered by the day. Places named as rentals come before those. */
 const rented: typeof implied = [
   [
     /(?:รถเก๋ง|รถกระบะ|รถยนต์|เอสยูวี).*วัน/,
@@ -444,7 +444,7 @@ const notHere = [
 
 let knownWhole: Set<string> | undefined
 
-/** As it is spelt; Thai stands as one whatever the gaps, while two Latin words may be one elsewhere, for those who write it so. */
+/** As spelt; Thai stands as one word despite gaps, while two Latin words may be written as one elsewhere. */
 const inWords = (text: string) =>
   /[a-z]/i.test(text)
     ? fold(text).split(' ').map(singular).join(' ')

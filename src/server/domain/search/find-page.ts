@@ -43,7 +43,7 @@ export interface Search {
   sample: Sample
   filters: SearchFilters
   sort: SearchSort
-  /** Where the reader is, if he has said. */
+  /** The reader's location, if set. */
   from: LatLng | null
   locale: Locale
   limit: number
@@ -201,7 +201,7 @@ export const closeReadings = (text: string): Reading[] =>
 export function readingsOf(text: string, by: By): Reading[] {
   if (by !== 'words') return [{ by, query: readQuery(text, by), isLoose: false }]
   const close = closeReadings(text)
-  // What has a name of its own is no row of its words: สวนสัตว์, water park. Whoever has it is called so, or also called so.
+  // A fixed term is not just its words in a row: สวนสัตว์, water park. Such places are called so, or also called so.
   const pieces = close.filter((reading) => reading.by === 'together')
   if (pieces.length > 0 && isKnownWhole(text)) return pieces
   // Short words that are written in one are a word of their own, and no row of others either: โรงหนัง.

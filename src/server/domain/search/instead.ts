@@ -181,7 +181,7 @@ const sortsOfStay: [RegExp, string][] = [
   [/度假村|民宿|青旅|别墅|客栈/, '酒店'],
 ]
 
-/** In the area that is asked for: places to stay of whatever sort, before places of the sort that are somewhere else. */
+/** In the area that is asked for: places to stay of any sort, before places of the sort in another area. */
 async function findStayThere(search: Search, text: string): Promise<Instead | null> {
   const other = sortsOfStay.reduce((result, [sort, any]) => result.replace(sort, any), text)
   const page = other === text ? null : await findPage(search, other)

@@ -27,9 +27,9 @@ const calledByOthers = (column: 'name_en' | 'name_cn') =>
     where name is not null group by name order by count(*) desc, name limit 1)`
 
 /**
- * Writes the documents of these businesses anew, in the caller's transaction. To be called by whatever changes a name, an
- * item, an amenity, the address, area, category or telephone number; ids that are gone are passed over. What a place offers under a Thai
- * name alone is also found by what others call the same in English and Chinese, as far as they do by then.
+ * Rewrites the search documents of these businesses, in the caller's transaction. To be called on every change of a name, an
+ * item, an amenity, the address, area, category or telephone number; missing ids are skipped. An item with only a Thai
+ * name is also found by the English and Chinese names that others use for the same item, as far as they do by then.
  */
 export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonly string[]): Promise<void> {
   const ids = [...businessIds]

@@ -74,7 +74,7 @@ async function countWords({ rows, items }: Sample): Promise<Map<string, number>>
       const parts = wordsIn(name)
       for (const word of parts) add(word, 1)
       for (const pair of pairsWithShort(name, parts)) add(pair, 1)
-      // A short name in one piece is a word, whatever the dictionary makes of it: หมู·ฮ·้อง.
+      // A short name in one piece is a word, even where the dictionary would cut it: หมู·ฮ·้อง.
       if (parts.length > 1 && shortName.test(name)) add(name, 1)
     }
     await setImmediate()
@@ -280,7 +280,7 @@ function readRuns(
   const [joined, apart]: [string[], string[]] = [[], []]
   let edits = 0
   const runs = fold(text).split(' ').filter(Boolean)
-  // A row of so many words is no misspelt name: whoever sends one must not be read at length.
+  // A row of so many words is no misspelt name, and must not cost a long search.
   if (runs.length > mostRuns) return null
   for (const run of runs) {
     const isThai = /[ก-ฮ]/.test(run)

@@ -1,6 +1,6 @@
 /**
- * What to leave out of a search that only its filters keep from an answer: one at a time, the distance first. The kind of place and the
- * province are never among them: whoever looks for a hotel in Phuket is not helped by a temple in Loei.
+ * Filters to drop from a search that finds nothing because of them: one at a time, the distance first. The kind of place and the
+ * province are never among them: a temple in Loei does not help a reader looking for a hotel in Phuket.
  */
 import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'

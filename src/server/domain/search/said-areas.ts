@@ -58,7 +58,7 @@ type Level = ReturnType<typeof levelOf>
 
 let meanings: { any: Meanings; of: Record<Level, Meanings> } | undefined
 
-/** The larger area has the name, unless it is said which is meant: whoever says Hua Hin means the district. */
+/** The larger area has the name, unless the text says otherwise: Hua Hin means the district. */
 function allMeanings(): NonNullable<typeof meanings> {
   if (meanings) return meanings
   const any: Meanings = new Map()

@@ -56,7 +56,7 @@ const hours: RegExp[] = [
   /(?:(?:星期|周|週|礼拜)[一二三四五六日天末]|每天|天天)(?:也|还)?(?:营业|營業|开门|開門|开放|开|開)(?:的)?/,
 ]
 
-/** Said of the end of a day: whoever is open then is open tonight. */
+/** Words for the end of a day: a place open then is open tonight. */
 const tillNight =
   /(?:until|till?|.til|up to|as late as|past|after) (?:about )?(?:late|midnight|(?:[89]|1[01]|eight|nine|ten|eleven)(?:[:.]\d\d)?(?! ?a\.?m)(?! in the m))|(?:เปิด|open).*(?:ดึก|late)|(?:ถึง|จน|หลัง|เกิน) ?(?:.{0,6}ทุ่ม|เที่ยงคืน|ตี ?[^ ]|2[0-3][:.])|(?:到|至)(?:很晚|半夜|深夜|凌晨|晚上)/i
 

@@ -29,7 +29,7 @@ export interface AnsweredAsSaid {
 
 const nowhere = { province: null, district: null, area: null }
 
-/** What is near whoever asks: by distance where it is known where that is. Null where the text does not ask for it, or for an area too. */
+/** Places near the reader: by distance where their location is known. Null where the text does not ask for it, or names an area too. */
 async function searchNear(
   db: Kysely<Schema>,
   asked: SearchQuery,

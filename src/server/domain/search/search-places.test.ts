@@ -102,7 +102,7 @@ test('a place is found by its items, address, postcode and telephone number', as
   }
 })
 
-test('every word must be there, in whatever order', async () => {
+test('every word must be there, in any order', async () => {
   const [both] = await given({ name_th: 'ร้านกาแฟริมน้ำ' }, { name_th: 'ร้านกาแฟบนเขา' }, { name_th: 'แพริมน้ำ' })
   expect(await found('ริมน้ำ กาแฟ')).toEqual([both])
   expect(await found('กาแฟริมน้ำ')).toEqual([both])

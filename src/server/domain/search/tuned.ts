@@ -16,7 +16,7 @@ export const lettersToEach = 4
 export const mostAnswered = 0.08
 /** Of fewer places a share says nothing. */
 export const fewestForShare = 200
-/** So many words with gaps between are a sentence, whatever they are. */
+/** So many words with gaps between are always a sentence. */
 export const wordsOfSentence = 4
 /** Of a longer sentence the rarest words: more would be too many rows of them, each of which is looked for in the sample. */
 export const mostTold = 5

@@ -8,7 +8,7 @@ import { supervisesSomewhere } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { TemplateRow } from './read-template.ts'
 
-/** Throws `page_not_found` for whoever is no active supervisor. */
+/** Throws `page_not_found` for anybody but an active supervisor. */
 export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id' | 'role' | 'now'>): Promise<void> {
   const { rows } = await sql<{ is: boolean }>`
     select ${supervisesSomewhere(actorId(actor), actor.now)} as is`.execute(db)
@@ -29,7 +29,7 @@ export async function holdDraft({ tx, actor }: Doing, { id }: Seen): Promise<Tem
   return row
 }
 
-/** The policy of whatever changes a draft. */
+/** The policy of all commands that change a draft. */
 export function whileDraft({ published_at, rev }: TemplateRow, _doing: unknown, seen: Seen): InputRefusal | null {
   if (published_at !== null) return new InputRefusal({ form: 'template:refusal.published' })
   return rev === seen.rev ? null : new InputRefusal({ form: 'template:refusal.stale' })

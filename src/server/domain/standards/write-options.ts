@@ -12,7 +12,7 @@ export interface WrittenOption {
   passes: boolean
 }
 
-/** Values of a question's answers, in whatever version. */
+/** Values of a question's answers, in all versions. */
 async function usedValues(db: Kysely<Schema>, code: string): Promise<Set<string>> {
   const { rows } = await sql<{ value: string }>`
     select distinct given ->> 'value' as value from questions, jsonb_array_elements(options) given where code = ${code}`.execute(

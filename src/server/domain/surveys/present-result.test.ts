@@ -89,7 +89,7 @@ test('what does not apply is counted apart, and with much of it an A cannot be h
   expect([result.letter, result.best, result.na, result.goal]).toEqual(['B', 'B', Math.ceil(few.length / 2), null])
 })
 
-test('the history runs from the oldest to the newest, whatever the order of its rows', () => {
+test('the history runs from the oldest to the newest, for rows in any order', () => {
   const at = (day: string, score: number, grade: 'C' | 'D', failed: number) => ({
     ...{ submitted_at: new Date(`${day}T03:00:00Z`), score, grade, failed },
   })

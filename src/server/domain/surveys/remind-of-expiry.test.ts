@@ -66,7 +66,7 @@ test('what time had brought while nobody looked is said as it is now, and what e
   expect(await look(0)).toBe(0)
 })
 
-test('whoever has handed in another one, has no place any more or has closed it hears nothing', async () => {
+test('an owner who has submitted another one, has no place any more or has closed it gets no reminder', async () => {
   await addSurvey(place)
   await addSurvey(place, new Date(expiry.getTime() + 90 * dayMs))
   const [closed = '', left = ''] = await insertPlaces(database, [

@@ -1,6 +1,6 @@
 /**
- * Telling owners that their self-survey ends: a month and a week before, and when it has ended; each once, however many instances look at
- * once. Whoever has handed in another one hears nothing, and what ended long ago is not brought up.
+ * Reminds owners that their self-survey expires: a month and a week before, and on expiry; each once, even with several instances.
+ * An owner who has submitted another one gets none, and neither does a survey that expired long ago.
  */
 import { type Kysely, sql } from 'kysely'
 import { path } from '#shared/path.ts'

@@ -19,7 +19,7 @@ interface HeldProposal extends Terms {
   proposer: Told
   /** It was decided, or has lapsed. */
   isOver: boolean
-  /** What whoever acts is to it. */
+  /** The caller's part in it. */
   part: 'proposer' | 'second' | 'other'
 }
 
@@ -82,7 +82,7 @@ async function refuseFallen(doing: Doing, held: HeldProposal): Promise<void> {
   })
 }
 
-/** Confirms, and it is done as whoever confirms. */
+/** Confirms, and carries it out as the confirming person. */
 export const confirmPower = command<{ proposal: string }, undefined, 'power.confirm', HeldProposal>('power.confirm', {
   load,
   may: mayAs('second'),

@@ -1,4 +1,4 @@
-/** The first of two: proposes, with what was seen and why. Whoever could be the second is told. */
+/** The first of two persons: proposes, with evidence and a reason. Everybody who could be the second is notified. */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'

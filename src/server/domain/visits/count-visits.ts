@@ -1,7 +1,7 @@
 /**
- * Counts who looks at places, in batches and without keeping who: a visitor is a hash with a salt that goes when its marks do. One
- * visitor counts once a place in seven days, however often he comes, and few of one network count at all: whatever a request says of
- * itself can be invented, but not where it comes from.
+ * Counts visitors of places, in batches and without storing identities: a visitor is a hash with a salt that is deleted with its marks. One
+ * visitor counts once a place in seven days, however many visits, and only a few of one network count: a request's headers
+ * can be invented, but not its network address.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -94,7 +94,7 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
   const accounts = await findAccounts(db, [...new Set(sessions)], now)
   const salts = await openSalts(db, now)
   const seen = batch.map(({ business, network, visitor, session, searched }) => {
-    // A signed-in person is one visitor wherever he is; anybody else is an address and a browser.
+    // A signed-in person is one visitor everywhere; anybody else is an address and a browser.
     const account = session === null ? undefined : accounts.get(session)
     return {
       ...{ business, searched },

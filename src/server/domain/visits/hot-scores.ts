@@ -1,5 +1,5 @@
 /**
- * From visits to the order of the trending places (domain, section 6): the different visitors of the last days, each by his last visit,
+ * From visits to the order of the trending places (domain, section 6): the distinct visitors of the last days, each by their last visit,
  * which is worth half three days later.
  */
 import { type Kysely, sql } from 'kysely'

@@ -88,7 +88,7 @@ test('a visitor is worth half three days after the last visit, and nothing after
   expect(await scores()).toEqual([[a, 0]])
 })
 
-test('a network counts for a few visitors of a place, whatever they call themselves, in several writes and under two salts', async () => {
+test('a network counts for a few visitors of a place, under any browser names, in several writes and under two salts', async () => {
   const [a = '', b = ''] = await insertPlaces(database, [{}, {}])
   const crowd = (day: number, business = a): Given[] =>
     Array.from({ length: 60 }, (_, i) => ({ business, network: '203.0.113', visitor: `${day} ${business} ${i}` }))

@@ -1,4 +1,4 @@
-/** Where what waits is counted: in the district that its place is in now, as long as it waits, whatever it is. */
+/** Waiting work of every kind is counted in its place's present district, as long as it waits. */
 import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -39,7 +39,7 @@ const textsOf = async ({ id }: { id: string }) =>
 const move = (id: string, district: number) =>
   db.updateTable('businesses').set({ district_code: district }).where('id', '=', id).execute()
 
-test('whatever waits goes along with its place to another district, into another entry, and back', async () => {
+test('waiting work moves with its place to another district, into another entry, and back', async () => {
   const [place = '', other = '', submitted = ''] = await insertPlaces(database, [
     { district_code: 8301 },
     { district_code: 8302 },
