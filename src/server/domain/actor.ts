@@ -1,4 +1,4 @@
-/** Who does something: what commands, policies and the audit need to know of a request. */
+/** The actor of a request: the facts that commands, policies and the audit need about it. */
 import type { Role } from '#shared/roles.ts'
 
 export interface Actor {

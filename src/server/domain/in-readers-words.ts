@@ -1,7 +1,7 @@
-/** In which language a reader is given what a place has written in some of ours. */
+/** Chooses the language of a place's own texts for a reader, among those that it has written. */
 import type { Locale } from '#shared/locales.ts'
 
-/** After the reader's own: who reads Chinese reads English sooner than Thai. */
+/** After the reader's own: a reader of Chinese prefers English to Thai. */
 const readable: Record<Locale, readonly Locale[]> = { th: ['th'], en: ['en', 'th'], cn: ['cn', 'en', 'th'] }
 
 /**

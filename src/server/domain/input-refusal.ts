@@ -4,8 +4,8 @@ import { type Fault, type RefusalCode, refusals } from '#shared/refusals.ts'
 const codeOf = (fault: Fault): RefusalCode => (typeof fault === 'string' ? fault : fault[0])
 
 /**
- * Field → what is wrong with it, from the catalogue; `form` for the form as a whole. Thrown, it undoes what the command wrote; returned by
- * the command, it lets that stand, such as a used try. A `cause` is logged: what only those who run the product can mend.
+ * Field → its fault, from the catalogue; `form` for the form as a whole. Thrown, it rolls back the command; returned by
+ * the command, it lets the writes stand, such as a used try. A `cause` is logged: a fault that only the operators can fix.
  *
  * @example throw new InputRefusal({ code: 'auth:error.codeWrong' })
  * @example throw new InputRefusal({ number: ['widgets:error.numberLength', { digits: 10 }] })

@@ -1,4 +1,4 @@
-/** Accounts as commands find them: by contact or by id, with what they may act as. */
+/** Accounts as commands find them: by contact or by id, with their roles. */
 import { type Kysely, sql } from 'kysely'
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-/** Sending one-time codes: the first of a proof, and another one in its place. Each is on record, with what it was for and a hash of where to. */
+/** Sending one-time codes: the first of a proof, and another one in its place. Each is on record, with its purpose and a hash of the contact. */
 
 import type { CodePurpose } from '#shared/accounts/verification.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -13,7 +13,7 @@ import { renewCode, startVerification, type Verification, type Wanted } from './
 interface Sending {
   /** The language of an account that is known. @default the reader's */
   locale?: Locale
-  /** Who is told in place of a code. */
+  /** Recipients of a notice in place of a code. */
   instead?: readonly Delivery[]
 }
 

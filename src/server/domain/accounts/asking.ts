@@ -13,7 +13,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import type { NotificationKind } from '../deliveries/kinds.ts'
 import { maySwitchOff } from '../deliveries/wanted.ts'
 
-/** The same work done as somebody who has just proved to be that person: so it stands on record. */
+/** The same work with a person who has just proved their identity as the actor on record. */
 export const actingAs = (doing: Doing, id: string, role: HeldRole = 'client'): Doing => ({
   ...doing,
   actor: { ...doing.actor, id, role },
@@ -68,13 +68,13 @@ interface Reachable {
   locale: Locale
 }
 
-/** Of what a notice tells in the product, beside the message: required for each kind that is told there. */
+/** The in-product part of a notice, beside the message: required for each kind shown there. */
 interface About {
   /** Null where nobody has the contact yet. */
   user: string | null
   /** The row that it is about; see notifications/subject.ts. */
   ref: string | null
-  /** Names what is said once, however often time comes by. */
+  /** Names a notice that is sent once, however often its timer runs. */
   dedupe?: string
 }
 

@@ -1,4 +1,4 @@
-/** What the times and limits of accounts mean to people, and that each counts on its own what it says it counts. */
+/** Times and limits of accounts in terms of people; each counts separately what it names. */
 import { expect, test } from 'vitest'
 import * as constants from './constants.ts'
 

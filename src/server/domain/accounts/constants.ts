@@ -22,9 +22,9 @@ export const deviceSeconds = 365 * day
 export const mostDevices = 20
 /** Accounts that one browser is known by, such as those of a family. */
 export const mostKnownBy = 4
-/** Seconds for which a proof of who is at a session counts for sensitive acts. */
+/** Seconds for which a session's proof of identity counts for sensitive acts. */
 export const confirmedSeconds = confirmedMinutes * 60
-/** Seconds in which a change of contact can be taken back by who reads the old one. */
+/** Seconds in which a change of contact can be undone from the old one. */
 export const undoSeconds = undoHours * hour
 /** Devices one account can be signed in on; the one that was away longest makes room. */
 export const mostSessions = 20

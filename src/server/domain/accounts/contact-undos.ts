@@ -70,7 +70,7 @@ export interface UndoCard {
   changedAt: string
 }
 
-/** What a code would take back; null when it is over, used, or none. */
+/** The change a code would undo; null when it is expired, used, or unknown. */
 export async function findUndo(db: Kysely<Schema>, code: string, now: Date): Promise<UndoCard | null> {
   const row = await db
     .selectFrom('contact_undos')
@@ -93,7 +93,7 @@ interface Found {
   account: Account
 }
 
-/** What a code takes back, held; its account with it. */
+/** The change a code undoes, locked with its account. */
 async function lockUndo({ tx, actor }: Doing, { code }: { code: string }): Promise<Found | null> {
   const undo = await tx
     .selectFrom('contact_undos')

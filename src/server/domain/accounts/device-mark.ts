@@ -1,6 +1,6 @@
 /**
- * By what a device tells whose it is what it keeps: drafts of two people on one device are two people's, and two may have one name. Made
- * of the account's id and known to its own browser only.
+ * The mark by which a device tells its stored drafts of several people apart, as two may have one name. Derived
+ * from the account's id and known to its own browser only.
  */
 import { createHash } from 'node:crypto'
 

@@ -19,7 +19,7 @@ import { endSession, type NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import { startVerification, type Verification } from './verifications.ts'
 
-/** Begins a hand-off with what a good token says. Answers what binds it to the browser. */
+/** Begins a hand-off with the claims of a valid token. Returns the secret that binds it to the browser. */
 export const startHandOff = step<{ claims: HandoffClaims }, string>({
   may: anybody,
   async run({ tx, actor }, { claims }) {

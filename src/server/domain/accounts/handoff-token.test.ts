@@ -195,7 +195,7 @@ test('one partner cannot speak for another', async () => {
   expect(await verdictOn({}, { header: { alg: 'HS256' }, key: secret })).toBe('bad_signature')
 })
 
-test('what was changed after signing is refused', async () => {
+test('a token changed after signing is refused', async () => {
   const [head = '', claims = '', signature = ''] = (await signHandoff(times)).split('.')
   const other = part({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'person-2' })
   expect(await verdict(`${head}.${other}.${signature}`)).toBe('bad_signature')

@@ -1,6 +1,6 @@
 /**
  * The signed token with which a partner app hands a person over (domain, section 7). Only the issuer is believed before the
- * signature is checked, and only to find its key; what a token's head says of keys (`kid`, `jku`, `x5u`) is not looked at.
+ * signature is checked, and only to find its key; the header's statements about keys (`kid`, `jku`, `x5u`) are ignored.
  * Single use is the caller's: it stores `issuer` and `jti` until `usableUntil`. Nothing here is logged, no error carries a token.
  */
 import { decodeJwt, errors, jwtVerify } from 'jose'
@@ -12,7 +12,7 @@ import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 export const handoffPurposes = ['login', 'register', 'register_police'] as const
 export type HandoffPurpose = (typeof handoffPurposes)[number]
 
-/** What a partner says of a person. Name, e-mail and phone are in our spelling, and null where there is none that we can use. */
+/** A partner's claims about a person. Name, e-mail and phone are in our spelling, and null where missing or unusable. */
 export interface HandoffClaims {
   issuer: string
   subject: string
@@ -55,7 +55,7 @@ const longestToken = 4096
 
 /** Stored and compared as they are; control characters and halves of characters cannot be stored. */
 const identifier = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u)
-/** What is not text, or no use, is as good as left out: the person can still type it. */
+/** A value that is no text, or unusable, counts as left out: the person can still type it. */
 const optionalText = z.string().nullish().catch(null)
 
 const claimsForm = z.object({
@@ -80,7 +80,7 @@ function issuerOf(token: string): string {
   throw new HandoffRefusal('malformed')
 }
 
-/** What jose found wrong: form, algorithm, signature, `exp`, `nbf`. What is no fault of the token is thrown on. */
+/** The fault found by jose: form, algorithm, signature, `exp`, `nbf`. Other errors are rethrown. */
 function reasonOf(error: unknown): HandoffReason {
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'bad_signature'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'bad_signature'

@@ -1,4 +1,4 @@
-/** What was typed into a form that has to wait for a proof: kept with the session for a while, so that nobody types it twice. */
+/** Input of a form that has to wait for a proof: stored with the session for a while, so that nobody types it twice. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { confirmedSeconds } from './constants.ts'
@@ -21,7 +21,7 @@ export async function holdForm(db: Kysely<Schema>, person: Person, { path, field
     .execute()
 }
 
-/** What was typed into the form of a page; null where none waits. */
+/** The stored input of a page's form; null where none waits. */
 export async function findHeldForm(
   db: Kysely<Schema>,
   person: Person,

@@ -1,4 +1,4 @@
-/** A person who was handed over proves a contact; with it an account is made, or the one that has it is linked. */
+/** A person handed over by a partner proves a contact; an account is made with it, or the one that has it is linked. */
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { VerificationDetails } from '#shared/accounts/verification.ts'
 import { command, unchanged } from '../command/command.ts'

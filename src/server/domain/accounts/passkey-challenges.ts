@@ -1,5 +1,5 @@
 /**
- * What a device signs with a passkey: random bytes, good for one answer from the browser that asked, within minutes. Those of a
+ * The challenges that a device signs with a passkey: random bytes, good for one answer from the same browser, within minutes. Those of a
  * registration belong to the person who asked, those of a sign-in to nobody yet: neither serves for the other.
  */
 import type { Kysely, Transaction } from 'kysely'

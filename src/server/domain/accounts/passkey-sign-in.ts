@@ -22,7 +22,7 @@ interface Asked {
   token: string
 }
 
-/** What the browser asks its passkeys for, and what binds the answer to it; in place of what it `replaced`. */
+/** The challenge for the browser's passkeys, and the secret that binds the answer to it; in place of the `replaced` one. */
 export const askPasskey = step<{ replaced: string | null }, Asked>({
   may: anybody,
   async run({ tx, actor, origin }, { replaced }) {

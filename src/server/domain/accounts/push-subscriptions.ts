@@ -120,7 +120,7 @@ export const listSubscriptions = (db: Kysely<Schema>, person: string) =>
     .orderBy('p.id')
     .execute()
 
-/** What a browser compares itself with: the key that it should be under, and what the session knows of it; null where it shows nothing. */
+/** The state that a browser compares itself with: its proper key, and its subscription in the session; null where it has none. */
 export async function pushStateOf(db: Kysely<Schema>, session: string): Promise<PushState> {
   const [{ open }, browser] = await Promise.all([
     newestPushKey(db),

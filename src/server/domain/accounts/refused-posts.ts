@@ -1,6 +1,6 @@
 /**
- * What was typed into a form whose session had ended, kept until its browser has signed in again: sealed with a key that is nowhere but in
- * the browser's cookie, handed back once, on the page that it was typed on.
+ * Input of a form whose session had ended, stored until its browser has signed in again: encrypted with a key that exists only in
+ * the browser's cookie, handed back once, on the same page.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -9,7 +9,7 @@ import { hashToken, makeToken } from '../token.ts'
 
 /** Minutes in which somebody signs in, or registers. */
 export const REFUSED_MINUTES = 30
-/** Bytes of what is kept: the longest form of ours in Thai, and a half. */
+/** Most bytes stored: one and a half times our longest form in Thai. */
 const mostBytes = 60_000
 
 interface RefusedPost {
@@ -50,7 +50,7 @@ export async function holdRefused(
   return token
 }
 
-/** Hands back what was typed on the page of that path, and forgets it; null where nothing was. */
+/** Hands back the input typed on that path's page, and deletes it; null where there is none. */
 export async function takeRefused(
   db: Kysely<Schema>,
   token: string,

@@ -1,4 +1,4 @@
-/** Registering: what was typed waits, hashed, until the contact is proven by a code; only then there is an account. */
+/** Registering: the input waits, its password hashed, until a code proves the contact; only then there is an account. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { VerificationDetails } from '#shared/accounts/verification.ts'
@@ -13,8 +13,8 @@ import { openSession } from './sign-in.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 /**
- * Sends the code and keeps what was typed. Where the contact has an account already, its owner is told instead, and the
- * answer is the same. Answers what binds the proof to the browser.
+ * Sends the code and stores the input. Where the contact has an account already, its owner is notified instead, and the
+ * answer is the same. Returns the secret that binds the proof to the browser.
  */
 export const startRegistration = command<{ contact: Contact; details: VerificationDetails }, string, 'code.send'>(
   'code.send',

@@ -34,7 +34,7 @@ export interface InspectorRequest {
   province?: number | null
 }
 
-/** Asks to be an inspector. Nothing may be done with it until a supervisor approves; asking again corrects what was asked. */
+/** Applies for the role of inspector. It grants nothing until a supervisor approves; applying again corrects the application. */
 export const requestInspector = command<InspectorRequest, undefined, 'role.request', GrantState | undefined>(
   'role.request',
   {

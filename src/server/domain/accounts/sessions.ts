@@ -158,7 +158,7 @@ export async function startSession(
   return { token, remembered }
 }
 
-/** Gives the session another token, and what it is from then on; the old token is worth nothing any more. Null when it has just been ended. */
+/** Gives the session another token and the new values; the old token is void. Null when the session has just been ended. */
 export async function renewSession(
   tx: Transaction<Schema>,
   session: string,

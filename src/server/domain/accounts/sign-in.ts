@@ -147,7 +147,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const before = await wasEntered(tx, account.id)
     const session = await startSession(tx, self, user, { userAgent, remembered, isProof: by !== 'hand-off' })
     const secrets = await rememberDevice(tx, account.id, knownBy, actor.now)
-    // By the browser's own secret: what it calls itself is the same for thousands, and for a thief who looked.
+    // By the browser's own secret: its user agent is the same for thousands, and for a thief who looked.
     const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))
     const told = { device: describeUserAgent(userAgent).name, at: actor.now }
     return {

@@ -1,4 +1,4 @@
-/** Devices whose key signs what a person seals: which there are, and that what one signs is believed no more. */
+/** Devices whose key signs a person's sealed work: listing them, and revoking one. */
 import type { Kysely } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,7 +17,7 @@ export const listSigningDevices = (db: Kysely<Schema>, person: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Ends it for good: what was signed before stays signed, and nothing is sealed by it again. Throws `page_not_found` for another person's. */
+/** Revokes it for good: earlier signatures stay valid, and nothing is sealed by it again. Throws `page_not_found` for another person's. */
 export const revokeDevice = command<{ device: string }, undefined, 'device.revoke'>('device.revoke', {
   may: onlyPersons,
   async run({ tx, actor }, { device }) {

@@ -148,7 +148,7 @@ export async function endConfirmation(tx: Transaction<Schema>, person: Session):
   await tx.deleteFrom('verifications').where(ofSession(person)).execute()
 }
 
-/** Ends every proof of an account that is under way: what was asked for before its contacts or its password changed opens nothing. */
+/** Ends every pending proof of an account: one requested before its contacts or its password changed opens nothing. */
 export async function endVerifications(tx: Transaction<Schema>, user: string): Promise<void> {
   await tx.deleteFrom('verifications').where('user_id', '=', user).execute()
 }
@@ -218,7 +218,7 @@ export async function renewCode(
   return renewed.code_hash ? code : null
 }
 
-/** Takes a proven contact for what it was proven for. False when another tab was quicker: a proof serves once. */
+/** Uses up a proof for its purpose. False when another tab was quicker: a proof serves once. */
 export async function takeVerification(tx: Transaction<Schema>, { id }: Pick<Verification, 'id'>): Promise<boolean> {
   const used = await tx
     .deleteFrom('verifications')

@@ -43,9 +43,9 @@ export interface Looked {
 }
 
 /**
- * What the answers of an inspection say of the facts: seen where all that was asked about one passed; the look before does not hold any
- * more where something failed or was said not to apply, and what is then not so is taken out of what the place says. Those that were not
- * asked about stay as they are.
+ * An inspection's answers about the amenities: confirmed where all questions about one passed; the earlier check no longer holds
+ * where one failed or did not apply, and an amenity thereby disproved is removed from the place's own statements. Those without
+ * questions stay as they are.
  */
 export async function followAmenities(
   tx: Transaction<Schema>,
@@ -80,7 +80,7 @@ async function takeOut(tx: Transaction<Schema>, place: string, amenity: SafetyAm
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Those that the place may not say again yet: what was found stands against them. */
+/** Those that the place may not state again yet, because of an open finding. */
 export async function findRefuted(tx: Transaction<Schema>, place: string): Promise<SafetyAmenity[]> {
   const { rows } = await sql<{ section: Section }>`
     select distinct q.section from findings f join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id

@@ -1,6 +1,6 @@
 /**
- * What an officer of the area decides about a registration: the place is listed, or comes back with a reason beside each field. Decided once:
- * who looks at an older handing in, or is not the first, is told so. A place that was closed with open cards and is listed anew gets them back.
+ * An area officer's decision about a registration: the place is listed, or returned with a reason beside each field. Decided once:
+ * an officer with an older submission, or not the first, is refused. A place closed with open cards gets them back when listed anew.
  */
 import { path } from '#shared/path.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'

@@ -16,7 +16,7 @@ import { restartClocks } from '../ownership/change-owner.ts'
 import { holdPlace } from '../ownership/hold-claim.ts'
 import { findFormer } from '../registrations/former-places.ts'
 
-/** What was taken over. */
+/** The records taken over. */
 export interface TakenOver {
   /** The places that it stood under. */
   from: string[]
@@ -24,7 +24,7 @@ export interface TakenOver {
   cards: string[]
 }
 
-/** Takes over what is there; the place is held and is listed from now on. */
+/** Takes over the existing records; the place is locked, and listed from now on. */
 export async function takeOver(
   doing: Pick<Doing, 'tx' | 'actor'>,
   { place, owner }: { place: string; owner: string | null },

@@ -1,4 +1,4 @@
-/** What is cut out of the map of provinces lies where the earth has it. */
+/** Outlines cut from the map of provinces lie at their true coordinates. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { provincePaths, viewBox } from '#shared/areas/province-map.ts'
@@ -33,7 +33,7 @@ test('the frame is as narrow as the province allows: all of it is in sight, and 
   expect(south).toBeGreaterThan(7.6)
 })
 
-test('its neighbours are drawn around it, and what is far away is not', () => {
+test('its neighbours are drawn around it, and distant provinces are not', () => {
   const { own, around } = outlineProvince(83, patong) ?? { own: '', around: '' }
   expect(own).toBe(provincePaths[83])
   expect(around).toContain(provincePaths[82])

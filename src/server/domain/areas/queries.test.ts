@@ -25,7 +25,7 @@ test('districts are those of the province', async () => {
   expect(await listDistricts(db, 28)).toEqual([])
 })
 
-test('districts are offered by their Chinese names to who reads Chinese', async () => {
+test('districts are offered by their Chinese names to a reader of Chinese', async () => {
   const names = (await listDistrictOptions(db, 83, 'cn')).map(({ name }) => name)
   expect(names.toSorted()).toEqual(['卡图', '塔朗', '普吉直辖县'])
   expect((await listDistrictOptions(db, 83, 'en')).map(({ name }) => name)).toEqual([

@@ -3,7 +3,7 @@ import { bcp47, type Locale } from '#shared/locales.ts'
 import { readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 import { type KnownArea, readKnownAreas } from '../../db/reference/known-areas.ts'
 
-/** What a place must be to lie in an area: in one of the districts, and of a sub-district or within reach of the point. */
+/** The condition for a place to lie in an area: in one of the districts, and in a sub-district or within reach of the point. */
 export interface AreaReach {
   districts: number[]
   /** Ids. */

@@ -1,4 +1,4 @@
-/** What is found where the record is verified, and when one event is as it was written. */
+/** The findings of verifying the audit log, and when a single event counts as unchanged. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditEvents } from '../../db/schema/audit.ts'
@@ -7,7 +7,7 @@ import { canonicalJson } from './record-event.ts'
 
 export type EventRow = Selectable<AuditEvents>
 
-/** What is wrong: one event, or the end of a chain. */
+/** The fault: in one event, or at the end of a chain. */
 export interface AuditFault {
   /** Id of a place, or the name of a common chain; null for an event that stands in none. */
   chain: string | null

@@ -1,9 +1,9 @@
-/** A chain of events beside what was noted of it outside of the database: at each noted length it must have ended as it did then. */
+/** Compares a chain of events with its notes outside of the database: at each noted length it must end with the noted hash. */
 
 import type { AuditFault } from './audit-report.ts'
 import type { Note } from './noted-heads.ts'
 
-/** What was noted, by chain. What was compared is taken out: what is left at the end belongs to chains that are gone. */
+/** Notes by chain. Compared ones are taken out: those left at the end belong to missing chains. */
 export type Expected = Map<string, Note[]>
 
 /** Takes the events of one chain in their order; `end` gives the first thing that is not as it was noted. */

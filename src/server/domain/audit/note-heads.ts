@@ -1,6 +1,6 @@
 /**
- * Notes outside of the database where the chains of events end that have grown (noted-heads.ts): from then on what they held cannot be cut off
- * or written anew unseen. One instance at a time; what was noted twice because one was broken off says the same.
+ * Notes the heads of grown chains of events outside of the database (noted-heads.ts): from then on their events cannot be cut off
+ * or rewritten unseen. One instance at a time; a note repeated after an interruption says the same.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -29,7 +29,7 @@ const listEnds = async (db: Kysely<Schema>, which: ReturnType<typeof sql>): Prom
   return rows.map(({ chain, events, head }) => [chain, events, head] as const)
 }
 
-/** Notes what has grown; returns how many chains that were. */
+/** Notes the grown chains; returns their number. */
 export async function noteHeads(db: Kysely<Schema>, storage: Storage, now: Date): Promise<number> {
   let noted = 0
   for (let last = chainsAtOnce; last === chainsAtOnce; noted += last)
@@ -62,7 +62,7 @@ async function keepNoted(tx: Transaction<Schema>, chains: readonly NotedChain[])
     ) free where free.name = audit_common_chains.name`.execute(tx)
 }
 
-/** Says in the notes that the database is from now on the one of a backup: what was noted and is not in it was left behind knowingly. */
+/** Records in the notes that the database now comes from a backup: noted events missing in it were left behind knowingly. */
 export async function noteRestored(
   db: Kysely<Schema>,
   storage: Storage,

@@ -1,4 +1,4 @@
-/** With the rights of the tables' owner all hashes and kept ends can be made anew: found by what was noted outside, by the name of the chain. */
+/** With the rights of the tables' owner all hashes and stored heads can be recomputed: the outside notes reveal it, by the name of the chain. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -89,7 +89,7 @@ async function history(): Promise<string> {
   return place
 }
 
-test('what was noted verifies, goes on, and is noted again only where it has grown', async () => {
+test('noted chains verify, go on, and are noted again only where they have grown', async () => {
   const place = await history()
   expect(await verify()).toEqual([])
   expect(await noteHeads(db, storage, later(1))).toBe(0)
@@ -185,7 +185,7 @@ test('a line of the notes that was changed or taken out is found in its file, an
   expect((await readNotes(storage)).broken).toEqual([`${headsFolder}/2026-11-27.jsonl`])
 })
 
-test('after a backup was put back what it does not have is told, and is no fault', async () => {
+test('after a restored backup its missing events are reported, and are no fault', async () => {
   await history()
   await record('officer.approve')
   await noteHeads(db, storage, later(1))

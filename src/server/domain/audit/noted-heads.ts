@@ -64,7 +64,7 @@ export async function lastNote(storage: Storage): Promise<{ head: string; at: st
   return text === undefined ? null : { head: hashOf(text), at: parsed(text)?.at ?? '' }
 }
 
-/** What was noted of one chain, the oldest first. */
+/** The notes of one chain, the oldest first. */
 export interface Note {
   at: string
   events: number
@@ -81,7 +81,7 @@ export interface NotedHeads {
   restored: { at: string; madeAt: string; lost: number }[]
 }
 
-/** All that was noted. What a restored backup did not have any more counts no longer, and is told. */
+/** All notes. Those of events missing in a restored backup no longer count, and are reported. */
 export async function readNotes(storage: Storage): Promise<NotedHeads> {
   const found: NotedHeads = { of: new Map(), lines: new Map(), broken: [], restored: [] }
   let previous = ''

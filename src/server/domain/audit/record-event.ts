@@ -1,5 +1,5 @@
 /**
- * What was done, written in the transaction that did it (domain, section 9). Events of a business form a chain of hashes, so
+ * Writes an audit event in the transaction of its act (domain, section 9). Events of a business form a chain of hashes, so
  * that anyone can verify its published history; the database keeps where each chain ends (`audit_chains`) and refuses an event
  * that does not follow there.
  */
@@ -13,7 +13,7 @@ import type { Actor } from '../actor.ts'
 export interface AuditEvent {
   /** `noun.verb`, the same word as the permission. */
   action: Action
-  /** What it was done to; the person's own account where left out. */
+  /** Its object; the person's own account where left out. */
   entity?: string
   business?: string
   /** Personal data only by {@link hashPersonal}. */

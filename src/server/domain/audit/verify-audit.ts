@@ -1,7 +1,7 @@
 /**
- * Whether all that was recorded is as it was written (domain, section 9): each event's hash is made anew from its facts and the one before,
- * each chain is compared with the end that the database keeps of it, and with what was noted of it outside. So an event is found that was
- * changed, put in, or taken out, the last ones included, also where all hashes and kept ends were made anew.
+ * Verifies that the audit log is as it was written (domain, section 9): each event's hash is recomputed from its facts and the one before,
+ * each chain is compared with its head stored in the database, and with its outside notes. This finds an event that was
+ * changed, inserted, or removed, the last ones included, even where all hashes and stored heads were recomputed.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -48,7 +48,7 @@ async function verifyChains(db: Kysely<Schema>, expected: Expected): Promise<Aud
       if (!isWhole) found.faults.push({ chain, event: broken })
       const noted = compareNotes(chain, expected)
       for (const [at, { hash, id }] of held.entries()) noted.look(at + 1, hash, id)
-      // What is broken is told already.
+      // The break is reported already.
       if (broken === null) found.faults.push(...noted.end(held.length))
       after = chain
     }

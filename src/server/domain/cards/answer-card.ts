@@ -1,6 +1,6 @@
 /**
- * What an owner does with a card: opening it says that it was seen; a reply to each finding, one by one or all together. When nothing is
- * left unanswered the clock stands still until an officer has decided.
+ * An owner's acts on a card: opening it marks it as seen; a reply to each finding, one by one or all together. Once all
+ * are answered the clock is paused until an officer has decided.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

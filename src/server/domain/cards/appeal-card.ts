@@ -1,6 +1,6 @@
 /**
- * An owner objects to a card, within fifteen days and once. Those who may decide are told; where nobody of the area took no part, its
- * supervisors are, who can have somebody else put on duty there.
+ * An owner appeals against a card, within fifteen days and once. Officers who may decide are notified; where all of the area took part, its
+ * supervisors are, who can put somebody else on duty there.
  */
 import { type AppealRefusal, appealDecisionDue, whyNotAppeal } from '#shared/cards/appeal.ts'
 import { path } from '#shared/path.ts'

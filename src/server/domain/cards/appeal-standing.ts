@@ -1,7 +1,7 @@
 /**
- * Who may decide an appeal (domain, section 1; fairness: appeal by another): a supervisor on duty at the place who took no part in the card, nor
- * in those that it took the place of, and is of no unit that did. Where the area has no such supervisor it is one of the same unit, and where it has
- * none at all another officer, by the same rule: an appeal never waits for nobody.
+ * The deciding officer of an appeal (domain, section 1; fairness: appeal by another): a supervisor on duty at the place who took no part in the
+ * card, nor in those that it replaced, and is of no unit that did. Where the area has no such supervisor, one of the same unit, and where it has
+ * none at all another officer, by the same rule: an appeal always has somebody to decide it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InspectorLevel } from '#shared/roles.ts'
@@ -45,7 +45,7 @@ const deciders = (now: Date) => sql`(
 export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${deciders(now)} o where o.user_id = ${officer}::uuid)`
 
-/** What an officer is to an appeal. */
+/** An officer's part in an appeal. */
 export interface AppealStanding {
   /** Inspected, drafted, approved or decided. */
   tookPart: boolean
@@ -68,7 +68,7 @@ export async function findAppealStanding(
   return { tookPart: false, isForOther: row.supervised && row.level !== 'supervisor' ? 'supervisor' : 'unit' }
 }
 
-/** People who may decide. */
+/** The officers who may decide. */
 export async function listAppealDeciders(
   db: Kysely<Schema>,
   { card, now, most }: { card: string; now: Date; most: number },

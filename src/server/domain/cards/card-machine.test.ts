@@ -46,7 +46,7 @@ const lying = {} as Record<CardState, Lying>
 
 interface Move {
   by: readonly Name[]
-  /** From → to; what is not here is refused. */
+  /** From → to; all other moves are refused. */
   leads: Partial<Record<CardState, CardState | 'gone'>>
   /** In these it is done already: nothing changes, and nobody is told off. */
   isDone?: readonly CardState[]

@@ -1,13 +1,13 @@
-/** What a card is about in the few words of a message: the gravest of its findings, and how many others there are. */
+/** A card's subject in the few words of a message: the gravest of its findings, and the number of others. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type FoundWords, foundOf, foundWordColumns, shortOf } from '../findings/found-words.ts'
 
-/** Empty words where a card has no finding, because the self-survey is what is missing. */
+/** Empty words where a card has no finding, but a missing self-survey. */
 export interface CardMatter {
   found: string
-  /** The name of what was found, for messages that are paid by their length. */
+  /** The finding's name, for messages paid by their length. */
   short: string
   /** How many findings there are beside the named one. */
   more: number

@@ -1,4 +1,4 @@
-/** What a card can be drafted of: findings that wait for their verification and are on no card, drafted or in force. */
+/** Findings for a new card: unverified, and on no card, drafted or in force. */
 import { type Kysely, sql } from 'kysely'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Severity } from '#shared/standards/question-template.ts'

@@ -1,4 +1,4 @@
-/** The clock of a held card as it runs now: with what is open of its findings, which the card's own row does not say. */
+/** The clock of a locked card as it runs now: with its open findings, which the card's own row lacks. */
 import { sql, type Transaction } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'

@@ -1,6 +1,6 @@
 /**
- * An officer decides an owner's replies, finding by finding: accepted, or returned with what is missing. What documents or structure prove
- * is verified by the photos; the rest waits for a recheck. The owner's clock goes on, later by as long as it stood still.
+ * An officer decides an owner's replies, finding by finding: accepted, or returned with the gaps. Findings proved by documents or structure
+ * are verified by the photos; the rest waits for a recheck. The owner's clock goes on, later by the length of the pause.
  */
 import { sql, type Transaction } from 'kysely'
 import { resumeClock } from '#shared/cards/card-clock.ts'
@@ -17,10 +17,10 @@ import { whyNotWarn } from './policy.ts'
 import { tellOwner } from './tell.ts'
 import { tellLifted } from './tell-keepers.ts'
 
-/** What is said of one reply. */
+/** The decision about one reply. */
 export interface Verdict {
   verdict: 'accepted' | 'returned'
-  /** What is missing; for a returned one. */
+  /** The gaps; for a returned one. */
   reason: string
 }
 
@@ -30,7 +30,7 @@ export const WHOLE_CARD = 'card'
 interface Decision {
   card: string
   rev: number
-  /** Finding → what is said; {@link WHOLE_CARD} for a card without findings. */
+  /** Finding → decision; {@link WHOLE_CARD} for a card without findings. */
   verdicts: Readonly<Record<string, Verdict>>
 }
 
@@ -114,7 +114,7 @@ export const decideReplies = command<
 /** What follows from a decision is not the officer's own doing. */
 const asProduct = ({ tx, actor }: Doing) => ({ tx, actor: { ...actor, id: null, role: 'system' as const } })
 
-/** One verdict, and what it means for the finding. */
+/** One verdict, and its effect on the finding. */
 async function decide(
   tx: Transaction<Schema>,
   { reply, finding, proof, photos }: Pending,

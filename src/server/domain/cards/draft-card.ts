@@ -45,7 +45,7 @@ interface Subject {
   /** What may be put on the card. */
   findings: CardableFinding[]
   isSurveyOverdue: boolean
-  /** What an emergency can rest on. */
+  /** Grounds for an emergency. */
   onSite: string[]
 }
 
@@ -186,7 +186,7 @@ async function writeDraft(
   return card
 }
 
-/** Gives a draft up; what was found can be put on another card. */
+/** Discards a draft; its findings can be put on another card. */
 export const discardDraft = command<
   { card: string; rev: number },
   { place: string },

@@ -1,6 +1,6 @@
 /**
- * What a helper puts down as an answer to a card of the place, for its owner. It answers nothing: no clock stands still, no officer sees it,
- * and it goes when the owner has replied. Nothing of it has happened to anybody, so it is not on record.
+ * A helper's draft of an answer to a card of the place, for its owner. It answers nothing: no clock is paused, no officer sees it,
+ * and it is deleted when the owner has replied. It affects nobody, so it is not on record.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-/** What a person takes along of what was written about warning cards: replies, drafts of them, requests for more time, appeals. */
+/** A person's own texts about warning cards for the export: replies, drafts of them, requests for more time, appeals. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 

@@ -20,7 +20,7 @@ import { tellOfficer, tellOwner } from './tell.ts'
 type Extension = Selectable<CardExtensions>
 type Clock = Awaited<ReturnType<typeof clockOf>>
 
-/** What was asked for a card; null where nothing was. */
+/** The request for a card; null where there is none. */
 export const findExtension = async (tx: Transaction<Schema>, card: string): Promise<Extension | null> =>
   (await tx.selectFrom('card_extensions').selectAll().where('card_id', '=', card).executeTakeFirst()) ?? null
 

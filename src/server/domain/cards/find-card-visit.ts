@@ -1,4 +1,4 @@
-/** The newest visit of those that found what is on a card. None where it was recorded without a run, or the card is about a survey. */
+/** The newest visit with a finding of the card. None where it was recorded without a run, or the card is about a survey. */
 import { type Kysely, sql } from 'kysely'
 import type { CardVisit, VisitPhoto } from '#shared/cards/card-visit.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'

@@ -1,4 +1,4 @@
-/** What an officer drafts a card from: what was found and is on no card, the level that the rule proposes, and words to begin with. */
+/** Data for drafting a card: findings on no card, the level that the rule proposes, and a first text. */
 import { type Kysely, sql } from 'kysely'
 import { cardDeadlines, cardTimes } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, cardLevels, publicFrom } from '#shared/cards/card-states.ts'

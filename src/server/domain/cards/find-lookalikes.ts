@@ -1,7 +1,7 @@
 /**
- * Photos of a card that look like others on record from before: those of replies that wait, and those of the visit that somebody else made.
- * For the officer who decides about the card; neither owner nor the officer who took them is told. Of a place outside that officer's area only
- * what the public may see is told: of one that is not listed, and of a self-survey, that there is one, but neither name nor photo.
+ * Photos of a card that resemble earlier ones on record: those of waiting replies, and those of another officer's visit.
+ * For the officer who decides about the card; neither the owner nor the photographing officer is notified. Of a place outside that officer's
+ * area only public facts are shown: of an unlisted one, and of a self-survey, that there is one, but neither name nor photo.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Lookalike } from '#shared/cards/lookalike.ts'

@@ -120,7 +120,7 @@ async function passDeadline(doing: Doing, { due }: DueTimer, card: HeldCard): Pr
   await sql`
     update findings set state = 'overdue' where state = 'open'
       and id in (select finding_id from card_findings where card_id = ${card.id}::uuid)`.execute(tx)
-  // What was asked for is refused by silence first; the owner is told of the deadline alone.
+  // A pending request is first refused by silence; the owner is notified of the deadline alone.
   const lapsed = await lapseExtension(doing, card, due)
   // From the very moment on, however late somebody looks.
   const moved = await moveCard(doing, lapsed ?? card, 'overdue', { set: { overdue_at: due } })

@@ -15,7 +15,7 @@ import { InputRefusal } from '../input-refusal.ts'
 
 export type HeldCard = Selectable<WarningCards>
 
-/** Holds the place; what is done to its cards goes one by one. */
+/** Locks the place; commands on its cards run one by one. */
 export const holdPlace = (tx: Transaction<Schema>, place: string) =>
   tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().executeTakeFirst()
 
@@ -41,7 +41,7 @@ export async function holdOwnCard(tx: Transaction<Schema>, actor: Actor, id: str
   return card
 }
 
-/** What an officer is at the place whose cards are worked on. */
+/** An officer's duty at the place of the card. */
 export interface CardDuty extends DutyStanding {
   /** At the place. */
   level: InspectorLevel

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const placeOf = async ({ id }: TestPerson, name = 'ครัว') =>
   (await insertPlaces(database, [{ owner_id: id, name_th: name, name_en: `${name} en` }]))[0] as string
 
-test('the clock that ends first comes first, what waits for an officer last, what is over not at all', async () => {
+test('the clock that ends first comes first, cards waiting for an officer last, closed ones not at all', async () => {
   const businessId = await placeOf(owner)
   const card = (number: string, given: object) =>
     insertCard(database, { businessId, number, level: 'yellow', issuedAt: day(18), ...given })
@@ -48,7 +48,7 @@ test('the clock that ends first comes first, what waits for an officer last, wha
   expect(await listOwnerCards(db, other.id, now)).toHaveLength(1)
 })
 
-test('each says what was found: the gravest in a sentence, and how many more', async () => {
+test('each names its findings: the gravest in a sentence, and how many more', async () => {
   const keeper = await addPerson(database, { vendor: true })
   const businessId = await placeOf(keeper)
   const findingIds = await findAt(database, businessId, [...failing.minor, ...failing.stop])

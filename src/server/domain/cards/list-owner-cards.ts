@@ -36,7 +36,7 @@ export interface OpenCardRow {
   name: string
 }
 
-/** A card with what was found, as the list of warnings has it: the gravest in a sentence, and how many more there are. */
+/** A card with its findings, as the list of warnings has it: the gravest in a sentence, and how many more there are. */
 export interface FoundCard extends OwnerCard {
   found: string | null
   more: number

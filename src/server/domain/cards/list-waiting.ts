@@ -1,4 +1,4 @@
-/** What waits for officers of an area, list by list, and what was sent lately: a few of each, or one list page by page. */
+/** An area's waiting cards, list by list, and those sent lately: a few of each, or one list page by page. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
@@ -47,8 +47,7 @@ interface CardsAsked extends ListAsked {
 }
 
 /**
- * What was sent, the latest first. Of each district the last ones along its index, where nothing narrows it: an area has thousands that were
- * ever sent.
+ * Sent cards, the latest first. Without a filter, each district's latest along its index: an area has thousands ever sent.
  */
 const sentRows = ({ find, cursor }: ListAsked, most: number): RawBuilder<unknown> => sql`
   select c.id, null::text as part, c.business_id, c.issued_at as since, null::timestamptz as due, false as may,

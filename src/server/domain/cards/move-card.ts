@@ -10,7 +10,7 @@ import type { HeldCard } from './hold-card.ts'
 import { planTimers } from './plan-timers.ts'
 
 interface Move {
-  /** What it is on record as. @default 'move' */
+  /** Its action on record. @default 'move' */
   event?: CardEvent
   /** Columns that go with it. */
   set?: Updateable<WarningCards>
@@ -22,7 +22,7 @@ interface Move {
 type Asks = Pick<Doing, 'tx' | 'actor'>
 
 /**
- * Moves a held card and answers it as it stands then. What it changes about findings is written before. Throws a refusal for a move
+ * Moves a locked card and returns its new state. Changes to findings are written before. Throws a refusal for a move
  * that the table does not have.
  */
 export async function moveCard(doing: Asks, card: HeldCard, to: CardState, move: Move = {}): Promise<HeldCard> {
@@ -31,7 +31,7 @@ export async function moveCard(doing: Asks, card: HeldCard, to: CardState, move:
   return write(doing, card, to, { ...move, set: { ...move.set, state: to, moved_at: doing.actor.now } })
 }
 
-/** Puts on the card's record what is no move, such as an appeal: numbered like one, so that a form drawn before is refused. */
+/** Records an act that is no move, such as an appeal: numbered like one, so that an older form is refused. */
 export const noteOnCard = (doing: Asks, card: HeldCard, note: Move & { event: CardEvent }): Promise<HeldCard> =>
   write(doing, card, card.state, note)
 

@@ -1,4 +1,4 @@
-/** The timers of a card as rows, made anew whenever the card moves or what was found on it does. */
+/** The timers of a card as rows, planned anew whenever the card or one of its findings moves. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import { timersOf } from '#shared/cards/card-timers.ts'
@@ -20,7 +20,7 @@ interface Row {
   appeal_by: Date | null
 }
 
-/** What waits is taken back and planned as the card now stands; what was done stays done. */
+/** Pending timers are replaced by those of the card's present state; fired ones stay. */
 export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
   const { rows } = await sql<Row>`

@@ -1,4 +1,4 @@
-/** Who may do what to a card (domain, section 1): inside of the own area, never at the own place, never one's own draft. Pure. */
+/** Permissions on a card (domain, section 1): inside one's own area, never at one's own place, never one's own draft. Pure. */
 import type { PlainRefusal } from '#shared/refusals.ts'
 import { isOnDuty } from '../duty/policy.ts'
 import type { AppealStanding } from './appeal-standing.ts'

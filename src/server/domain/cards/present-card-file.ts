@@ -103,7 +103,7 @@ export const presentFinding = (
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
 })
 
-/** What a page of the card lacks in the language that it is read in. */
+/** Texts of the card that are missing in the reader's language. */
 export const untranslatedOnCard = ({ findings, replies }: Pick<CardFile, 'findings' | 'replies'>, to: Locale) => [
   ...findings.flatMap(({ id, note: words }) => wantedOf('finding_note', { id, words, to })),
   ...[...findings.flatMap((finding) => finding.replies), ...replies].flatMap((reply) =>

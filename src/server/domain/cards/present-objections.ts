@@ -1,4 +1,4 @@
-/** What was asked of a card and said against it, as its readers see it: more time, an appeal, and a red one that was issued at once. */
+/** Requests and objections about a card, as its readers see them: more time, an appeal, and a red one issued at once. */
 import type { Selectable } from 'kysely'
 import { whyNotAppeal } from '#shared/cards/appeal.ts'
 import type { CardClock } from '#shared/cards/card-clock.ts'

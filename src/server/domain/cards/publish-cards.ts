@@ -22,7 +22,7 @@ const isStale = sql`(
     > coalesce(array_position(${sql.lit(`{${cardLevels}}`)}::text[], place.open_card), 0)
   or card.level = 'red' and place.status = 'approved')`
 
-/** What a place shows of its cards, held until the transaction ends. */
+/** The public state of a place's cards, locked until the transaction ends. */
 const shownOf = (tx: Transaction<Schema>, ids: readonly string[]) =>
   tx
     .selectFrom('businesses')

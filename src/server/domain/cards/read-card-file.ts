@@ -26,7 +26,7 @@ export async function findOwnFile(
   return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
 }
 
-/** What is on a card, for a helper who puts an answer down: nothing of what else goes on about it. Null for anybody else. */
+/** A card's contents, for a helper who drafts an answer: nothing else about it. Null for anybody else. */
 export async function findHelpFile(
   db: Kysely<Schema>,
   { card, helper }: { card: string; helper: string },
@@ -39,7 +39,7 @@ export async function findHelpFile(
   return { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
 }
 
-/** What an officer may do with the card beside reading it. */
+/** An officer's permitted acts on the card beside reading it. */
 export interface OfficerFile {
   file: CardFile
   /** The officer's own. */
@@ -109,7 +109,7 @@ async function readFile(
   return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
 }
 
-/** What a question with its answer says of a finding `f`. */
+/** The question and answer behind a finding `f`. */
 export const foundColumns = (
   locale: Locale,
 ) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,

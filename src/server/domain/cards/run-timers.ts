@@ -10,7 +10,7 @@ import { type CommandTools, execute } from '../command/execute.ts'
 import { type DueTimer, fireTimer } from './fire-timer.ts'
 import { planMissing } from './plan-timers.ts'
 
-/** Timers of one look; what is due as well comes with the next. */
+/** Timers per run; further due ones come with the next. */
 const batchSize = 100
 /** Looks of one sweep: a deadline, the next level, and what that is due for, with room. */
 const mostRounds = 50
@@ -32,7 +32,7 @@ const listDue = (db: Kysely<Schema>, now: Date): Promise<DueTimer[]> =>
     .limit(batchSize)
     .execute()
 
-/** Does what is due at `now`; returns how much of it this instance did. What another one has in hand is left to it. */
+/** Fires the timers due at `now`; returns how many this instance fired. Those locked by another one are left to it. */
 export async function runCardTimers({ db, wakeSender, origin }: TimerTools, now: Date): Promise<number> {
   for (let planned = 1, round = 0; planned > 0 && round < mostRounds; round++) planned = await planMissing(db, now)
   const caller = asProduct(await installationSecret(db, 'audit'), now, origin)

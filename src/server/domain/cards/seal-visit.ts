@@ -16,7 +16,7 @@ import { planTimers } from './plan-timers.ts'
 import { tellOwner } from './tell.ts'
 import { tellKeepers, tellLifted } from './tell-keepers.ts'
 
-/** Closes what is mended at a place. */
+/** Closes a place's fixed cards. */
 export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
   may: onlyProduct,
   async run(doing, { place }) {
@@ -56,7 +56,7 @@ const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: Held
 const gradeOf = ({ tx }: Pick<Doing, 'tx'>, place: RawBuilder<unknown>) =>
   tx.selectFrom('businesses').select(['id', 'grade']).where(sql<boolean>`id = ${place}`)
 
-/** Seals what a run found, and closes the cards that it settles. */
+/** Seals a run's findings, and closes the cards that it settles. */
 export const sealVisit = command<Sealing, { inspection: string }, 'inspection.seal'>('inspection.seal', {
   may: onlyOfficers,
   async run(doing, input) {
@@ -72,7 +72,7 @@ export const sealVisit = command<Sealing, { inspection: string }, 'inspection.se
     const place = after.id
     await closeMended.perform(asProductIn(doing), { place })
     await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
-    // The first grade is no other one, and what was sealed before is sealed.
+    // A first grade is no change, and an earlier seal stands.
     const isOther = before !== undefined && before.grade !== null && before.grade !== after.grade
     // The sealing has its own row.
     return {

@@ -1,6 +1,6 @@
 /**
- * A card is taken back: by a supervisor, because an appeal was upheld, or because nobody ratified it. It stays visible as withdrawn; what it
- * brought upon the place ends with it, and a draft that was to take its place has nothing to stand on.
+ * A card is taken back: by a supervisor, because an appeal was upheld, or because nobody ratified it. It stays visible as withdrawn; its
+ * effects on the place end with it, and a draft that was to replace it loses its ground.
  */
 import type { CardEvent } from '#shared/cards/card-file.ts'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'

@@ -22,10 +22,10 @@ interface Person {
   locale: Locale
 }
 
-/** Supervisors of an area who are told at once: more of them would each leave it to another. */
+/** Supervisors of an area notified at once: more of them would each leave it to another. */
 const mostSupervisors = 5
 
-/** Notices that name what was found. */
+/** Notices that name the findings. */
 const saysWhat: ReadonlySet<CardNotice> = new Set(['card_issued', 'card_returned', 'card_due', 'card_overdue'])
 
 async function messages<Kind extends CardNotice>(
@@ -107,7 +107,7 @@ export async function tellOfficer<Kind extends CardNotice>(
   return tellSupervisors(doing, card, kind, values, dedupe)
 }
 
-/** Tells those who may decide an appeal; where nobody of the area may, its supervisors, who can see to it that somebody can. */
+/** Notifies the officers who may decide an appeal; where none of the area may, its supervisors, who can bring in somebody. */
 export async function tellAppealDeciders<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Told,

@@ -1,6 +1,6 @@
 /**
  * A supervisor takes a card back that should not have gone out; a red one, which closes a place, two supervisors do. It stays visible as withdrawn;
- * what was found may be put on another.
+ * its findings may be put on another.
  */
 import { path } from '#shared/path.ts'
 import { command } from '../command/command.ts'

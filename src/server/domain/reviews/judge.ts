@@ -39,7 +39,7 @@ export const refusedComment = (refusal: Refusal): InputRefusal => new InputRefus
 export const seesReview = ({ grant, covers, isRouted }: Pick<Judge, 'grant' | 'covers' | 'isRouted'>): boolean =>
   grant === 'active' && (covers || isRouted)
 
-/** Why an officer who sees it may not decide about it, even when nobody has it open; null when allowed. */
+/** Why an officer who sees it may not decide about it, regardless of who has it open; null when allowed. */
 export function whyNotJudge(judge: Judge): Refusal | null {
   if (judge.isAuthor) return 'comment:refusal.ownText'
   if (judge.isRelated) return 'comment:refusal.ownPlace'
