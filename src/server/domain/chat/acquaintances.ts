@@ -1,6 +1,6 @@
 /**
- * Whom a person may invite: the other side of the own talks with places and about own places, while either may still write there. By the room
- * of the talk and not by who it is, so that nobody finds out more about anybody.
+ * People whom a person may invite: the other side of their talks with places and about their own places, while either may still write there. By
+ * the room of the talk and not by identity, so that nobody finds out more about anybody.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Acquaintance, GroupChoices } from '#shared/chat/groups.ts'
@@ -11,7 +11,7 @@ import { endedInRoom, isClosed, otherMember } from './read-standing.ts'
 
 interface Found extends Acquaintance {
   user: string
-  /** In whose name that person speaks: the place that was asked; null for who asks. */
+  /** The place for which that person speaks; null for a client. */
   voice: string | null
   /** What the talk is about. */
   place: string
@@ -40,7 +40,7 @@ export async function findAcquaintances(
 
 const shown = ({ room, name, speaksFor }: Found): Acquaintance => ({ room, name, speaksFor })
 
-/** What a new group may be about, and who may be in it. */
+/** Possible subjects and members of a new group. */
 export async function findGroupChoices(
   db: Kysely<Schema>,
   query: { person: string; locale: Locale },
@@ -50,7 +50,7 @@ export async function findGroupChoices(
   return { places: [...places].map(([id, name]) => ({ id, name })), acquaintances: found.map(shown) }
 }
 
-/** Whom the group's manager may still invite: who is neither in it nor invited. */
+/** People the group's manager may still invite: neither members nor invited. */
 export async function findInvitable(
   db: Kysely<Schema>,
   { room, ...query }: { room: string; person: string; locale: Locale },

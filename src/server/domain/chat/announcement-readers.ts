@@ -1,4 +1,4 @@
-/** Who writes in and reads the channel of a district: officers on duty there, and the owners of its places as long as they own them. */
+/** Writers and readers of a district's channel: officers on duty there, and the owners of its places as long as they own them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { dutyDistricts } from '../duty/on-duty.ts'

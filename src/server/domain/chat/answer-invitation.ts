@@ -1,4 +1,4 @@
-/** What somebody who is invited to a group says, and leaving it again. */
+/** Answering an invitation to a group, and leaving the group. */
 import type { Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
@@ -12,7 +12,7 @@ interface Room {
 
 type Invited = Awaited<ReturnType<typeof holdInvited>>
 
-/** Joins. What was said before stays with those who said it. Throws `page_not_found` for who is not invited any more. */
+/** Joins. Earlier messages stay hidden from the new member. Throws `page_not_found` without a valid invitation. */
 export const joinGroup = command<Room, { room: string }, 'chat.join_group', Invited>('chat.join_group', {
   load: ({ tx, actor }, { room }) => holdInvited(tx, { room, person: actorId(actor) }),
   may: () => null,

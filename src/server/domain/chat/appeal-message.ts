@@ -42,7 +42,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
   },
 )
 
-/** The own message, held with its room. Throws `page_not_found` for everything else, and for who has left the room. */
+/** The caller's own message, locked with its room. Throws `page_not_found` for everything else, and after leaving the room. */
 async function holdHidden(tx: Transaction<Schema>, { room, seq }: Chosen, asked: RoomReader): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await sql<Subject>`

@@ -1,4 +1,4 @@
-/** An owner's question about a card to the officers on duty there. It belongs to the card: nobody ends, changes or takes back what is said. */
+/** An owner's question about a card to the officers on duty there. It belongs to the card: nobody ends it, nor changes or takes back a message. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type CardState, isIssued } from '#shared/cards/card-states.ts'
@@ -94,7 +94,7 @@ export const questionRows = (asking: Asking): Sql =>
     where: sql`r.waiting_since is not null and ${isIn('c.district_code')} and ${notOwn(asking, 'r.business_id')}`,
   })
 
-/** What owners ask where the officer is on duty: what waits, the longest first, then what was said last. */
+/** Owners' questions where the officer is on duty: waiting ones, the oldest first, then the latest messages. */
 export async function listQuestions(
   db: Kysely<Schema>,
   { locale, ...reader }: RoomReader & { locale: Locale },

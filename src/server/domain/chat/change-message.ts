@@ -1,6 +1,6 @@
 /**
- * Mending an own message and taking it back. What it said before leaves the message, so that nothing that reads messages can show it, and is
- * kept apart for a month. Messages with what they said before are their own record.
+ * Editing one's own message and taking it back. The earlier text leaves the message, so that no query of messages can show it, and is
+ * stored apart for a month. Messages with their earlier texts are their own record.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Ended } from '#shared/chat/room.ts'

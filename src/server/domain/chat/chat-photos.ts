@@ -1,4 +1,4 @@
-/** Pictures of messages: how they are called, and who reads one. */
+/** Pictures of messages: their names, and the right to see one. */
 import { createHash } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
@@ -37,10 +37,10 @@ export function presentPhoto(room: string, { key, color }: ChatPhotoRow): ChatPh
   return { url: chatPhotoUrl(room, key), width, height, color }
 }
 
-/** Whether it is still there for readers of the room: what was taken back or hidden is not, about a card it stays. */
+/** Whether readers of the room still see it: not once its message is taken back or hidden, except about a card. */
 export const isShownThere = sql<boolean>`(x.deleted_at is null and (x.hidden_reason is null or r.card_id is not null))`
 
-/** Whether the reader sees the message that it belongs to: in the room, or as the officer who has a report of a message near it open. */
+/** Whether the reader sees the message that it belongs to: in the room, or as the officer with an open report of a message near it. */
 export async function mayReadPhoto(
   db: Kysely<Schema>,
   { room, key, ...asked }: RoomReader & { room: string; key: string },

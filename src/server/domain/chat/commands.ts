@@ -41,8 +41,8 @@ interface SendSubject {
 }
 
 /**
- * Writes in a room. Pressed twice it is written once. Throws a refusal for a closed room, and for too many messages. What is said about a card
- * is on record.
+ * Writes in a room. Pressed twice it is written once. Throws a refusal for a closed room, and for too many messages. Messages about a card
+ * are on record.
  */
 export const sendMessage = command<Message & { room: string }, Sent, 'chat.write', SendSubject>('chat.write', {
   async load({ tx, actor }, { room, text, client }) {

@@ -19,9 +19,9 @@ interface Group {
   group: string
   title: string
   purpose: string | null
-  /** What it is about: a place of one of the person's talks. */
+  /** Its subject: a place of one of the person's talks. */
   place: string
-  /** The talks with those who are invited. */
+  /** The talks with the invited people. */
   rooms: readonly string[]
 }
 
@@ -87,7 +87,7 @@ interface InviteSubject extends HeldGroup {
   invited: Invited[]
 }
 
-/** Invites more people. Who is in the group, was invited, or has declined or left lately is passed over. */
+/** Invites more people. Members, invited people, and those who declined or left lately are skipped. */
 export const inviteToGroup = command<{ room: string; rooms: readonly string[] }, null, 'chat.invite', InviteSubject>(
   'chat.invite',
   {
@@ -136,7 +136,7 @@ interface Told {
   place: string
 }
 
-/** Writes the invitations; answers who is told of them. */
+/** Writes the invitations; returns the people to notify. */
 async function invite({ tx, actor, origin }: Doing, room: string, invited: readonly Invited[]): Promise<Delivery[]> {
   const by = actorId(actor)
   for (const { user, voice } of invited) {

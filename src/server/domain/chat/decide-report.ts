@@ -1,7 +1,7 @@
 /**
- * What an officer does with a reported message: reads it with what was said around it, which is on record, and keeps or hides it. What is
- * hidden leaves the message; about a card it stays on record, marked. Where its writer asks another officer, that one shows it again or lets
- * it be.
+ * An officer's work on a reported message: reads it with the messages around it, which is on record, and keeps or hides it. A hidden text
+ * leaves the message; about a card it stays on record, marked. On its writer's appeal another officer shows it again or leaves it
+ * hidden.
  */
 import { sql, type Transaction } from 'kysely'
 import type { MessageReason } from '#shared/chat/message-reports.ts'
@@ -30,7 +30,7 @@ interface HeldReport {
   isOpen: boolean
 }
 
-/** Takes the report, which shows the officer what was said. Opening it again meanwhile goes on; while a colleague has it nothing is shown. */
+/** Takes the report, which shows the officer the messages. Opening it again renews the lease; while a colleague has it nothing is shown. */
 export const openReported = command<{ report: string }, null, 'chat.read_reported', HeldReport>('chat.read_reported', {
   load: ({ tx, actor }, { report }) => holdReport(tx, report, actor),
   may: () => null,
@@ -98,7 +98,7 @@ async function hideMessage(
     .execute()
 }
 
-/** What was hidden is what the message says again; about a card it never left it. */
+/** The hidden text returns to the message; about a card it never left it. */
 async function showAgain(tx: Transaction<Schema>, { room, seq }: HeldReport): Promise<void> {
   await sql`
     with hidden as (

@@ -1,6 +1,6 @@
 /**
- * Ending a talk and taking it up again. It holds between two people, in all their rooms: who was refused at one place of an owner does not
- * go on at the next. What was said stays.
+ * Ending a talk and resuming it. It holds between two people, in all their rooms: a client refused at one place of an owner cannot
+ * go on at the next. Messages stay.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'

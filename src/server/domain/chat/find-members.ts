@@ -1,4 +1,4 @@
-/** Who is in a room, for its members alone; what somebody is invited to; and the own groups, for the copy of the own data. */
+/** Members of a room, for its members alone; a person's invitations; and their groups, for the export of their data. */
 import { type Kysely, sql } from 'kysely'
 import type { GroupInvitation, MembersView, PersonInRoom } from '#shared/chat/groups.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -65,7 +65,7 @@ interface MessageRow
   hiddenAt: Date | null
   at: Date
   photos: ChatPhotoRow[]
-  /** It was taken back, and what it said is not kept any more. */
+  /** It was taken back, and its text is no longer stored. */
   isGone: boolean
 }
 
@@ -164,11 +164,11 @@ async function listMessages(
   return rows.reverse()
 }
 
-/** What it says; empty where it is only pictures. */
+/** Its text; empty for pictures only. */
 const textOf = ({ text, photos }: Pick<MessageRow, 'text' | 'photos'>) =>
   photos.length > 0 && text === PICTURE_MARK ? '' : text
 
-/** What is answered by these messages, and `reply`, by their numbers. Of what was said before the reader joined there is nothing. */
+/** The messages quoted by these messages, and `reply`, by their numbers. None from before the reader joined. */
 async function readQuotes(
   db: Kysely<Schema>,
   messages: readonly MessageRow[],

@@ -3,7 +3,7 @@ import { GROUP_MOST, GROUPS_A_DAY } from '#shared/chat/chat-limits.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { limitFor, type Written } from './rules.ts'
 
-/** What is known of who wants to make a group. */
+/** Facts about the person making a group. */
 export interface Founder {
   role: string
   /** Groups that the person made in the last day. */
@@ -18,7 +18,7 @@ export function whyNotFound(
   written: Pick<Written, 'since'>,
   now: Date,
 ): InputRefusal | null {
-  // What an officer asks is asked on record, and not in a talk that others may leave.
+  // Officers ask on record, and not in a talk that others may leave.
   if (role === 'inspector') return new InputRefusal({ form: 'chat:refusal.officer' })
   const most = Math.floor(limitFor(GROUPS_A_DAY, written, now))
   if (made >= most) return new InputRefusal({ form: ['chat:refusal.groups', { most }] })
@@ -28,7 +28,7 @@ export function whyNotFound(
 /** A group as somebody in it finds it. */
 export interface GroupStanding {
   isManager: boolean
-  /** Members, and those who were invited and have not answered. */
+  /** Members and unanswered invitations. */
   people: number
 }
 

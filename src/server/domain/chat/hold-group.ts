@@ -31,7 +31,7 @@ export async function holdGroup(
   return found
 }
 
-/** The same for who is invited and has not answered. */
+/** The same for an unanswered invitation. */
 export async function holdInvited(
   tx: Transaction<Schema>,
   { room, person }: { room: string; person: string },

@@ -1,4 +1,4 @@
-/** What the manager of a group does beside inviting: what it is called, who is out, and who manages it from now on. */
+/** A group manager's acts beside inviting: renaming, removing a member, and handing the group over. */
 import type { Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -38,7 +38,7 @@ interface ChosenSubject extends HeldGroup {
   isSelf: boolean
 }
 
-/** Takes a member out, or takes an invitation back. Throws `page_not_found` for who is neither. */
+/** Takes a member out, or takes an invitation back. Throws `page_not_found` for anybody else. */
 export const removeMember = command<Chosen, null, 'chat.remove_member', ChosenSubject>('chat.remove_member', {
   async load({ tx, actor }, { room, handle }) {
     const member = actorId(actor)
@@ -57,7 +57,7 @@ export const removeMember = command<Chosen, null, 'chat.remove_member', ChosenSu
   },
 })
 
-/** Hands the group over to another member. Throws `page_not_found` for who is none. */
+/** Hands the group over to another member. Throws `page_not_found` for anybody else. */
 export const handOverGroup = command<Chosen, null, 'chat.hand_over_group', ChosenSubject>('chat.hand_over_group', {
   async load({ tx, actor }, { room, handle }) {
     const member = actorId(actor)

@@ -17,7 +17,7 @@ interface Reading {
 /** Checked in one message; that there are more is said. */
 const mostInMessage = 30
 
-/** For each text what is in it. */
+/** The accounts and pages in each text. */
 export async function readMessagePayees(
   db: Kysely<Schema>,
   texts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A random walk over rooms: people ask, answer, mend, take back, read, end talks, make, join and leave groups, sell places, leave and lose their
- * duty, and after each act everybody sees exactly what a plain model says. Nobody sees more than the own rooms, nothing old is inherited, unread is its definition.
+ * A random walk over rooms: people ask, answer, edit, take back, read, end talks, make, join and leave groups, sell places, leave and lose their
+ * duty, and after each act everybody's view equals that of a plain model: only their own rooms, no inherited messages, unread by its definition.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

@@ -36,7 +36,7 @@ export const isClosed = sql<boolean>`(
   r.title is null and (r.owner_id is null or businesses.owner_id is distinct from r.owner_id
     or r.card_id is null and (r.person_id is null or not (businesses.${listed}))))`
 
-/** Who has ended the talk of these two: the first, or the second alone; null for neither. */
+/** The person who ended the talk of these two: the first, or the second alone; null for neither. */
 export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<Ended | null> =>
   sql<Ended | null>`(
     select case when bool_or(k.user_id = ${own}) then 'own' else 'other' end from user_blocks k
@@ -46,10 +46,10 @@ export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown
 /** Whom the member `m` of the room `r` talks with; null for somebody who left. */
 export const otherMember = sql<string | null>`case m.side when 'person' then r.owner_id else r.person_id end`
 
-/** Who has ended the talk in the room `r`, as its member `m` sees it. */
+/** The side that ended the talk in room `r`, as its member `m` sees it. */
 export const endedInRoom = endedBetween(sql`m.user_id`, otherMember)
 
-/** Who looks into a room, and in which role. */
+/** The reader of a room, and their role. */
 export interface RoomReader {
   reader: string
   role: Actor['role']

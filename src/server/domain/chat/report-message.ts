@@ -1,4 +1,4 @@
-/** A member reports a message of the other side to the officers. Once: what they decide holds. */
+/** A member reports a message of the other side to the officers. Once: their decision holds. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { MessageReason } from '#shared/chat/message-reports.ts'

@@ -15,7 +15,7 @@ import {
 import type { ChatSide, Ended } from '#shared/chat/room.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
-/** What a person has written lately. */
+/** A person's recent messages. */
 export interface Written {
   /** When the account was made. */
   since: Date
@@ -26,7 +26,7 @@ export interface Written {
   sameText: number
 }
 
-/** A room as somebody who writes in it finds it. */
+/** A room as its writer finds it. */
 export interface Standing {
   side: ChatSide
   /** Nobody can write any more: the owner changed, or somebody left. */
@@ -48,7 +48,7 @@ const refuse = (code: `chat:refusal.${'minute' | 'hour' | 'rooms' | 'reports'}`,
 export const refuseEnded = (ended: Ended): InputRefusal =>
   new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
 
-/** Why this message may not be sent now; null where it may. A place answers many with the same words: only who asks is held to them. */
+/** Why this message may not be sent now; null where it may. A place answers many with the same words: the limit on repeats binds only clients. */
 export function whyNotSend(standing: Standing, written: Written, now: Date): InputRefusal | null {
   if (standing.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
   if (standing.ended) return refuseEnded(standing.ended)
@@ -104,7 +104,7 @@ export interface ReportedMessage {
   isOwn: boolean
   /** Officers have hidden it. */
   isHidden: boolean
-  /** It was taken back, and what it said is not kept any more. */
+  /** It was taken back, and its text is no longer stored. */
   isGone: boolean
   /** Messages that the member reported in the last day. */
   reports: number
@@ -131,11 +131,11 @@ export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date)
   return isOpen && !isAppealed ? null : new InputRefusal({ form: 'chat:refusal.noAppeal' })
 }
 
-/** What is known of a place that somebody wants to ask. */
+/** Facts about a place that a client wants to ask. */
 export interface Asked {
   /** Whether it has an owner here who could answer. */
   isOwned: boolean
-  /** Whether the owner is who asks. */
+  /** Whether the owner is the one asking. */
   isOwn: boolean
   /** Who of the two has ended the talk, in another room; null for nobody. */
   ended: Ended | null
@@ -146,7 +146,7 @@ export interface Asked {
 /** Why the place may not be asked; null where it may. */
 export function whyNotAsk(asked: Asked, role: string, written: Written, now: Date): InputRefusal | null {
   if (asked.isOwn) return new InputRefusal({ form: 'chat:refusal.ownPlace' })
-  // What an officer asks is asked on record, and not in a talk that both sides may leave.
+  // Officers ask on record, and not in a talk that both sides may leave.
   if (role === 'inspector') return new InputRefusal({ form: 'chat:refusal.officer' })
   if (!asked.isOwned) return new InputRefusal({ form: 'chat:refusal.noOwner' })
   if (asked.ended) return refuseEnded(asked.ended)

@@ -1,6 +1,6 @@
 /**
- * Tells the owners of a district's places what was announced. The first of them with the announcement itself, all others in steps by the
- * background work: an announcement to a thousand owners holds nobody up, and none of them is told twice or forgotten when a process ends.
+ * Notifies the owners of a district's places of an announcement. The first of them with the announcement itself, all others in batches by
+ * background work: an announcement to a thousand owners delays nobody, and none is notified twice or forgotten when a process ends.
  */
 
 import { sql } from 'kysely'

@@ -29,7 +29,7 @@ export interface BatchTools extends CommandTools {
   origin: string
 }
 
-/** The product as the caller of what it tells people, with links in full. */
+/** The product as the sender of notices to people, with absolute links. */
 export const productOf = async ({ db, origin }: BatchTools, now: Date): Promise<Caller> =>
   asProduct(await installationSecret(db, 'audit'), now, origin)
 

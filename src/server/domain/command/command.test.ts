@@ -31,7 +31,7 @@ const messages = () => db.selectFrom('deliveries').select('about').execute()
 const notes = async () =>
   (await db.selectFrom('secrets').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-/** Leaves a row, so that it can be told what was undone. */
+/** Leaves a row, so that a rollback shows. */
 const note = command<{ name: string; refuse?: 'before' | 'in' | 'as result' }, number | InputRefusal, 'card.issue'>(
   'card.issue',
   {
@@ -62,7 +62,7 @@ function caller(actor = me, person?: Caller['person']): Caller {
   return { actor, reader: { locale: 'en' }, origin: '', userAgent: '', person }
 }
 
-test('what is done, its audit row, the announcement and the messages are one transaction, and the sender is woken after it', async () => {
+test('the act, its audit row, the announcement and the messages are one transaction, and the sender is woken after it', async () => {
   const heard: unknown[] = []
   const stop = await onChanges(database, (tags) => heard.push(tags))
   const wakeSender = vi.fn()
@@ -84,7 +84,7 @@ test.each(['before', 'in'] as const)(
   },
 )
 
-test('a refusal that is returned lets stand what was written, on record', async () => {
+test('a returned refusal keeps the rows written, on record', async () => {
   expect(await perform(database, me, note, { name: 'a', refuse: 'as result' })).toBeInstanceOf(InputRefusal)
   expect([await notes(), (await events()).length]).toEqual([['a'], 1])
 })
@@ -166,7 +166,7 @@ test('an answer that is a secret is kept nowhere: sent again under its id it is 
   expect([(await events()).length, await keptAnswers()]).toEqual([2, []])
 })
 
-test('what has a secret from a command within it is kept nowhere either, though it does not say so', async () => {
+test('an answer with a secret from a nested command is stored nowhere either, though the outer one declares none', async () => {
   const outer = command<object, string, 'role.switch'>('role.switch', {
     may: anybody,
     run: async (doing) => ({ result: await entered('a token').perform({ ...doing, actor: other }, {}), audit: {} }),
@@ -195,7 +195,7 @@ test('a step of a flow asks its policy, and is not on record', async () => {
   expect([await events(), await keptAnswers()]).toEqual([[], []])
 })
 
-test('what was refused may be tried again under the same id', async () => {
+test('a refused command may be tried again under the same id', async () => {
   await send('a', me, 'as result')
   await sql`truncate secrets`.execute(db)
   expect(await send('a', me, 'as result')).toBeInstanceOf(InputRefusal)

@@ -1,6 +1,6 @@
 /**
- * The frame of every command: load → authorise → run → audit → announce → tell, in one transaction. A command says what it did; the frame
- * writes it down, drops pages that show it, and has people told. One without its facts for the audit does not compile.
+ * The frame of every command: load → authorise → run → audit → announce → notify, in one transaction. A command states its effects; the frame
+ * records them, drops cached pages that show them, and queues notices. One without its facts for the audit does not compile.
  */
 import type { Transaction } from 'kysely'
 import type { Action } from '#shared/actions.ts'
@@ -13,7 +13,7 @@ import { type AuditEvent, recordEvent } from '../audit/record-event.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { InputRefusal } from '../input-refusal.ts'
 
-/** Who asks for a command: a person, a guest, or the product itself. */
+/** The caller of a command: a person, a guest, or the product itself. */
 export interface Caller {
   actor: Actor
   reader: { locale: Locale }
@@ -22,11 +22,11 @@ export interface Caller {
   userAgent: string
   /** Secrets of this browser, by which accounts know it. */
   devices?: readonly string[]
-  /** Who is signed in in this browser already, and in which session. */
+  /** The person already signed in in this browser, and their session. */
   person?: { id: string; session: string } | null
 }
 
-/** What a command works with. `touched`, `told` and `happened` gather what it and those within it leave for the commit. */
+/** A command's context. `touched`, `told` and `happened` gather its effects and those of nested commands for the commit. */
 export interface Doing extends Caller {
   tx: Transaction<Schema>
   touched: Set<ChangeTag | 'all'>
@@ -37,7 +37,7 @@ export interface Doing extends Caller {
   answer: { isSecret: boolean }
 }
 
-/** What a caller's command works with in `tx`, when nothing is done yet. */
+/** The fresh context of a caller's command in `tx`. */
 export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   ...caller,
   ...{ tx, touched: new Set(), told: [], happened: [], answer: { isSecret: false } },
@@ -51,14 +51,14 @@ export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'actio
   actor?: Actor
 }
 
-/** What a command did. */
+/** A command's effects. */
 export interface Done<Result, Name extends Action = Action> {
   result: Result
   /** One row for each that it was done to. Null where nothing changed (sent twice, or so already), or those within it have the rows. */
   audit: AuditFacts<Name> | readonly AuditFacts<Name>[] | null
   /** Pages that show what changed. */
   touches?: readonly ChangeTag[] | 'all'
-  /** Who is told of it. */
+  /** Its recipients. */
   tell?: readonly Delivery[]
 }
 
@@ -75,7 +75,7 @@ const rowsOf = <Name extends Action>(audit: Done<unknown, Name>['audit']): reado
   audit === null ? [] : 'length' in audit ? audit : [audit]
 
 interface Rule<Input, Subject> {
-  /** Finds and locks what it is about. Another person's row is not there: it throws `page_not_found`. */
+  /** Finds and locks its subject. Another person's row is not there: it throws `page_not_found`. */
   load?(doing: Doing, input: Input): Promise<Subject>
   /** The policy, pure: a refusal that says its rule, or null. */
   may(subject: Subject, doing: Doing, input: Input): InputRefusal | null
@@ -84,12 +84,12 @@ interface Rule<Input, Subject> {
 interface Definition<Input, Result, Subject, Name extends Action> extends Rule<Input, Subject> {
   /** Its answer is a token that somebody could enter with: never kept to answer a repetition. */
   secret?: true
-  /** Does it. A refusal that is returned as the result lets stand what was written, such as a used try; one that is thrown undoes all. */
+  /** Does it. A refusal returned as the result keeps the rows written, such as a used try; a thrown one rolls back all. */
   run(doing: Doing, input: Input, subject: Subject): Promise<Done<Result, Name>>
 }
 
 export interface Command<Input, Result> {
-  /** What it is in the audit; several where it depends on what it finds. */
+  /** Its audit action; several where it depends on the loaded rows. */
   actions: readonly Action[]
   /** A repetition is answered as the first time. Not where that would keep a secret. */
   keepsAnswer: boolean
@@ -141,8 +141,8 @@ interface Step<Input, Result, Subject> extends Rule<Input, Subject> {
 
 /**
  * Makes a command that is not on record, because nothing has been done by it yet: a step of a flow that is over in minutes, or a choice
- * of how to be addressed; or because what it writes is its own record, as messages of a chat are. Done again it does no harm, so its
- * answer is not kept.
+ * of how to be addressed; or because its rows are their own record, as messages of a chat are. Repeating it does no harm, so its
+ * answer is not stored.
  */
 export function step<Input, Result, Subject = undefined>({
   run,

@@ -1,6 +1,6 @@
 /**
- * The frame of what only follows from rows: figures that places keep, orders of lists, names of files. Nobody did it, so nothing of it is
- * on record; like a command it is one transaction that says what it touched, and the frame has the pages dropped that show it.
+ * The frame of derived data: stored figures of places, orders of lists, names of files. It has no actor, so nothing of it is
+ * on record; like a command it is one transaction that states what it touched, and the frame drops the cached pages that show it.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { announceChange, type ChangeTag } from '../../db/changes.ts'
@@ -22,7 +22,7 @@ export const pagesOf = (businessIds: readonly string[]): readonly ChangeTag[] | 
   return businessIds.length > announcedOneByOne ? 'all' : ['lists', ...businessIds.map((id) => `place:${id}` as const)]
 }
 
-/** Runs `work` in one transaction, that of `db` where it is one, and announces what it touched. */
+/** Runs `work` in one transaction, that of `db` where it is one, and announces the touched data. */
 export function derive<Result>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Derived<Result>>,

@@ -25,7 +25,7 @@ export interface CommandTools {
   wakeReaders?(users: readonly string[]): void
 }
 
-/** Under which a command's answer is kept; null where it is not. `id` is the sender's own, a uuid made once for what it wants to be done once. */
+/** The key under which a command's answer is stored; null where it is not. `id` is the sender's own uuid, made once per intended act. */
 export const receiptOf = <Input, Result>(
   { actor }: Pick<Caller, 'actor'>,
   { keepsAnswer, actions: [action] }: Command<Input, Result>,

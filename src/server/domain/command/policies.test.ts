@@ -1,4 +1,4 @@
-/** What a command's own policy refuses when no door stood before it. */
+/** Refusals of a command's own policy, without the page's guard before it. */
 import { expect, test } from 'vitest'
 import type { Actor } from '../actor.ts'
 import { anybody, onlyOfficers, onlyPersons, onlyProduct } from './policies.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may ask for a command at all, where nothing else decides it; whose row it is stands in the SQL of its `load` and `run`. The page's
- * door has led others elsewhere before: what these refuse came another way, such as a resource, a job or a mistake of ours.
+ * The callers allowed to run a command at all; ownership of the row is checked in the SQL of its `load` and `run`. The page's
+ * guard has redirected others before: refusals here come from another way in, such as a resource, a job or a mistake of ours.
  */
 import { problems } from '#shared/problems.ts'
 import type { Doing } from './command.ts'
@@ -10,13 +10,13 @@ type Asks = Pick<Doing, 'actor'>
 /** Anybody, guests included. */
 export const anybody = () => null
 
-/** Somebody who is signed in, for what is the person's own. */
+/** A signed-in person, for their own data. */
 export function onlyPersons(_subject: unknown, { actor }: Asks): null {
   if (actor.id === null) throw problems.not_allowed()
   return null
 }
 
-/** Officers, and the product where it follows what they did. */
+/** Officers, and the product where it follows up on their acts. */
 export function onlyOfficers(_subject: unknown, { actor }: Asks): null {
   if (actor.role !== 'inspector' && actor.role !== 'system') throw problems.not_allowed()
   return null

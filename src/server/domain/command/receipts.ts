@@ -1,6 +1,6 @@
 /**
- * What was answered to a command that carries an id of its sender's making: a form pressed twice, a visit sent again from a phone that
- * never heard the answer. The same id with other contents is another command. Kept for seven days (db/remove-expired.ts).
+ * Stored answers to commands with an id made by the sender: a form pressed twice, a visit sent again from a phone that
+ * never got the answer. The same id with other contents is another command. Stored for seven days (db/remove-expired.ts).
  */
 import { createHmac } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
@@ -13,7 +13,7 @@ export interface Receipt {
   actor: Actor
   /** The command, by the first of its actions. */
   action: string
-  /** What was sent with it, passwords and all: kept as a hash with the installation's secret. */
+  /** Its input, passwords and all: stored as a hash with the installation's secret. */
   contents: unknown
 }
 
@@ -60,7 +60,7 @@ export async function finishReceipt(tx: Transaction<Schema>, receipt: Receipt, r
     .execute()
 }
 
-/** What was refused may be tried again. */
+/** A refused command may be tried again. */
 export async function withdrawReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<void> {
   await tx
     .deleteFrom('command_receipts')

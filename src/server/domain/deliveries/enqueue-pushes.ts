@@ -12,7 +12,7 @@ const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push
 /** People of one statement. */
 const batchSize = 1000
 
-/** Writes a push for each browser of each person who is told; none where one of the same room is still waiting there. */
+/** Writes a push for each browser of each recipient; none where one of the same room is still waiting there. */
 export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Delivery[], now: Date): Promise<void> {
   const shown = told.filter(isShown)
   for (let from = 0; from < shown.length; from += batchSize) {

@@ -1,6 +1,6 @@
 /**
- * Messages are rows, written in the transaction of what they tell: what is committed will be sent, however the process ends, and what is
- * undone is never told. Sending is the work of send-deliveries.ts.
+ * Messages are rows, written in the transaction of their cause: a committed one will be sent, however the process ends, and one
+ * rolled back never is. Sending is the work of send-deliveries.ts.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,7 +14,7 @@ import { secondsUntilDue } from './waiting.ts'
 export interface Delivery {
   /** Null where the person has neither an address nor a number, and is told in the product alone. */
   message: Message | null
-  /** What it is about, for lists and logs: `code`, or the kind of a notice. */
+  /** Its subject, for lists and logs: `code`, or the kind of a notice. */
   about: string
   /** Minutes after which it would help nobody. */
   minutes?: number

@@ -1,6 +1,6 @@
 /**
- * What each kind of notification is about, and where it leads: made from its kind and the row it names, for the person who reads it. So an
- * address that moves moves for old notifications as well, and who may not see a thing any more is led nowhere.
+ * Each kind of notification's subject and link: made from its kind and the row it names, for its reader. So an
+ * address that moves moves for old notifications as well, and a reader who may no longer see the row gets no link.
  */
 import { isIssued } from '#shared/cards/card-states.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
@@ -11,7 +11,7 @@ import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 import type { Subject } from '../notifications/subject.ts'
 
-/** What goes to a contact and not to a person, because it is about how the account is entered or what it states, or is to be kept outside of here: by message alone. */
+/** Kinds sent to a contact and not to a person, because they are about sign-in or the account's contacts, or belong outside of here: by message alone. */
 type AccountNotice =
   | `contact_${string}`
   | `account_${string}`
@@ -130,7 +130,7 @@ const kinds: Record<NotificationKind, Known> = {
   }),
 }
 
-/** What is known of a kind; undefined for one of another version. */
+/** The definition of a kind; undefined for one of another version. */
 export const kindOf = (kind: string): Known | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as NotificationKind] : undefined
 

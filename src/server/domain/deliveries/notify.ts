@@ -1,6 +1,6 @@
 /**
- * Tells people inside of the product, in the transaction of what they are told. The frame of commands calls it; a command only says whom it
- * tells, with the message that goes out beside it (enqueue.ts).
+ * Notifies people inside of the product, in the transaction of the cause. The frame of commands calls it; a command only names the
+ * recipients, with the message that goes out beside it (enqueue.ts).
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -48,7 +48,7 @@ async function write(
     ...{ id, kind: about, user_id: notification?.user, topic: bellTopic(about) },
     ...{ ref: notification?.ref ?? null, dedupe_key: notification?.dedupe ?? null },
   }))
-  // The people are held: one who is being deleted would otherwise undo what everybody else is told of.
+  // The people are locked: one being deleted would otherwise roll back everybody else's notices.
   const { rows: written } = await sql<{ id: string }>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)

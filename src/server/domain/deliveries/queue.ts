@@ -56,7 +56,7 @@ export async function forgetBrowser(db: Kysely<Schema>, endpoint: string): Promi
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** What is sent at most once may have left since the backup that this database was filled from. Answers how many messages that were. */
+/** Messages sent at most once may have left since the backup that this database was filled from. Answers how many messages that were. */
 export async function dropMaybeSent(db: Kysely<Schema>): Promise<number> {
   const waiting = await db.selectFrom('deliveries').select('about').distinct().execute()
   const abouts = waiting.map(({ about }) => about).filter(isAtMostOnce)
@@ -98,7 +98,7 @@ export async function giveUp(db: Kysely<Schema>, { id, isUseless }: Leased, reas
     .execute()
 }
 
-/** What waits and what was given up, the newest first. */
+/** Waiting and failed messages, the newest first. */
 export const listDeliveries = (db: Kysely<Schema>, most: number) =>
   db
     .selectFrom('deliveries')
@@ -121,7 +121,7 @@ export async function retryDeliveries(db: Kysely<Schema>, which: 'all' | { id: s
   return Number(numUpdatedRows)
 }
 
-/** Removes what was given up {@link GIVEN_UP_DAYS} days ago, since it holds contacts of people. Returns how many. */
+/** Removes messages given up {@link GIVEN_UP_DAYS} days ago, since they hold contacts of people. Returns how many. */
 export async function removeGivenUp(db: Kysely<Schema>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')

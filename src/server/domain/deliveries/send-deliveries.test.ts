@@ -67,7 +67,7 @@ function senderWith(drivers: Partial<Drivers>) {
   return { sender, lines, round }
 }
 
-test('waking returns before anything is done; what was sent leaves no row', async () => {
+test('waking returns before anything is done; a sent message leaves no row', async () => {
   const { driver, seen } = scripted(3)
   const { sender } = senderWith({ email: driver })
   await write(mail)
@@ -129,7 +129,7 @@ test('after the last try it is given up, with one line that holds neither contac
   expect(await rows()).toMatchObject([{ reason: 'the server is away', given_up_at: expect.any(Date) }])
 })
 
-test('what was given up is sent when somebody says so, under its old id, and goes after two weeks else', async () => {
+test('a message given up is sent on request, under its old id, and is deleted after two weeks otherwise', async () => {
   const { driver, seen } = scripted(3, refused, refused)
   const { round } = senderWith({ email: driver })
   await write(mail, mail)
@@ -252,7 +252,7 @@ test('two that send beside each other send each message once', async () => {
   expect(new Set(seen.map(({ to }) => to)).size).toBe(40)
 })
 
-test('what a process that died had on lease is sent when the lease is over, and not before', async () => {
+test('a dead process’s leased message is sent when the lease is over, and not before', async () => {
   const { driver, seen } = scripted(1)
   const { round } = senderWith({ email: driver })
   await write(mail)
@@ -303,7 +303,7 @@ test('a message that must not come twice is tried once, and not again by a worke
   expect([seen.length, await rows()]).toMatchObject([2, [{ about: 'review_received', reason: 'it may have arrived' }]])
 })
 
-test('closing waits for what is under way and takes nothing new, which stays in the queue', async () => {
+test('closing waits for messages being sent and takes no new ones, which stay in the queue', async () => {
   const slow = held()
   const { sender, lines } = senderWith({ email: slow.driver })
   await write(mail)

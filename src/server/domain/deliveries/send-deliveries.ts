@@ -1,6 +1,6 @@
 /**
- * Sends the rows of the queue, beside every other instance that does the same. A try that may pass is made again after longer and longer
- * pauses; what is refused for good, or tried often enough, is given up with a line in the log and its reason in the row.
+ * Sends the rows of the queue, beside every other instance that does the same. A temporary failure is retried after longer and longer
+ * pauses; a permanent one, or one too many, is given up with a line in the log and its reason in the row.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -21,7 +21,7 @@ export interface Sender {
   wake(): void
   /** Resolves when nothing is under way any more. */
   settled(): Promise<void>
-  /** Takes nothing new and waits for what is under way: 10 s, or `limit` milliseconds. What has not left stays in the queue. */
+  /** Takes nothing new and waits for messages being sent: 10 s, or `limit` milliseconds. Unsent ones stay in the queue. */
   close(limit?: number): Promise<void>
 }
 

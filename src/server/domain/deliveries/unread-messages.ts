@@ -4,7 +4,7 @@ import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { officersOf } from '../live/card-officers.ts'
 
-/** Unread messages of the member `m` of the room `r`: behind what was read, not the member's own, and neither taken back nor hidden. */
+/** Unread messages of the member `m` of the room `r`: after the last read one, not the member's own, and neither taken back nor hidden. */
 const unread = sql`
   select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''`
 
@@ -36,7 +36,7 @@ export async function countUnreadMessages(
 }
 
 /**
- * Whether the person of the delivery `d` has not read what it tells of in its room, from its message on, and did not make the room quiet; for
+ * Whether the recipient of delivery `d` has unread messages in its room, from its message on, and has not muted the room; for
  * an officer, whether the owner still waits for an answer there.
  */
 export const waitsInRoom: RawBuilder<boolean> = sql<boolean>`(exists (

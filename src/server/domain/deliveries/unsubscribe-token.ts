@@ -23,7 +23,7 @@ export async function writeUnsubscribeToken(db: Kysely<Schema>, { user, topic }:
   return `${said}.${await sign(db, said)}`
 }
 
-/** What a token says; null where it is none of ours. */
+/** A token's contents; null where it is not ours. */
 export async function readUnsubscribeToken(db: Kysely<Schema>, token: string): Promise<Named | null> {
   const found = /^([0-9a-f-]{36})\.([a-z]{1,20})\.([\w-]{43})$/.exec(token)
   if (!found) return null

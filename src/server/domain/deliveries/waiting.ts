@@ -1,6 +1,6 @@
 /**
- * Which messages can wait: until the digest hour what is nice to know, which may also rather be lost than come twice; until the end of the
- * night what only reminds, and that a danger is over. Everything else goes out at once, and again until it has arrived.
+ * Messages that can wait: until the digest hour those nice to know, which may also rather be lost than come twice; until the end of the
+ * night reminders, and notices that a danger is over. All others go out at once, and again until they have arrived.
  */
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { DIGEST_HOUR, QUIET_HOURS } from '#shared/notifications/topics.ts'

@@ -1,4 +1,4 @@
-/** What a person switched off does not go out, also where it was written before; what begins a term goes out in any case. */
+/** Messages that a person switched off do not go out, even when queued before; those that begin a legal term always do. */
 
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

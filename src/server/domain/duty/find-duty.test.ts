@@ -104,7 +104,7 @@ test('whose inspection led to an orange or red card is known until it is resolve
   expect(await warned()).toEqual([false, false])
 })
 
-test('what is only drafted warned of nothing yet', async () => {
+test('a mere draft counts as no warning yet', async () => {
   const { findings } = await insertInspection(database, {
     businessId: place,
     failed: ['REST-07'],

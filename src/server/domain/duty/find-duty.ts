@@ -1,4 +1,4 @@
-/** What an officer is at a place, in one statement. */
+/** An officer's standing at a place, in one statement. */
 import { type Kysely, sql } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'

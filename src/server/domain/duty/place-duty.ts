@@ -1,4 +1,4 @@
-/** What an officer is at a place whose reports, papers or people are decided about. Without the rules of visits: those are in policy.ts. */
+/** An officer's standing for decisions about a place's reports, papers or people. Without the rules of visits: those are in policy.ts. */
 import { type Kysely, sql } from 'kysely'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'

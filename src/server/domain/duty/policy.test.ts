@@ -26,7 +26,7 @@ test.each<[string, Partial<DutyStanding>, string | null]>([
   expect(whyNotInspect({ ...officer, ...given })).toBe(refusal)
 })
 
-test('of several reasons the first is said that somebody else cannot mend: who is not on duty learns nothing of the place', () => {
+test('of several reasons the one that nobody else can remove comes first: an officer not on duty learns nothing of the place', () => {
   const everything: DutyStanding = {
     ...{ grant: null, covers: false, owns: true, status: 'closed', ownVisits: 2, warnedOf: true },
   }
@@ -52,7 +52,7 @@ test('of several reasons the first is said that somebody else cannot mend: who i
   ])
 })
 
-test('what is listed is inspected, and what waits to be', () => {
+test('listed places are inspected, and those waiting to be listed', () => {
   expect(businessStatuses.filter((status) => whyNotInspect({ ...officer, status }) === null)).toEqual([
     'submitted',
     'approved',
@@ -61,14 +61,14 @@ test('what is listed is inspected, and what waits to be', () => {
   ])
 })
 
-test('what is open at a place that closes meanwhile can be ended, by whom it could be begun', () => {
+test('an open inspection of a place that closes meanwhile can be ended, by those who could begin one', () => {
   expect(businessStatuses.filter((status) => whyNotWork({ ...officer, status }) !== null)).toEqual([])
   expect(whyNotWork({ ...officer, owns: true })).toBe('inspection:refusal.ownPlace')
   expect(whyNotWork({ ...officer, warnedOf: true })).toBe('inspection:refusal.sameOfficer')
   expect(whyNotWork({ ...officer, ownVisits: 2 })).toBe('inspection:refusal.thirdVisit')
 })
 
-test('on duty is who is active and in the own area', () => {
+test('an officer is on duty when active and in their own area', () => {
   expect(isOnDuty(officer)).toBe(true)
   expect(isOnDuty({ ...officer, grant: 'suspended' })).toBe(false)
   expect(isOnDuty({ ...officer, covers: false })).toBe(false)

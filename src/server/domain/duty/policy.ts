@@ -8,7 +8,7 @@ import type { GrantState } from '#shared/roles.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
-/** What is known of an officer at a place. */
+/** Facts about an officer at a place. */
 export interface DutyStanding {
   /** Of the grant as an inspector; null without one. */
   grant: GrantState | null
@@ -19,7 +19,7 @@ export interface DutyStanding {
   status: BusinessStatus
   /** How many of its last {@link CONSECUTIVE_VISITS_MOST} sealed inspections the officer made. */
   ownVisits: number
-  /** What was found in an own inspection, is not resolved, and led to an orange or red card. */
+  /** Unresolved findings of the officer's own inspection that led to an orange or red card. */
   warnedOf: boolean
 }
 

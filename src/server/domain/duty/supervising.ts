@@ -26,7 +26,7 @@ export const supervisesPlace = (person: Person, now: Date): RawBuilder<boolean> 
   select from ${supervisedAreas(person, now)} and mine.province_code = businesses.province_code
     and (mine.district_code is null or mine.district_code = businesses.district_code))`
 
-/** What an officer is at the place in `businesses`. */
+/** An officer's standing at the place in `businesses`. */
 export const levelAtPlace = (person: Person, now: Date): RawBuilder<InspectorLevel> =>
   sql<InspectorLevel>`case when ${supervisesPlace(person, now)} then 'supervisor' else 'inspector' end`
 
@@ -65,7 +65,7 @@ export interface Supervisor {
   locale: Locale
 }
 
-/** Supervisors who are told at once: more of them would each leave it to another. */
+/** Supervisors notified at once: more of them would each leave it to another. */
 const mostTold = 5
 
 /** Those who supervise the whole of the area in these columns or values of `from`. */

@@ -8,7 +8,7 @@ import { cursorTime, defineCursor } from '../places/cursor.ts'
 
 const cursorOf = defineCursor('waiting', [z.int(), cursorTime, z.uuid(), z.string().max(60).nullable()])
 
-/** What is asked of a list. */
+/** The query of a list. */
 export interface ListAsked {
   /** Part of a name or number; null for all. */
   find: string | null

@@ -1,6 +1,6 @@
 /**
  * Common columns of all rows of waiting work: each source selects `id`, `part` (a further key), `business_id`, `since`,
- * `due`, `may` (whether the officer who asks decides it), `is_own`, `rank` (the smaller the sooner) and `card`, under {@link withDistricts}. Each
+ * `due`, `may` (whether this officer decides it), `is_own`, `rank` (the smaller the sooner) and `card`, under {@link withDistricts}. Each
  * room has the sources of its own kinds; `domain/waiting` is the table of all.
  */
 import { type RawBuilder, sql } from 'kysely'

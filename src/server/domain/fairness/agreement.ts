@@ -1,4 +1,4 @@
-/** How alike two officers read a question: Cohen's κ of their verdicts in second looks. What is read differently is to be worded better. */
+/** How alike two officers read a question: Cohen's κ of their verdicts in second looks. Questions read differently need better wording. */
 import type { AgreementFigures } from '#shared/fairness/figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { type Verdict, verdicts } from '#shared/standards/score.ts'

@@ -28,7 +28,7 @@ test('in at least 18 of 20 units the officer who lifts scores is found, and in a
   expect(worlds.filter(({ isFalse }) => isFalse).length).toBeLessThanOrEqual(1)
 })
 
-test('it is said at which letter, how many are missing below, and which bars lie outside of what is usual', () => {
+test('the result names the letter, the number missing below, and the bars outside of the usual range', () => {
   const world = makeWorld({ seed: 1, officers: 3 })
   const [found, even] = [measure(world, world.buncher, 1), measure(world, 'even 0', 1)]
   const [a] = found.thresholds

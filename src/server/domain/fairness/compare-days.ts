@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { derive } from '../command/derive.ts'
 import { officerDays, remakeOfficerDays } from './keep-days.ts'
 
-/** A day on which what is kept is not what happened. */
+/** A day whose stored figures differ from the events. */
 export interface WrongDay {
   day: string
   /** Inspections, answers, cards issued, and cards ended. */

@@ -30,7 +30,7 @@ export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<st
 const tableOf = (rows: readonly unknown[], columns: readonly string[]) =>
   stringify([...rows], { header: true, columns: [...columns], bom: true, escape_formulas: true })
 
-/** What a chart shows to the same person; null for who has no area now, and sees no chart. */
+/** The data of the same person's chart; null without an area now, and so without a chart. */
 export async function exportChart(
   db: Kysely<Schema>,
   { chart, of, ...asking }: Asking & { chart: ChartName; of: string | null },

@@ -57,7 +57,7 @@ export async function listShownAreas(
   return areas.filter(({ isNow, level }) => isNow && (!isSupervisor || level === 'supervisor'))
 }
 
-/** None of an officer who has no area now. */
+/** None for an officer without an area now. */
 export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise<DashboardView | null> {
   const { now, officer, isSupervisor, period } = asking
   const areas = await listShownAreas(db, asking)
@@ -91,7 +91,7 @@ async function readCoverage(db: Kysely<Schema>, areas: Areas, { locale }: Asking
   }
 }
 
-/** Days before, with which what is late is compared. */
+/** Earlier days, for comparing late work. */
 const monthBefore = 30
 
 async function readOverdue(db: Kysely<Schema>, areas: Areas, now: Date) {

@@ -21,7 +21,7 @@ export interface Period {
 }
 
 const inPeriod = (at: string, { from, until }: Period) => sql`${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${until}`
-/** What is counted of a card, in the place of its nought. */
+/** A card's counts, in place of its zero. */
 const counting = (what: string, one: RawBuilder<unknown>, hours: RawBuilder<unknown> = sql`null::int`) =>
   sql.join([
     ...['inspections', 'answers', 'na', 'yellow', 'orange', 'red', 'closed', 'escalated', 'withdrawn'].map((name) =>
@@ -65,7 +65,7 @@ export const areasNow = (now: Date) => sql`
     count(*) filter (where grade_valid_until > ${now})::int as valid, ${now}::timestamptz as made_at
   from businesses where status = any(${listedStatuses}::text[]) group by district_code`
 
-/** What is late at `now`, as `overdue_days` has it. */
+/** Late work at `now`, as `overdue_days` has it. */
 const overdueNow = (now: Date) => sql`
   select ${bangkokDay(now)}::date as day, b.district_code, what, count(*) filter (where ${now} - due <= interval '7 days')::int as week,
     count(*) filter (where ${now} - due > interval '7 days' and ${now} - due <= interval '30 days')::int as month,

@@ -40,7 +40,7 @@ interface LookRow {
   licensed_capacity: number | null
 }
 
-/** What a second officer may look at: on duty there, neither the first one nor related to it, and in time unless it is done. */
+/** Second looks open to an officer: on duty there, neither the first officer nor related to the place, and in time unless done. */
 const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => sql<LookRow>`
   select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
     d.${sql.ref(`name_${locale}`)} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
@@ -97,7 +97,7 @@ export async function findSecondLook(db: Kysely<Schema>, id: string, reading: Re
 const readQuestions = (db: Kysely<Schema>, template: string): Promise<Selectable<Questions>[]> =>
   db.selectFrom('questions').selectAll().where('template_id', '=', template).orderBy('position').execute()
 
-/** What was said, by the code of the question: a value, or `na`. */
+/** The answers, by the code of the question: a value, or `na`. */
 type Said = Readonly<Record<string, string>>
 
 /** Seals a second look with all of its answers. Throws `page_not_found` when the officer may not do it. */

@@ -1,4 +1,4 @@
-/** Who is stricter than others, by places that nobody chose; and nothing where too little is known. */
+/** Officers' strictness, from randomly drawn places; no statement where data is scarce. */
 import { expect, test } from 'vitest'
 import { measureAgreement } from './agreement.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -26,7 +26,7 @@ const leastVariance = 0.25
 interface Estimate {
   officer: string
   visits: number
-  /** Points, positive for who is stricter, and the variance that is chance. */
+  /** Points, positive for a stricter officer, and the variance by chance. */
   points: number
   variance: number
 }

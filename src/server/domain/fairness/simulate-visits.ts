@@ -34,7 +34,7 @@ export interface Counts {
 }
 
 const binCount = Math.ceil((100 - BINS_FROM) / BIN_POINTS)
-/** -1 for what is less than the picture shows. */
+/** -1 for values below the chart's range. */
 const binOf = (score: number) => Math.max(-1, Math.min(binCount - 1, Math.floor((score - BINS_FROM) / BIN_POINTS)))
 /** -1 for what lies beside no threshold. */
 function windowOf(score: number, thresholds: Thresholds): number {
@@ -62,7 +62,7 @@ export function modelUnit(unit: readonly ComparedVisit[], templates: ReadonlyMap
   return models
 }
 
-/** By how much more fails in these visits than in the unit's: who is strict, or has the worse places, is not remarkable for that. */
+/** The excess of failures in these visits over the unit's: a strict officer, or one with worse places, is not remarkable for that. */
 function shiftOf(visits: readonly ComparedVisit[], models: Models): number {
   const lost = visits.reduce((sum, { score }) => sum + 100 - score, 0)
   const counts = [...Map.groupBy(visits, ({ template }) => template)]
@@ -74,7 +74,7 @@ function shiftOf(visits: readonly ComparedVisit[], models: Models): number {
   return solve(expected, lost, [-4, 4])
 }
 
-/** Visits with what they may come to: what does not apply at a place is as it was said to be. */
+/** Visits with their possible outcomes: questions that do not apply at a place stay so. */
 export function groupVisits(visits: readonly ComparedVisit[], models: Models, thresholds: Thresholds): Group[] {
   const shift = shiftOf(visits, models)
   const alike = Map.groupBy(visits, ({ template, verdicts }) => `${template} ${verdicts.replaceAll('f', 'p')}`)
@@ -101,14 +101,14 @@ function count({ bins, windows }: Counts, bin: number, window: number, by: numbe
   if (window >= 0) windows[window] = (windows[window] as number) + by
 }
 
-/** What was found. */
+/** The observed counts. */
 export function countScores(scores: readonly number[], thresholds: Thresholds): Counts {
   const counts = noCounts(thresholds)
   for (const score of scores) count(counts, binOf(score), windowOf(score, thresholds), 1)
   return counts
 }
 
-/** What is to be expected. */
+/** The expected counts. */
 export function expectCounts(groups: readonly Group[], thresholds: Thresholds): Counts {
   const counts = noCounts(thresholds)
   for (const { count: visits, distribution, bins, windows } of groups)

@@ -1,4 +1,4 @@
-/** The places that a person keeps. Adding twice or taking away what is not there is done already. */
+/** A person's saved places. Adding one twice or removing a missing one is no error. */
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'

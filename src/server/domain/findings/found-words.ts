@@ -1,4 +1,4 @@
-/** What was found, in the reader's language: the words of a question that failed, with the answer and its limit in them. */
+/** Texts of findings, in the reader's language: the words of a failed question, with the answer and its limit in them. */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { foundSentence } from '#shared/standards/question-help.ts'
@@ -8,7 +8,7 @@ type HelpWords = Record<`${'short' | 'found'}_${Locale}` | `found_without_limit_
 
 /** What the words are made of; of a question without help only its text is known. */
 export interface FoundWords extends HelpWords, Record<`text_${Locale}`, string> {
-  /** What was answered. */
+  /** The answer. */
   value: string | null
   type: Question['type']
   pass_rule: Question['passRule']
@@ -22,7 +22,7 @@ export const foundWordColumns = sql`a.value, q.type, q.pass_rule, q.options, q.t
   h.short_cn, h.found_th, h.found_en, h.found_cn, h.found_without_limit_th, h.found_without_limit_en, h.found_without_limit_cn,
   b.capacity, b.licensed_capacity`
 
-/** What was found in a sentence; without words for the question, the question itself. */
+/** The finding in a sentence; without words for the question, the question itself. */
 export function foundOf(row: FoundWords, locale: Locale): string {
   const { short_th, short_en, short_cn, found_th, found_en, found_cn } = row
   if (short_th === null || short_en === null || short_cn === null) return row[`text_${locale}`]
@@ -39,5 +39,5 @@ export function foundOf(row: FoundWords, locale: Locale): string {
   )
 }
 
-/** What it is called in lists. */
+/** Its name in lists. */
 export const shortOf = (row: FoundWords, locale: Locale): string => row[`short_${locale}`] ?? row[`text_${locale}`]

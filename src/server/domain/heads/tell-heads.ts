@@ -1,6 +1,6 @@
 /**
- * Tells supervisors by mail, once a day, the head of what is noted of the record outside of the database: so it lies where nobody who runs the
- * product can change it, and `verify-audit` with a head from a mail finds that notes themselves were written anew.
+ * Mails supervisors, once a day, the head of the audit log's notes outside of the database: so it lies beyond the reach of the product's
+ * operators, and `verify-audit` with a head from a mail reveals rewritten notes.
  */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'

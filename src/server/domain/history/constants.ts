@@ -1,6 +1,6 @@
 /** The numbers of the rules about the past, each once. */
 
-/** Days in which a second routine visit to a place is a mistake: what was found meanwhile asks for a recheck, and a wish or a complaint has its own kind. */
+/** Days in which a second routine visit to a place is a mistake: findings call for a recheck, and a request or a complaint has its own kind. */
 export const CLOSE_VISIT_DAYS = 14
 
 /** Work that has waited for longer is no work but a row that was forgotten, or a date that is wrong. */
@@ -9,5 +9,5 @@ export const FORGOTTEN_DAYS = 365
 /** How far behind the one before an event of a chain may be: of two that write at once the second waits, with the moment at which it was asked. */
 export const EVENT_GRACE_MINUTES = 10
 
-/** How far ahead of this clock what has happened may be: that of another instance, or of the computer before a change of it. */
+/** How far ahead of this clock events may be: from another instance, or from before this computer's clock was set. */
 export const CLOCK_GRACE_MINUTES = 10

@@ -1,4 +1,4 @@
-/** Rules about visits: where and when officers were, and that what they sealed is on record. */
+/** Rules about visits: where and when officers were, and that sealed inspections are on record. */
 import { sql } from 'kysely'
 import { CLOSE_VISIT_DAYS } from './constants.ts'
 import { type HistoryRule, notMoved } from './history-rule.ts'

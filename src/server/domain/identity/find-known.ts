@@ -1,6 +1,6 @@
 /**
  * Listed places that a description may be of, by the one decision about it: those near its pin or in its sub-district, those of its phone,
- * licence or operator, and those of nearly its name in its province. What is not listed is shown to nobody.
+ * licence or operator, and those of nearly its name in its province. Unlisted places are never shown.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import {
@@ -19,7 +19,7 @@ import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
 import { type KnownRow, knownBy, knownColumns } from './known-place.ts'
 
-/** Degrees of latitude in 350 m, and as much of longitude: a little more than what is compared. */
+/** Degrees of latitude in 350 m, and as much of longitude: a little more than the compared distance. */
 const box = 0.0032
 /** Places that are compared for one reason. */
 const mostCompared = 60

@@ -1,4 +1,4 @@
-/** What is read of a place to compare it with what somebody describes (shared/identity/identity.ts): its names in all scripts and romanised too. */
+/** A place's data for comparison with a description (shared/identity/identity.ts): its names in all scripts and romanised too. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'

@@ -1,4 +1,4 @@
-/** Areas as registries write them: by their code, by name in Thai or English, with or without the word for what they are. Pure. */
+/** Areas as registries write them: by their code, by name in Thai or English, with or without the word for their kind. Pure. */
 import { westernDigits } from '#shared/digits.ts'
 import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 
@@ -101,7 +101,7 @@ export function readAddress(address: string, district: District): ReadAddress {
   return { address: without(address, taken), subdistrict, conflict: null }
 }
 
-/** What is left of an address, and its postcode at the end off. */
+/** The rest of an address, without the postcode at its end. */
 const without = (address: string, parts: readonly string[]): string =>
   parts
     .reduce((text, part) => text.replace(part, ' '), address)

@@ -1,6 +1,6 @@
 /**
- * What an officer says that a held row is: the place that it looks like, another one, or nothing that is to be taken. Nobody decides about the
- * own place, nor about a row that was not seen; and a place becomes what lies elsewhere only where the officer answers for both areas.
+ * An officer's decision about a held row: the similar place, another one, or not to be imported. Nobody decides about their
+ * own place, nor about an unseen version of the row; a place moves to another area only if the officer is responsible for both.
  */
 import { type Selectable, sql } from 'kysely'
 import type { IdentityVerdict } from '#shared/identity/question.ts'

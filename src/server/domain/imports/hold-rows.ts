@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { canonicalJson } from '../audit/record-event.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
-/** What a row says, to know it again. */
+/** A row's contents, for recognising it. */
 export const rowHash = (row: JudgedRow['row']): string => createHash('sha256').update(canonicalJson(row)).digest('hex')
 
 /** Whether an officer has left out exactly this row before. */
@@ -21,7 +21,7 @@ async function isLeftOut(tx: Transaction<Schema>, number: string, sha256: string
   return found !== undefined
 }
 
-/** Asks about each, once: who comes again with the same row waits on, and with another one is asked anew. The ids of what is new or other. */
+/** Asks about each, once: the same row again waits on, a changed one is asked anew. Returns the ids of new or changed rows. */
 export async function holdRows(
   tx: Transaction<Schema>,
   judged: readonly JudgedRow[],

@@ -163,7 +163,7 @@ test('a suspended place does not come in again under a new number, even where th
   expect((await db.selectFrom('businesses').select('status').execute()).map((it) => it.status)).toEqual(['suspended'])
 })
 
-test('what was here without a number and is the same gets it; two rows of a list are never one place', async () => {
+test('the same place without a number gets it; two rows of a list are never one place', async () => {
   await importRows(row({ phone: '076000123' }))
   await db.updateTable('businesses').set({ external_id: null }).execute()
   const twice = [row({ external_id: 'R-5', phone: '076000123' }), row({ external_id: 'R-6', phone: '076000123' })]

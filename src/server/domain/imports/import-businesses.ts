@@ -1,6 +1,6 @@
 /**
- * The import of a registry's own list: new places as approved, known ones changed where they differ. What may be another place waits for an
- * officer (hold-rows.ts): a grade, cards and reviews stay only with what is the same.
+ * The import of a registry's own list: new places as approved, known ones changed where they differ. A doubtful match waits for an
+ * officer (hold-rows.ts): a grade, cards and reviews stay only with the same place.
  */
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -72,7 +72,7 @@ const decided = [
 
 /**
  * Stores the rows, all or none. They are checked already (import-row.ts), are of one list and so have the same columns, and no `external_id`
- * is twice among them. The audit keeps how many there were and what they hash to.
+ * is twice among them. The audit stores their number and hash.
  */
 export const importBusinesses = command<Import, ImportCount, 'business.import'>('business.import', {
   may: onlyProduct,

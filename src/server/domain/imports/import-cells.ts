@@ -1,4 +1,4 @@
-/** What a cell of a needed column may hold, and what is said when it does not. Pure. */
+/** Valid values of a required column's cells, and the faults of invalid ones. Pure. */
 import { z } from 'zod'
 import { westernDigits } from '#shared/digits.ts'
 import { categories, isCategory } from '#shared/places/categories.ts'

@@ -1,4 +1,4 @@
-/** The columns of a registry's list: what they are called, in its own language too, and which a list may lack. */
+/** The columns of a registry's list: their names, in its own language too, and those a list may lack. */
 
 /** Required in the header, in any order. */
 export const neededColumns = [
@@ -10,7 +10,7 @@ export const neededColumns = [
   'lat',
   'lng',
 ] as const
-/** What a registry may not keep: where a column is missing, what the places say stays as it is. */
+/** Columns a registry may lack: without one, the places' own values stay. */
 export const optionalColumns = [
   'name_en',
   'name_cn',

@@ -30,7 +30,7 @@ const rowOf = (change: Partial<ImportRecord>) => {
   return 'row' in read ? read.row : read.faults
 }
 
-test('a good row becomes what is stored', () => {
+test('a valid row becomes the stored one', () => {
   expect(rowOf({})).toEqual({
     external_id: 'R-1',
     category: 'restaurant',

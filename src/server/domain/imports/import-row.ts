@@ -1,5 +1,5 @@
 /**
- * The rules for one row of a registry's list: what each column may hold, and what is said when it does not. Pure; the areas
+ * The rules for one row of a registry's list: each column's valid values, and the faults of others. Pure; the areas
  * come from the committed reference data, which the database equals.
  */
 import { z } from 'zod'
@@ -91,7 +91,7 @@ function withCodes(record: ImportRecord): ImportRecord {
 const inOrder = (faults: Fault[]) =>
   faults.sort((a, b) => importColumns.indexOf(a.column) - importColumns.indexOf(b.column))
 
-/** Reads one record of the file. Either the row as it may be stored with what was left out of it, or every fault of it, in the order of the columns. */
+/** Reads one record of the file. Either the storable row with its omissions, or every fault of it, in the order of the columns. */
 export function readImportRow(given: ImportRecord): { row: RegistryRow; notes: Fault[] } | { faults: Fault[] } {
   const record = withCodes(given)
   const parsed = columns.safeParse(record)

@@ -1,5 +1,5 @@
 /**
- * What a registry's rows are to the places that are known: new, the same with what changes, or a question for an officer. Only reads; the
+ * Compares a registry's rows with the known places: new, the same with its changes, or a question for an officer. Only reads; the
  * import asks it in its transaction, and a rehearsal shows it.
  */
 import { type Kysely, sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface Change {
   after: unknown
 }
 
-/** A row with what it is, and the place that it is compared with; null where it is new. */
+/** A row with its verdict, and the place compared with; null where it is new. */
 export interface JudgedRow {
   row: RegistryRow
   identity: Identity
@@ -56,7 +56,7 @@ function changesOf(row: RegistryRow, place: Stored): Change[] {
   )
 }
 
-/** The row with what a known place keeps of its own. */
+/** The row with a known place's own values. */
 export const completed = (row: RegistryRow, place: Stored): RegistryRow => ({
   ...row,
   ...Object.fromEntries((row.keeps ?? []).map((field) => [field, place[field as keyof Stored] ?? null])),

@@ -1,5 +1,5 @@
 /**
- * Cells that a place can do without: what cannot be read is left out and told, and the row lives. A known place keeps what it says itself.
+ * Cells that a place can do without: an unreadable value is left out and reported, and the row passes. A known place keeps its own values.
  * Pure.
  */
 import { amenities, amenitiesAmong } from '#shared/places/amenities.ts'
@@ -24,7 +24,7 @@ type OptionalValues = Pick<
 export interface OptionalCells {
   values: OptionalValues
   keeps: RegistryField[]
-  /** What was left out, or kept in part. */
+  /** Values left out, or stored in part. */
   notes: Fault[]
 }
 

@@ -8,7 +8,7 @@ import { saysNothing } from './sense.ts'
 export interface ReadPhone {
   /** Null where there is none, or none that can be read. */
   phone: string | null
-  /** What was not kept, as a clause that reads on from the column's name; null where all was. */
+  /** The omitted part, as a clause that reads on from the column's name; null where there is none. */
   note: string | null
 }
 

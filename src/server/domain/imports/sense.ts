@@ -3,7 +3,7 @@
  * sense never takes the place of good words. Pure.
  */
 
-/** What a program writes where there is nothing. */
+/** A program's marks for an empty value. */
 const nothing = /^(?:null|\(null\)|nan|nil|none|undefined|n\/a|#null!?|\\n|-{2,}|ไม่มี|ไม่ระบุ|ไม่มีข้อมูล)$/i
 const spreadsheet = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|UNKNOWN!|GETTING_DATA|#+)/i
 const markup = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
@@ -19,7 +19,7 @@ const mojibake = [
 /** Nothing is said, though there are letters. */
 export const saysNothing = (text: string): boolean => nothing.test(text.trim())
 
-/** Question marks that stand for letters: three in a row, or as many as what is left. */
+/** Question marks that stand for letters: three in a row, or as many as the other characters. */
 function isLost(text: string): boolean {
   const marks = text.match(/[?？]/g)?.length ?? 0
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
