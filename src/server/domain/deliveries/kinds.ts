@@ -11,7 +11,7 @@ import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
 import type { Subject } from '../notifications/subject.ts'
 
-/** Kinds sent to a contact and not to a person, because they are about sign-in or the account's contacts, or belong outside of here: by message alone. */
+/** Kinds sent to a contact and not to a person, being about sign-in or the account's contacts, or meant for outside: by message alone. */
 type AccountNotice =
   | `contact_${string}`
   | `account_${string}`

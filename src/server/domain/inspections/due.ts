@@ -1,6 +1,6 @@
 /**
- * What is due at a place, and what is asked then (domain, section 5): while a finding is unresolved nothing but its recheck, which asks
- * what failed, what stops a place, and a few that passed, so that nobody can prepare for the rest to be left alone.
+ * The visit due at a place, and its questions (domain, section 5): while a finding is unresolved nothing but its recheck, with the
+ * failed questions, the critical ones, and a few that passed, so that nobody can rely on the rest not being checked.
  */
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
@@ -15,13 +15,13 @@ export interface LastInspection {
 
 /** What may be done at a place now. */
 export interface Due {
-  /** What is due, then what an officer may say that it is instead. */
+  /** The due kind, then the kinds that an officer may choose instead. */
   kinds: readonly [InspectionKind, ...InspectionKind[]]
   /** The inspection that is rechecked, by its own questionnaire; null where all is looked at anew. */
   follows: LastInspection | null
 }
 
-/** What is due, by the last sealed inspection (null where there was none) and whether anything that was found is unresolved. */
+/** The due kind, by the last sealed inspection (null where there was none) and whether any finding is unresolved. */
 export function dueAt(last: LastInspection | null, isUnresolved: boolean): Due {
   if (last === null) return { kinds: ['first'], follows: null }
   if (isUnresolved) return { kinds: ['recheck'], follows: last }

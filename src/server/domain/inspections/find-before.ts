@@ -1,4 +1,4 @@
-/** What stands beside the camera in a recheck: what was found, with its words and photos, and what the owner replied. */
+/** Data beside the camera in a recheck: the finding, with its words and photos, and the owner's reply. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'

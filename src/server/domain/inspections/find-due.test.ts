@@ -43,7 +43,7 @@ test('a newer version is taken from its publication on, and a kind without a que
   expect((await findDue(db, shop))?.templateId).toBe('general.1')
 })
 
-test('what is not resolved has its recheck, which follows the newest sealed inspection with its questionnaire and verdicts', async () => {
+test('an unresolved finding has its recheck, which follows the newest sealed inspection with its questionnaire and verdicts', async () => {
   const failed = ['REST-15', 'REST-07']
   const first = await insertInspection(database, { businessId: place, sealedAt: october(1), failed })
   const { inspection } = await insertInspection(database, {

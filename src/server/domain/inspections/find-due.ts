@@ -1,4 +1,4 @@
-/** What is due at a place, with the questionnaire that it is looked at by: for the page of a visit, and for the command that starts it. */
+/** The visit due at a place, with its questionnaire: for the page of a visit, and for the command that starts it. */
 import { type Kysely, sql } from 'kysely'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -8,10 +8,10 @@ import type { Schema } from '../../db/schema.ts'
 import { newestTemplate } from '../standards/templates.ts'
 import { type AskedBefore, type Due, dueAt } from './due.ts'
 
-/** A question of the questionnaire, as far as it decides what is asked and what is needed before. */
+/** A question of the questionnaire, as far as it decides the selection of questions and their prerequisites. */
 export type DueQuestion = Pick<Question, 'code' | 'critical' | 'passRule'>
 
-/** What is due at a place. `askedOf(kind, questions, before, …)` says which of the questions. */
+/** The visit due at a place. `askedOf(kind, questions, before, …)` selects the questions. */
 export interface FoundDue extends Due {
   templateId: string
   /** All of the questionnaire, in their order. */
@@ -55,7 +55,7 @@ export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundD
   }
 }
 
-/** Questions of a template, with what an inspection said of each. */
+/** Questions of a template, with an inspection's verdict on each. */
 async function selectQuestions(db: Kysely<Schema>, templateId: string, inspection: string | null) {
   return db
     .selectFrom('questions')

@@ -1,4 +1,4 @@
-/** What a finish page shows of a sealed inspection: as often as it is opened, because nothing of it changes any more. */
+/** Data of a sealed inspection's finish page: the same at each opening, because nothing of it changes any more. */
 
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'

@@ -1,4 +1,4 @@
-/** The inspection that a recheck looks at again, with its place and what was sealed there since. */
+/** The inspection that a recheck follows, with its place and the inspections sealed there since. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunView } from '#shared/runs/run.ts'

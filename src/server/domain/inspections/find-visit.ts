@@ -1,4 +1,4 @@
-/** What the page of a visit shows: the place, what is due there in words, and its history. For officers on duty: unlisted places too. */
+/** Data of a visit's page: the place, the due visit in words, and its history. For officers on duty: unlisted places too. */
 import { type Kysely, sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'

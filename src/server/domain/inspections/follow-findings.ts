@@ -1,8 +1,8 @@
 /**
- * What becomes of the findings of a place when an inspection is sealed: what is found mended is verified, what is found again goes on as
- * the finding it was, what is new is found. What is said not to apply any more stays open: it was not seen mended. A claim that did not hold
- * goes back to open, with the officer's words as the reason. A visit that arrives after a later one was sealed says nothing against that:
- * what was seen last stands.
+ * Updates a place's findings when an inspection is sealed: a fixed one is verified, a repeated one goes on as
+ * the same finding, a new one is added. One said not to apply any more stays open: nobody saw it fixed. A claim that did not hold
+ * goes back to open, with the officer's words as the reason. A visit that arrives after a later one was sealed does not override it:
+ * the latest observation stands.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

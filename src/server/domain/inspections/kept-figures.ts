@@ -86,7 +86,7 @@ export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[],
   })
 }
 
-/** Every figure of every place that is not what a recomputation at `now` would give. Changes nothing. */
+/** Every stored figure that differs from a recomputation at `now`. Changes nothing. */
 export async function compareKeptFigures(db: Kysely<Schema>, now = new Date()): Promise<Difference[]> {
   const differences: Difference[] = []
   for await (const places of placesInBatches(db, undefined)) {

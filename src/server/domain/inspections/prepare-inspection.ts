@@ -15,7 +15,7 @@ import { type FoundDue, findDue } from './find-due.ts'
 import { findVisitedPlace } from './find-visit.ts'
 import { drawAsked, findPrepared, type PreparedRun } from './prepared.ts'
 
-/** What is taken along: the questions as they would be asked, with nothing answered. */
+/** The prepared visit: the selected questions, without answers. */
 export interface PreparedVisit {
   run: RunPageData
 }
@@ -61,7 +61,7 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
       if (refusal) return refusedDuty(refusal)
-      // What is open is kept by its own page.
+      // An open inspection is stored by its own page.
       return isOpen ? new InputRefusal({ form: 'error:run.exists' }) : null
     },
     async run({ tx, actor, reader }, { place: id }, { place, due, figures, known }) {

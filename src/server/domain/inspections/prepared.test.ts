@@ -1,4 +1,4 @@
-/** What a visit that was taken along counts as when it begins, and when it began by a clock that may be wrong. */
+/** The kind as which a prepared visit counts when it begins, and its start by a clock that may be wrong. */
 import { expect, test } from 'vitest'
 import { beganAt, kindNow } from './prepared.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Visits that were taken along for a day without a network: what is asked was drawn when they were taken, so that a visit that begins on
- * the device begins by the same, and taking it along again draws nothing else.
+ * Visits prepared for a day without a network: their questions are drawn at preparation, so that a visit begun on
+ * the device has the same, and preparing it again draws no others.
  */
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
@@ -33,7 +33,7 @@ export async function findPrepared(
 /** So many numbers below this make a draw that nobody foresees. */
 const drawnOf = 2 ** 32
 
-/** What is asked, drawn now. */
+/** The questions, drawn now. */
 export const drawAsked = (kind: InspectionKind, { questions, before }: FoundDue): string[] =>
   askedOf(kind, questions, before, () => randomInt(drawnOf) / drawnOf)
 
@@ -54,8 +54,8 @@ export function kindNow(
 }
 
 /**
- * When a visit began, from the device's clock, which may be wrong: what it is ahead of ours when it sends is taken off. Never before the
- * visit was taken along, never in the future.
+ * A visit's start, from the device's clock, which may be wrong: its lead over ours at sending is subtracted. Never before the
+ * visit was prepared, never in the future.
  */
 export function beganAt(
   { startedAt, sentAt }: { startedAt: Date; sentAt: Date },

@@ -62,11 +62,11 @@ export const presentReply = ({
     ? null
     : { id, on: bangkokDay(new Date(at)), ...worded(reply, row.reply_translation) }
 
-/** What a page with these replies lacks in the language that it is read in. */
+/** Texts of these replies that are missing in the reader's language. */
 export const untranslatedReplies = (replies: readonly (ReplyView | null)[], to: Locale): WantedTranslation[] =>
   replies.flatMap((reply) => (reply ? wantedOf('card_reply', { id: reply.id, words: reply, to }) : []))
 
-/** Those that are shown beside what is still open. */
+/** Those shown beside the open ones. */
 export const repliesOnPanel = ({ openFindings, cards }: SafetyPanel): (ReplyView | null)[] =>
   [...openFindings, ...cards.filter(({ state }) => isOpenCard(state))].map(({ reply }) => reply)
 
@@ -76,7 +76,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   const cards = facts.filter((card) => isPublicCard(card, now))
   const { ownerSince, countsFrom } = rows
   const last = rows.inspections[0]
-  // What was found under another owner, or at another address, stays in the history, and says nothing of how it is run now.
+  // Findings under another owner, or at another address, stay in the history, and say nothing of how it is run now.
   const latest = last && (countsFrom === null || last.visited_at > countsFrom) ? last : null
   const openCard = openCardLevel(cards, now)
   const openFindings = presentFindings(rows.answers, repliesOf(cards), locale)
@@ -108,7 +108,7 @@ function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): Pa
   return { id, on: bangkokDay(visited_at), kind, state, letter: badge?.letter ?? grade, score }
 }
 
-/** A line of the history as officers see it: what was given then. */
+/** A line of the history as officers see it: the original grade. */
 export const presentVisit = ({ own, ...row }: VisitRow & { own: boolean }): PastVisit => ({
   ...{ id: row.id, kind: row.kind, on: bangkokDay(row.visited_at), letter: row.grade, score: row.score, isOwn: own },
   receivedAt: isLateOrDoubted(row) ? row.sealed_at.toISOString() : null,
@@ -142,7 +142,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
 /** With what has become of the reasons since: findings are verified, and cards issued, without a new letter. */
 function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
   const { why, failed, letter } = latest
-  // Of what a card lowers, the card is the reason.
+  // Where a card lowers the grade, the card is the reason.
   if (shownLetter(letter, openCard) !== letter) return { ...latest, why: why && { ...why, limits: [] }, isCapped: true }
   if (!why) return latest
   const kinds = why.limits.map(({ by }) => by)
@@ -171,7 +171,7 @@ const presentPhotos = (photos: PhotoRows | null | undefined): FindingPhotos => {
   return { before: shown(photos?.before), after: shown(photos?.after) }
 }
 
-/** What is verified as mended and not found again, the newest first; earlier than the latest inspection only as far as the same owner had it. */
+/** Findings verified as fixed and not found again, the newest first; those before the latest inspection only under the same owner. */
 function presentMended(
   answers: readonly AnswerRow[],
   { locale, countsFrom }: { locale: Locale; countsFrom: Date | null },
@@ -191,8 +191,8 @@ function presentMended(
 }
 
 /**
- * Unresolved findings with their replies, by the finding's id; the gravest first, then the newest. `found` comes newest first. What was
- * found again before it was mended is one finding: as it was found last, and since when.
+ * Unresolved findings with their replies, by the finding's id; the gravest first, then the newest. `found` comes newest first. A repeated
+ * finding that was never fixed is one: as found last, with its first date.
  */
 export function presentFindings(
   found: readonly FoundRow[],

@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('what failed is told as it was found, never as the question, with what was measured, in the language of the reader', async () => {
+test('a failed question reads as a finding, never as the question, with the measured value, in the reader’s language', async () => {
   const businessId = await place()
   const { findings } = await insertInspection(database, { businessId, failed: ['REST-06', 'REST-07'] })
   await insertCard(database, {
@@ -225,7 +225,7 @@ test('a finding stays open through later inspections until it is verified, the g
   ])
 })
 
-test('what was found again before it was mended is one finding, with the day it was found first and the reply that it has', async () => {
+test('a repeated finding that was never fixed is one, with its first day and its reply', async () => {
   const businessId = await place()
   const first = await insertInspection(database, {
     ...{ businessId, failed: ['REST-07', 'REST-04'], sealedAt: new Date('2026-09-01T03:00:00Z') },
@@ -239,7 +239,7 @@ test('what was found again before it was mended is one finding, with the day it 
   ])
 })
 
-test('the history says of the latest inspection what the badge says, and of earlier ones what was given', async () => {
+test('the history shows the badge’s grade for the latest inspection, and the original grades of earlier ones', async () => {
   const businessId = await place()
   await insertInspection(database, { businessId, sealedAt: new Date('2026-09-01T03:00:00Z') })
   await insertInspection(database, { businessId, kind: 'routine' })

@@ -1,6 +1,6 @@
 /**
- * What a place's page shows of its inspections and cards, in two statements side by side. Whose card is public is decided by
- * the rule that the kept figures use too, on the rows.
+ * The inspections and cards on a place's page, in two statements side by side. The rule for public cards is
+ * the one that the stored figures use too, on the rows.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
@@ -19,7 +19,7 @@ import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-row
 const mostInspections = 30
 const mostCards = 20
 
-/** The panel of a place that is listed; null for any other. `now` decides what is valid and what is public. */
+/** The panel of a listed place; null for any other. `now` decides validity and publication. */
 export async function findSafetyPanel(
   db: Kysely<Schema>,
   businessId: string,
@@ -121,7 +121,7 @@ const issuedCards = (locale: Locale) => sql`
     where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])
     order by c.issued_at desc, c.id desc limit ${mostCards}`
 
-/** An answer's words stand where it failed: what passed is only counted, and its words would be most of what is read. */
+/** An answer's words are read only where it failed: passed ones are only counted, and their words would be most of the rows' size. */
 const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
 /** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows in photos how it was mended. */

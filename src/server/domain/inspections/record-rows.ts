@@ -91,7 +91,7 @@ export interface CardRow extends ReplyRow {
 export interface RecordRows {
   /** When it changed hands last. */
   ownerSince: Date | null
-  /** From when on inspections say how it stands: what was found before is history. */
+  /** The time from which inspections count for the present standing: earlier findings are history. */
   countsFrom: Date | null
   status: BusinessStatus
   /** The newest first. */

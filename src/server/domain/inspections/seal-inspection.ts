@@ -1,6 +1,6 @@
 /**
  * Sealing an inspection: verdicts from the values, score and letter, answers, findings and the figures that lists show, in one transaction
- * with the audit's hash of what was sealed. No figure exists before. Done again it gives the same receipt; a correction is a new inspection.
+ * with the audit's hash of the sealed contents. No figure exists before. Repeated, it gives the same receipt; a correction is a new inspection.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -34,7 +34,7 @@ interface CarriedAnswer {
   answered_at: Date
 }
 
-/** What a recheck takes over from the inspection that it follows, because it was not looked at again. */
+/** Answers that a recheck takes over from the inspection that it follows, as they were not checked again. */
 async function carriedAnswers(tx: Transaction<Schema>, { follows_id, asked }: RunRow): Promise<CarriedAnswer[]> {
   if (follows_id === null) return []
   const rows = await tx
@@ -55,7 +55,7 @@ export interface Sealing {
   closing?: SaidClosing | null
 }
 
-/** Seals what a run found; `seen` is the hash of what the officer saw. */
+/** Seals a run's findings; `seen` is the hash of the contents shown to the officer. */
 export const sealInspection = command<Sealing, { inspection: string }, 'inspection.seal', RunRow>('inspection.seal', {
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),

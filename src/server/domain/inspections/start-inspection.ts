@@ -1,4 +1,4 @@
-/** Beginning an inspection of a place: who may, what is asked, by which version, is decided now and stays. */
+/** Beginning an inspection of a place: permission, questions and version are decided now and stay. */
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { plainSign } from '#shared/places/place-sign.ts'
 import { problems } from '#shared/problems.ts'
@@ -36,7 +36,7 @@ export interface NewInspection {
 interface Beginning {
   standing: DutyStanding
   due: FoundDue
-  /** What was taken along under the run's id. */
+  /** The visit prepared under the run's id. */
   prepared: PreparedRun | null
   /** It was begun before, by a sending whose answer was lost, and may have ended since. */
   isBegun: boolean

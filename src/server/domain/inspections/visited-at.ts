@@ -6,7 +6,7 @@
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 
-/** What a device says of the closing: when it was, and when that was sent, both by its clock. */
+/** A device's times of closing and of sending, both by its clock. */
 export interface SaidClosing {
   at: Date
   sentAt: Date

@@ -1,6 +1,6 @@
 /**
- * Who has a review or a report open: for a quarter of an hour others read it only, so that two do not decide the same. Opening it again goes
- * on; a decision, a suspension or the time gives it free.
+ * Leases on an open review or report: for a quarter of an hour others only read it, so that two do not decide the same. Opening it again
+ * renews the lease; a decision, a suspension or the time ends it.
  */
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { LEASE_MINUTES } from '#shared/reviews/decisions.ts'
@@ -54,7 +54,7 @@ export interface Lease {
   until: string
 }
 
-/** Who has it open now; null for nobody. */
+/** The officer who has it open now; null for nobody. */
 export async function findLease(db: Kysely<Schema>, subject: string, reader: string, now: Date): Promise<Lease | null> {
   const row = await db
     .selectFrom('decision_leases as l')

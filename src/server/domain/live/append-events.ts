@@ -7,7 +7,7 @@ import { LIVE_MOST, type RoomEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
 import { officersOf } from './card-officers.ts'
 
-/** What a transaction leaves for open pages. */
+/** A transaction's events for open pages. */
 export interface Happened {
   /** Each member is told, and of a room about a card each officer on duty there, on all devices. */
   rooms?: readonly RoomEvent[]
@@ -17,7 +17,7 @@ export interface Happened {
   people?: readonly string[]
 }
 
-/** Answers who is told. What lies too far back to be of use to anybody goes. */
+/** Returns the recipients. Events too old to be of use are deleted. */
 export async function appendEvents(
   tx: Transaction<Schema>,
   { rooms = [], marks = [], people = [] }: Happened,

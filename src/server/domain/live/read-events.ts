@@ -1,4 +1,4 @@
-/** What streams ask the database: what came since, and who may still be told. */
+/** The streams' queries: newer events, and the readers still entitled to them. */
 import { type Kysely, sql } from 'kysely'
 import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
@@ -23,7 +23,7 @@ export interface NumberedEvent {
 export interface News {
   /** Up to where there are events now; 0 where there never was one. */
   last: number
-  /** Those after what is known, in their order. Not all of them where there are many. */
+  /** Those after the last known one, in order. Not all of them where there are many. */
   events: NumberedEvent[]
 }
 
@@ -44,7 +44,7 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[], now:
   return rows
 }
 
-/** What a reader is told of news who knows everything up to `known`, and up to where everything is known then. Pure. */
+/** The news for a reader who knows everything up to `known`, and the new position. Pure. */
 export function tellNews(
   known: number,
   { last, events }: News,
@@ -62,7 +62,7 @@ export interface HeldSession {
   tokenHash: Buffer
 }
 
-/** For each where the person's events end; null where the session is no longer what it was, or the account is suspended. */
+/** For each, the end of the person's events; null where the session has changed or ended, or the account is suspended. */
 export async function readHeld(
   db: Kysely<Schema>,
   held: readonly HeldSession[],

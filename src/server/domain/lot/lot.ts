@@ -1,7 +1,7 @@
 /**
- * The lot of a week: who is visited without any reason is decided by a secret of the installation, so that nobody, its officers included,
- * can work out whom it meets. The visits that it leads to are the only ones that tell the truth about all places. Each week has a seed of its
- * own, of which the hash is published when the week begins and the seed itself weeks later: so everybody can check that nobody chose.
+ * The random draw of a week: a secret of the installation selects places to visit without a reason, so that nobody, its officers included,
+ * can predict them. These visits are the only unbiased sample of all places. Each week has its own seed:
+ * its hash is published when the week begins and the seed itself weeks later, so everybody can check that nobody chose.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { bangkokDayNumber, dayMs } from '#shared/bangkok.ts'
@@ -21,7 +21,7 @@ export function mondayOf(at: Date): string {
 export const seedOfWeek = (secret: Buffer, week: string): Buffer =>
   createHmac('sha256', secret).update(`week ${week}`).digest()
 
-/** What is published of a seed when its week begins: SHA-256, in hex. */
+/** The hash of a seed published when its week begins: SHA-256, in hex. */
 export const commitmentOf = (seed: Buffer): string => createHash('sha256').update(seed).digest('hex')
 
 /**

@@ -83,7 +83,7 @@ export async function pairMark(db: Kysely<Schema>, { kept, gone }: Pair): Promis
   return rows[0]?.rev ?? ''
 }
 
-/** Both held, who may is asked; then whether they are those that were compared. */
+/** Both locked: checks permission, then that they are unchanged since the comparison. */
 async function checkPair({ tx }: Doing, { rev, kept, gone }: SeenPair): Promise<void> {
   if (rev !== (await pairMark(tx, { kept, gone }))) throw new InputRefusal({ form: 'merge:refusal.changed' })
 }
@@ -201,7 +201,7 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
   may({ standings, until, undone, kept }, { actor }) {
     const refusal = whyNotMerge(standings)
     if (refusal || undone) return refusal
-    // What was put into another one since is taken out of that first.
+    // A place merged into another one since is taken out of that first.
     if (!isListed(kept.status)) return stale()
     return until > actor.now ? null : new InputRefusal({ form: 'merge:refusal.undoOver' })
   },

@@ -12,7 +12,7 @@ interface Moving {
   clash?: string
   /** What the kept place, `p`, has to be for the row to go over. */
   needs?: string
-  /** When the row came to be as it is, where its key could be that of a later one: what is newer than the merge is of the kept place. */
+  /** The row's time of change, where its key could be reused: a row newer than the merge belongs to the kept place. */
   since?: string
   /** Its order among the others: it comes behind those that are there. */
   hasPosition?: true
@@ -92,7 +92,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   chat_invitations: 'to the owner of the very entry',
 }
 
-/** What is on record of a place that was inspected: it goes over alone where a closed place is registered anew. What its owner stated does not. */
+/** The inspection record of a place: it alone goes over where a closed place is registered anew. The owner's statements do not. */
 export const recordTables: Readonly<Record<string, string>> = {
   inspections: 'true',
   runs: "t.kind <> 'survey'",
@@ -136,7 +136,7 @@ export async function moveRows(
   return moved
 }
 
-/** Moves back what has moved and is there still. What was said anew at the kept place since stays with it. */
+/** Moves back the moved rows that are still there. Newer statements at the kept place stay with it. */
 export async function moveRowsBack(
   tx: Transaction<Schema>,
   { merge, gone, kept }: { merge: string; gone: string; kept: string },

@@ -56,7 +56,7 @@ interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos' |
   at: Date
 }
 
-/** The reported message with what it said before and what was said around it. Ask for it only where that was put on record. */
+/** The reported message with its earlier texts and the messages around it. Call it only after putting that on record. */
 export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
   const { rows: around } = await sql<SaidRow>`
     select x.room_id as room, x.seq, x.side, case when r.title is not null then x.sender_id end as sender, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"

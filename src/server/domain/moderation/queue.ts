@@ -24,7 +24,7 @@ import { reportedMessages } from '../chat/report-judges.ts'
 import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { isOthersReport, isOthersReview, isSeenMessage, isSeenReport, seenReviews } from './waiting-texts.ts'
 
-/** What is another one's to decide stands after all that is the officer's. */
+/** Cases for another officer come after all of this officer's. */
 const ownRank = 1_000_000
 /** Letters of a line. */
 const excerpt = 180

@@ -32,7 +32,7 @@ interface Asked {
   now: Date
 }
 
-/** Entries with what they are about, as it is now. */
+/** Entries with their subjects, as they are now. */
 export async function selectEntries(
   db: Kysely<Schema>,
   { person, where = sql`true`, after, limit, now }: Asked,

@@ -1,4 +1,4 @@
-/** Notifications become read: by opening what they are about, from wherever, or all at once. How many are unread is counted from the rows. */
+/** Notifications become read: by opening their subject, from anywhere, or all at once. The unread number is counted from the rows. */
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-/** Who is told of what, and when it goes out: danger at once and at any hour, what is nice to know in the morning and once. */
+/** Recipients and times of notices: danger at once and at any hour, news that is nice to know in the morning and once. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -144,7 +144,7 @@ test('the author is told of the owner’s answer, once', async () => {
   expect((await waiting()).map(({ about }) => about)).toEqual(['review_answered'])
 })
 
-test('the owner is told in the morning that somebody wrote, once for all of a day, and not of what is held', async () => {
+test('the owner is told in the morning of new reviews, once for all of a day, and not of held ones', async () => {
   const others = [await addPerson(database, {}), await addPerson(database, {})]
   for (const person of others) await write(database, person, place)
   const held = await write(database, people.client, place)
@@ -169,7 +169,7 @@ test('the owner is told in the morning that somebody wrote, once for all of a da
   expect(await look(at(48 + 8))).toBe(0)
 })
 
-test('whom messages wait for is told in the morning, once for all of a day, and not of what was read or is the own', async () => {
+test('a member with unread messages is told in the morning, once for all of a day, and not of read or own ones', async () => {
   const look = (now: Date) =>
     tellMembers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
   const { room } = await ask(database, place, { by: people.client, now: at(12) })
@@ -182,7 +182,7 @@ test('whom messages wait for is told in the morning, once for all of a day, and 
   expect(await waiting()).toEqual([{ about: 'message_received', due: true }])
   await say(database, room, { by: people.vendor, now: at(24 + 10) })
   await markRead(db, { room, member: people.client.id, seq: 3 })
-  // Nobody is told of the same again, nor of what was read.
+  // Nobody is told of the same again, nor of read messages.
   expect(await look(at(48 + 8))).toBe(0)
   await say(database, room, { by: people.client, text: 'ขอบคุณ', now: at(48 + 9) })
   expect(await look(at(72 + 8))).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * What supervisors decide about an officer. One alone refuses a request; approving it, suspending and restoring take two (two-persons). Who is
- * suspended is signed out, has nothing open any more, and leaves the work to the area.
+ * Supervisors' decisions about an officer. One alone refuses a request; approving it, suspending and restoring take two (two-persons). A
+ * suspended officer is signed out, loses all leases, and leaves the work to the area.
  */
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'

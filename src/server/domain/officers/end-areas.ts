@@ -1,4 +1,4 @@
-/** How areas end before their day: each with a reason, and what was lent ends with what it was lent from and with the lender's duty. */
+/** Ending areas before their day: each with a reason; a loan ends with the area it was lent from and with the lender's duty. */
 import { sql } from 'kysely'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -106,7 +106,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
   }
 }
 
-/** Ends what an officer lent who is not on duty any more, and what was offered by and to that officer; tells the borrowers. */
+/** Ends the loans of an officer no longer on duty, and the offers by and to that officer; notifies the borrowers. */
 export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery[]> {
   const { tx, actor, origin } = doing
   const { rows } = await sql<Told & { area: number; name: string }>`

@@ -1,4 +1,4 @@
-/** Officers before their supervisors, and before themselves: requests, areas, relations, what became of them and what they did. */
+/** Officers as seen by their supervisors and by themselves: requests, areas, conflicts of interest, decisions about them and their acts. */
 
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -44,7 +44,7 @@ const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) 
   ...{ ...row, unit: agencyNamed(row.unit, locale), requestedAt: requestedAt.toISOString() },
 })
 
-/** Who asks to become an officer where the reader decides. */
+/** Applicants for the role of officer where the reader decides. */
 export const requestRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
     ...{ id: sql`g.user_id`, since: sql`g.requested_at`, from: sql`role_grants g` },

@@ -19,8 +19,8 @@ export interface Partner extends Told {
 }
 
 /**
- * The officer with the grant held against a change; undefined for who is none. People are held before areas, and areas before loans, so that nobody
- * waits in a circle and no loan begins while its lender is being suspended.
+ * The officer with the grant locked; undefined for anybody else. People are locked before areas, and areas before loans, which avoids
+ * deadlocks, and no loan begins while its lender is being suspended.
  */
 export async function holdPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
   const { rows } = await sql<Partner>`
@@ -50,9 +50,9 @@ export interface HeldLoan {
   code: number
   lender: Partner
   borrower: Partner
-  /** What the person who acts is to it. */
+  /** The caller's part in it. */
   part: 'lender' | 'borrower' | 'supervisor'
-  /** It waits, and what was offered still stands. */
+  /** It waits, and its offer still stands. */
   stands: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whose officer somebody is (domain, section 1). Over an officer is who supervises all of the areas that the officer was given; who supervises one of
- * them, or one that was lent, can end that one and reads what was done there. Never about oneself; of an officer of another area nothing is there.
+ * An officer's supervisors (domain, section 1). A supervisor of all areas granted to the officer is over the officer; a supervisor of one of
+ * them, or of a lent one, can end that one and reads the acts there. Never about oneself; officers of other areas are not visible.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -19,8 +19,8 @@ import { InputRefusal } from '../input-refusal.ts'
 type Person = Parameters<typeof idOf>[0]
 
 /**
- * Areas by which the officer with grant `g` belongs to supervisors: those given that have not ended, or else the one that ended last. What was lent is
- * none of them: a loan takes nobody out of the hands of the own supervisors, and puts nobody into those of another.
+ * Areas by which the officer with grant `g` belongs to supervisors: those granted that have not ended, or else the one that ended last. Lent
+ * ones do not count: a loan neither removes an officer from their own supervisors nor puts them under another.
  */
 const givenAreas = (now: Date) => sql`(
   select province_code, district_code from (
@@ -52,7 +52,7 @@ export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> =
   g.user_id <> ${supervisor}::uuid and exists (
     select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}) and ${within(supervisor, now, 'd')}))`
 
-/** What was seen of the officer's grant `g`: another decision or request makes another one. */
+/** The version of the officer's grant `g`: another decision or request changes it. */
 export const grantRev = sql<string>`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
@@ -87,11 +87,11 @@ export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, of
   return found
 }
 
-/** Nobody decides about oneself, nor about an officer who has areas beyond the own ones. */
+/** Nobody decides about themselves, nor about an officer with areas beyond their own. */
 export const whyNotOver = ({ isOver, shares }: HeldOfficer): InputRefusal | null =>
   isOver ? null : new InputRefusal({ form: shares ? 'officer:refusal.partly' : 'officer:refusal.own' })
 
-/** The same, and only about what was seen. */
+/** The same, and only about the version seen. */
 export function mayDecide(
   state: GrantState,
 ): (officer: HeldOfficer, doing: unknown, seen: { rev: string }) => InputRefusal | null {

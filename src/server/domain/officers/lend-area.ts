@@ -1,7 +1,7 @@
 /**
- * Lending an area (domain, section 1). An officer offers an own one to a colleague of the agency, until a day within the own end; the colleague accepts,
- * and a supervisor of the area agrees, who is neither. A lender who supervises the area has agreed by offering it. Only then it is lent: as an officer's
- * area that supervises nothing, ends by itself, and ends with what it was lent from.
+ * Lending an area (domain, section 1). An officer offers one of theirs to a colleague of the agency, until a day within its own end; the colleague
+ * accepts, and a supervisor of the area, who is neither, agrees. A lender who supervises the area has agreed by offering it. Only then it is lent:
+ * as an officer's area without supervision, which lapses by itself, and ends with the area it was lent from.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
@@ -89,7 +89,7 @@ interface Answered {
 const setLoan = ({ tx }: Doing, id: string, values: { outcome?: 'lent' | 'declined' | 'refused' | 'withdrawn' }) =>
   tx.updateTable('area_loans').set(values).where('id', '=', id).execute()
 
-/** What was accepted and agreed is lent from now on. */
+/** An accepted and agreed loan begins now. */
 async function begin(doing: Doing, { id, area, code, until, lender, borrower, agreedBy }: HeldLoan, by = agreedBy) {
   const { tx, actor } = doing
   if (!area) throw problems.page_not_found()

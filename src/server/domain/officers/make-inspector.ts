@@ -1,6 +1,6 @@
 /**
- * Makes an account an inspector with areas, without a request: how the first supervisor of an area comes to be, from the command line. What a request
- * said before stays.
+ * Makes an account an inspector with areas, without a request: the way to an area's first supervisor, from the command line. An earlier
+ * request's contents stay.
  */
 import { sql } from 'kysely'
 import type { InspectorLevel } from '#shared/roles.ts'

@@ -1,4 +1,4 @@
-/** Makes an officer who is on duty a supervisor of an area: two supervisors of the whole of it, who are over the officer, do. */
+/** Makes an officer on duty a supervisor of an area: done by two supervisors of the whole of it, who are over the officer. */
 import { path } from '#shared/path.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'

@@ -1,6 +1,6 @@
 /**
- * What is on record of an officer. The officer reads all of it; a supervisor what happened in the supervised areas, and beside them, over the officer,
- * what has no place: what an officer did elsewhere is for the supervisors there.
+ * An officer's record. The officer reads all of it; a supervisor the events in the supervised areas, and, when over the officer,
+ * also those without a place: acts elsewhere are for the supervisors there.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -15,7 +15,7 @@ const [mostMoves, deedsPerPage] = [40, 30]
 /** As what one reads it: the officer, over the officer, or supervising a part of the areas. */
 export type Reads = 'own' | 'over' | 'part'
 
-/** What became of the officer; of one who has areas elsewhere only what became of those supervised. */
+/** Decisions about the officer; for one with areas elsewhere only those about the supervised areas. */
 export async function listMoves(
   db: Kysely<Schema>,
   officer: string,

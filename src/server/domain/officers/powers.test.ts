@@ -1,6 +1,6 @@
 /**
- * No power is wider than it was given, and none that takes two is gained or taken by one: random areas, loans, ends, proposals and answers by the real
- * commands, compared after each step with what a plain reading of the rows allows, and with what the database says of everybody at every place.
+ * No power is wider than granted, and none that takes two is gained or removed by one: random areas, loans, ends, proposals and answers by the real
+ * commands, compared after each step with a plain reading of the rows, and with the database's answer for everybody at every place.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -238,7 +238,7 @@ type Step = typeof step extends fc.Arbitrary<infer It> ? It : never
 /** The same of a list, wherever it is asked for. */
 const pickOf = <It>(list: readonly It[], at: number) => list[at % Math.max(list.length, 1)]
 
-/** Does a step; half of them as somebody who has a right to it, the rest as anybody about anything. Answers who did it. */
+/** Does a step; half of them as somebody with the right to it, the rest as anybody about anything. Returns the actor. */
 async function act({ what, who, to, pick, days, isFitting }: Step, seen: Seen, now: Date): Promise<string> {
   const fits = <It>(list: readonly It[], condition: (it: It) => boolean) =>
     pickOf(isFitting && list.some(condition) ? list.filter(condition) : list, pick)

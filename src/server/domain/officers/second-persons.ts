@@ -1,5 +1,5 @@
 /**
- * Who may be the second of two: a supervisor of all that the proposal is about, who is neither its proposer nor the officer concerned. A supervisor
+ * The second of two persons: a supervisor of the proposal's whole subject, who is neither its proposer nor the officer concerned. A supervisor
  * of a wider area has the narrower one as well; where nobody is left, the administrator confirms (`confirm-power`).
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -35,7 +35,7 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
 export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => sql<boolean>`(
   p.proposed_by <> ${idOf(person)} and p.officer_id is distinct from ${idOf(person)} and ${mayHaveIt(person, now)})`
 
-/** Second persons who are told at once: more of them would each leave it to another. */
+/** Second persons notified at once: more of them would each leave it to another. */
 const mostTold = 5
 
 /** Those who may be the second of a proposal. */

@@ -90,7 +90,7 @@ function areaNamed(thai: string, locale: Other): string {
   return areas.get(thai)?.[locale] ?? romanise(thai)
 }
 
-/** Such as `Rawai Subdistrict Municipality` of เทศบาลตำบลราไวย์; what has no Thai in it stays as it is. */
+/** Such as `Rawai Subdistrict Municipality` of เทศบาลตำบลราไวย์; text without Thai stays as it is. */
 export function agencyNamed(thai: string, locale: Locale): string
 export function agencyNamed(thai: string | null, locale: Locale): string | null
 export function agencyNamed(thai: string | null, locale: Locale): string | null {

@@ -45,7 +45,7 @@ const countedParts = (text: string, locale: Other): string =>
 
 const inLatin = (text: string, locale: Other): string => romanise(countedParts(text, locale))
 
-/** Romanising gives every word a capital; what was put in before is no name. */
+/** Romanising gives every word a capital; words inserted before are no names. */
 const lowered = (text: string): string => text.replace(/\b(?:Section|Clause|And)\b/g, (word) => word.toLowerCase())
 
 function lawNamed(thai: string, locale: Other): string {

@@ -46,7 +46,7 @@ test.each([
   expect(lawsNamed(title, 'th')).toEqual({ name: title, thai: null })
 })
 
-test('a law that is not listed says what it is and when it is of, and its title is not translated', () => {
+test('an unlisted law is given by its kind and year, and its title is not translated', () => {
   const title = 'พ.ร.บ.รักษาความสะอาด พ.ศ. 2535 มาตรา 8'
   expect(lawsNamed(title, 'en')).toEqual({ name: 'Act: Raksa Khwam Sa-at B.E. 2535 (1992) section 8', thai: title })
   expect(lawsNamed(title, 'cn').name).toMatch(/^法律：Raksa Khwam Sa-at/)

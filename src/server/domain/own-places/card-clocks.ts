@@ -1,7 +1,7 @@
 /**
- * What closing a place does to the clocks of its cards: for a time, those of yellow and orange cards stand still for ninety days at most, all
- * closings together; for good, all of them end. A deadline is moved at once by all that is left of the ninety days, and back by what was not
- * used when the place opens again: so nothing has to watch for the day on which the clock runs on.
+ * The effect of closing a place on the clocks of its cards: a temporary closure pauses those of yellow and orange cards for ninety days at most,
+ * all closures together; a permanent one ends all of them. A deadline is moved at once by the rest of the ninety days, and back by the unused
+ * part when the place reopens: so nothing has to watch for the day on which the clock runs on.
  */
 import type { Transaction } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
@@ -31,7 +31,7 @@ const moved = (
   overdue_at: later(card.overdue_at, seconds),
 })
 
-/** The place closes for a time. What is overdue already stays so. */
+/** The place closes temporarily. Overdue cards stay so. */
 export async function stopClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const card of await listCards(tx, place)) {
     if (card.level === 'red') continue

@@ -1,6 +1,6 @@
 /**
- * A place is closed by its owner for a time, opened again, or closed for good. For a time the clocks of its yellow and orange cards stand
- * still, for good they end (card-clocks.ts). Under a red card the state is the officers': nobody opens what they have shut.
+ * An owner closes their place temporarily, reopens it, or closes it for good. A temporary closure pauses the clocks of its yellow and orange
+ * cards, a permanent one ends them (card-clocks.ts). Under a red card only officers change the state: the owner cannot reopen the place.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { CLOSURE_DAYS } from '#shared/own-places/closure.ts'
@@ -13,7 +13,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { planClocks, resumeClocks, stopClocks } from './card-clocks.ts'
 import { holdOwn, type OwnRow } from './own-place.ts'
 
-/** What an owner sees of it. */
+/** The owner's view of it. */
 export const presentClosing = ({
   status,
   closed_at,
@@ -86,7 +86,7 @@ export const reopenPlace = command<{ place: string }, undefined, 'business.reope
   },
 })
 
-/** Closes it for good: nothing leads back but a new registration, or an officer who finds it open (decide-closure.ts). What is on record stays. */
+/** Closes it for good: only a new registration, or an officer who finds it open (decide-closure.ts), leads back. Its record stays. */
 export const closePlace = command<{ place: string }, undefined, 'business.close', OwnRow>('business.close', {
   load: (doing, { place }) => holdOwn(doing, place),
   may: from('approved', 'closed_temporarily', 'suspended', 'closed'),

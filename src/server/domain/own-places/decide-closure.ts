@@ -1,7 +1,7 @@
 /**
- * What an officer of the area decides about a closing, after a look: confirmed, or rejected with a reason. A place that its owner closed is
- * what it was before once that is rejected, and its cards' clocks run on; of people's word the officer says what comes of it, to them and
- * to the owner. Decided once, and about what the officer has seen.
+ * An area officer's decision about a closure, after a check: confirmed, or rejected with a reason. On rejection a place closed by its owner
+ * returns to its earlier state, and its cards' clocks run on; of readers' reports the officer tells the outcome to them and
+ * to the owner. Decided once, and on the version the officer has seen.
  */
 import type { Selectable } from 'kysely'
 import { type ClosureSource, closedBecause } from '#shared/own-places/closure.ts'
@@ -41,7 +41,7 @@ interface AtHand {
   reports: Pick<Selectable<PlaceReports>, 'id' | 'reporter_id'>[]
 }
 
-/** The place first, as everywhere; to an officer who is not on duty there nothing waits. */
+/** Locks the place first, as everywhere; for an officer not on duty there nothing waits. */
 async function load({ tx, actor }: Doing, { place: id, source, rev }: Decision): Promise<AtHand> {
   const place = await tx.selectFrom('businesses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!place) throw problems.page_not_found()
@@ -76,7 +76,7 @@ function may({ place, standing, closure, reports }: AtHand, { actor }: Pick<Doin
   if (standing.owns) return refusedDuty('inspection:refusal.ownPlace')
   if (reports.some(({ reporter_id: by }) => by === actor.id))
     return new InputRefusal({ form: 'comment:refusal.ownReport' })
-  // What was put into another entry, or opened again, is closed by nobody's word any more.
+  // Reports no longer close a place that was merged into another entry or reopened.
   const isThere = closure ? place.status === 'closed' && place.merged_into === null : isListed(place.status)
   return isThere && (closure !== null || reports.length > 0)
     ? null

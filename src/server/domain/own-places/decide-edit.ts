@@ -1,6 +1,6 @@
 /**
- * What an officer of the area decides about a change that an owner has proposed, part by part: what is approved is public at once, what is
- * returned keeps the value before, and its owner reads why. Decided once, and about what the officer has seen.
+ * An area officer's decision about an owner's proposed change, part by part: an approved part is public at once, a
+ * returned one keeps the earlier value, and its owner reads why. Decided once, and on the version the officer has seen.
  */
 import type { Selectable, Updateable } from 'kysely'
 import { type EditFields, type EditPart, editParts } from '#shared/own-places/edit.ts'
@@ -35,7 +35,7 @@ interface Waiting {
   standing: DutyStanding
 }
 
-/** The place first, as everywhere; to an officer who is not on duty there the change is not there. */
+/** Locks the place first, as everywhere; an officer not on duty there does not see the change. */
 async function load({ tx, actor }: Doing, { edit: id }: Decision): Promise<Waiting> {
   const found = await tx.selectFrom('business_edits').select('business_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw problems.page_not_found()

@@ -1,6 +1,6 @@
 /**
- * What an owner changes about the own place: harmless sections at once; what a place is found, judged and planned by is proposed, and
- * waits for an officer of the area (decide-edit.ts). Saved elsewhere meanwhile it is refused once, with what stands there on the page.
+ * An owner's changes to their place: harmless sections at once; data for search, inspection and planning are proposed, and
+ * wait for an officer of the area (decide-edit.ts). Saved elsewhere meanwhile, it is refused once, with the present values on the page.
  */
 import type { Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -52,7 +52,7 @@ export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('bu
   },
 })
 
-/** Asks for parts to be changed; what waits already is replaced, and what is stated as it stands (or null: all) is taken back. */
+/** Proposes changes to parts; a waiting proposal is replaced, and parts equal to the present value (or null: all) are taken back. */
 export const proposeEdit = command<
   { place: string; rev: number; stated: Required<EditFields> | null },
   undefined,

@@ -1,4 +1,4 @@
-/** What an owner's home of a place shows beside its duties and its panel, in one statement: self-check, visitors, and whether to ask for a recheck. */
+/** Data of an owner's home of a place beside its duties and its panel, in one statement: self-check, visitors, and whether to ask for a recheck. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'

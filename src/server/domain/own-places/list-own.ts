@@ -37,7 +37,7 @@ interface PlaceRow {
   came_back: { id: string; returned: Record<string, string> | null } | null
 }
 
-/** What is asked: whose, in which language, when; all of it, or about one place. */
+/** The query: owner, language, time; all places, or one. */
 interface Reading {
   locale: Locale
   now: Date
@@ -95,7 +95,7 @@ function presentPlace(row: PlaceRow, now: Date): OwnPlaceCard {
   }
 }
 
-/** What a place itself asks for: licences that end, claims of others, a registration that came back, its self-check, answers to reviews. */
+/** A place's own tasks: expiring licences, claims of others, a returned registration, its self-check, answers to reviews. */
 function ofPlace({ id, name, status, survey_ends, unanswered, licences, claims, came_back }: PlaceRow): ToDo[] {
   const place = { id, name }
   const list: ToDo[] = licences.map(({ id, kind, expires_at }) => {

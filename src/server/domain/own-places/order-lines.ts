@@ -1,4 +1,4 @@
-/** The order of what a place shows: its photos, items and promises. All of them are named, so that of two devices the second learns that it saw others. */
+/** The order of a place's photos, items and policies. All of them are named, so that the second of two devices learns that it saw an older list. */
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'

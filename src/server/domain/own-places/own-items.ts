@@ -1,4 +1,4 @@
-/** What a listed place offers – dishes, rooms, trips –, stated one by one: added, changed and ended. Search finds a place by them. */
+/** A listed place's offers – dishes, rooms, trips –, stated one by one: added, changed and ended. Search finds a place by them. */
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import type { DraftItem } from '#shared/registrations/registration.ts'

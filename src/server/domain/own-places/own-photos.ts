@@ -42,7 +42,7 @@ export const addPhotos = command<
   },
 })
 
-/** Takes a photo out; answers its key. The last one stays: a place is known by what it looks like. */
+/** Removes a photo; returns its key. The last one stays: a place is recognised by its looks. */
 export const removeOwnPhoto = command<
   { place: string; photo: string },
   string | null,

@@ -1,4 +1,4 @@
-/** An owner's place as a row: found for its pages, and held for what is done to it. Another's is not there. */
+/** An owner's place as a row: found for its pages, and locked for commands. Another's is not there. */
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
@@ -14,7 +14,7 @@ import { InputRefusal } from '../input-refusal.ts'
 
 export type OwnRow = Selectable<Businesses>
 
-/** The actor's place, held: what is done to one place goes one by one. Throws `page_not_found`. */
+/** The actor's place, locked: commands on one place run one by one. Throws `page_not_found`. */
 export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnRow> {
   const row = await tx
     .selectFrom('businesses')

@@ -1,4 +1,4 @@
-/** What a listed place promises its guests, in its own words: stated, changed and ended. */
+/** A listed place's policies for its guests, in its own words: stated, changed and ended. */
 import { v7 as uuidv7 } from 'uuid'
 import { PROMISES_MOST, type StatedPromise } from '#shared/policies/promise.ts'
 import { problems } from '#shared/problems.ts'

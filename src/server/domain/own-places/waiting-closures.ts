@@ -31,7 +31,7 @@ interface Row {
   reports: { at: string; text: string }[] | null
 }
 
-/** Rows `w` of what waits where `isHere` holds of a row, in brackets. Of people the last word counts as what was seen. */
+/** Rows `w` of waiting closures where `isHere` holds for a row, in brackets. The latest report counts as the version seen. */
 export const waitingClosures = (isHere: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
   select 'owner' as source, business_id, id::text as rev, closed_at as since, closed_at as last from closures
   where state = 'waiting' and ${isHere}
@@ -42,8 +42,8 @@ export const waitingClosures = (isHere: RawBuilder<boolean>): RawBuilder<unknown
 const listed = sql.join(listedStatuses.map((status) => sql.lit(status)))
 
 /**
- * Whether the place `businesses` of a row `w` is one to decide about: what is closed already nobody has to find closed, and what was put
- * into another entry or registered anew has been decided.
+ * Whether the place `businesses` of a row `w` still needs a decision: not one already closed, and not one merged
+ * into another entry or registered anew.
  */
 export const isToDecide = sql`(case w.source when 'owner' then businesses.status = 'closed' and businesses.merged_into is null
   else businesses.status in (${listed}) end)`

@@ -1,5 +1,5 @@
 /**
- * A place becomes somebody's: what goes with the old owner, what stays with the place (domain, sections 4 and 5; the edges of a new owner).
+ * A place changes hands: parts that go with the old owner, and parts that stay (domain, sections 4 and 5; the edges of a new owner).
  * Its record stays. A grade says how it was run, so it is withdrawn where somebody else ran it; a card says what is wrong there, so it
  * stays, and the new owner has the whole term for a reply, once. Whom to pay was the old owner's word.
  */
@@ -55,7 +55,7 @@ export async function changeOwner(
   return { changedHands, payees, cards }
 }
 
-/** Ended and not erased: who looks an old account up is told that it is not the place's any more. */
+/** Ended and not erased: a search for an old account answers that it is no longer the place's. */
 async function endPayees(tx: Transaction<Schema>, place: string, now: Date): Promise<number> {
   let ended = 0
   for (const table of ['bank_accounts', 'social_accounts'] as const) {

@@ -1,6 +1,6 @@
 /**
- * What an officer of the area decides about a claim, when both sides were heard: the place becomes the claimant's, or stays as it is. Decided
- * once, by nobody who owns the place or claims it, and as it stood when the officer looked.
+ * An area officer's decision about a claim, when both sides were heard: the place becomes the claimant's, or stays as it is. Decided
+ * once, never by its owner or claimant, and on the version the officer has seen.
  */
 import { path } from '#shared/path.ts'
 import { actorId } from '../actor.ts'
@@ -31,7 +31,7 @@ async function load({ tx, actor }: Doing, { claim: id }: Decision): Promise<Judg
   return { ...held, standing }
 }
 
-/** Officers of the area who are no side of it; and only when nobody is heard any more. */
+/** Officers of the area who are on neither side; and only once the hearing is over. */
 export function whyNotDecide({ standing, claim }: Judged, officer: string | null, seen: number): InputRefusal | null {
   if (standing.grant !== 'active') return refusedDuty('inspection:refusal.notOfficer')
   if (!standing.covers) return refusedDuty('inspection:refusal.outsideArea')

@@ -1,6 +1,6 @@
 /**
- * Holding a claim and the place that it is of. The place is held first, as everywhere: what is done to one place's claims, offers and cards
- * goes one by one, and nobody waits in a circle.
+ * Locking a claim and its place. The place is locked first, as everywhere: commands on one place's claims, offers and cards
+ * run one by one, without deadlocks.
  */
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { isListed } from '#shared/places/business-states.ts'
@@ -12,7 +12,7 @@ import { InputRefusal } from '../input-refusal.ts'
 
 export type HeldClaim = Selectable<Claims>
 
-/** What is asked of a place that is to become somebody else's. */
+/** The facts checked of a place before it changes hands. */
 export type HeldPlace = Pick<
   Selectable<Businesses>,
   'id' | 'status' | 'owner_id' | 'owner_left_at' | 'name_th' | 'name_en' | 'name_cn' | 'phone' | 'phone_since'

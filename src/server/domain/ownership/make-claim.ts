@@ -79,7 +79,7 @@ interface Proven {
   papers: readonly StoredDocument[]
 }
 
-/** Writes the claim with its clocks, and tells who is concerned. */
+/** Writes the claim with its clocks, and notifies those concerned. */
 async function openClaim(
   doing: Doing,
   place: HeldPlace,

@@ -1,6 +1,6 @@
 /**
- * What an owner offers to somebody known by a contact: to take the place over, or to help with it. It is sent to that contact whether it has
- * an account or not, so nobody learns who has one; who proves to read it may accept for a week.
+ * An owner's offer to somebody known by a contact: to take the place over, or to help with it. It is sent to that contact with or without
+ * an account, so nobody learns whether it has one; after proving the contact, the recipient may accept for a week.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

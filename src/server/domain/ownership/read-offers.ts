@@ -1,4 +1,4 @@
-/** Offers as who made them and who may answer them read them; what is offered to a contact is shown to nobody else. */
+/** Offers as shown to their makers and recipients; an offer to a contact is shown to nobody else. */
 import { type Kysely, sql } from 'kysely'
 import { formatPhone } from '#shared/accounts/contact.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 /** Offers of a place that are shown, old ones included. */
 const mostOffers = 40
 
-/** The owner's place with what was offered of it; null for any other. */
+/** The owner's place with its offers; null for any other. */
 export async function findOffersPage(
   db: Kysely<Schema>,
   id: string,
@@ -91,7 +91,7 @@ export async function listOffersToAnswer(
   return rows.map((row) => present(row, now))
 }
 
-/** What was offered to the person or by the person, for the copy of the own data. */
+/** Offers to or by the person, for the export of their data. */
 export const exportOffers = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('place_offers')

@@ -90,7 +90,7 @@ const listDue = (db: Kysely<Schema>, now: Date): Promise<DueTimer[]> =>
     .limit(batchSize)
     .execute()
 
-/** Does what is due at `now`; how much of it this instance did. */
+/** Fires the timers due at `now`; returns how many this instance fired. */
 export async function runClaimTimers({ db, wakeSender, origin }: TimerTools, now: Date): Promise<number> {
   const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
   let done = 0

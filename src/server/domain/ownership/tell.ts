@@ -1,4 +1,4 @@
-/** Who is told of a place's owner or of work there that waits for a decision: people by their account, and the supervisors of the area. */
+/** Recipients of notices about a place's owner or about work there awaiting a decision: people by their account, and the supervisors of the area. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -30,7 +30,7 @@ const present = ({ id, place, name, state, proof, owner_id, heard_until, decide_
   at: (state === 'heard' && heard_until ? heard_until : decide_by).toISOString(),
 })
 
-/** What waits, and what is still heard: that stands in the list, and waits for nobody yet. */
+/** Waiting claims, and those still being heard: these are listed, but wait for nobody yet. */
 export const claimRows = (asking: Asking): Sql =>
   waitingRows({
     ...{ id: sql`c.id`, place: sql`c.business_id`, since: sql`coalesce(c.heard_until, c.made_at)` },

@@ -18,7 +18,7 @@ async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: Saf
   return amenityFact({ amenities: rows[0]?.amenities ?? [], at: rows[0]?.at ?? null }, amenity)
 }
 
-/** What an officer sees of a fact. */
+/** An officer's view of an amenity. */
 export const amenityFact = (
   { amenities, at }: { amenities: readonly string[]; at: Date | null },
   amenity: SafetyAmenity,

@@ -1,4 +1,4 @@
-/** An officer on duty has compared what a place states with its papers: the accounts that it is paid by, and each licence. */
+/** An officer on duty has compared a place's statements with its papers: its payment accounts, and each licence. */
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -34,7 +34,7 @@ export const checkStated = command<{ place: string; rev: string }, undefined, 'p
   },
 )
 
-/** One licence, whose id names what was seen: a renewed one is another row. Checked again by another officer, the later one stands. */
+/** One licence, whose id names the version seen: a renewed one is another row. Of two checks the later one stands. */
 export const checkLicence = command<{ place: string; licence: string }, undefined, 'licence.check', PlaceDuty>(
   'licence.check',
   {

@@ -1,4 +1,4 @@
-/** An officer on duty says which photos of a finding everybody may see. Said again, the later word counts: what is no longer public goes from the page at once. */
+/** An officer on duty decides which photos of a finding are public. The later decision counts: a photo no longer public leaves the page at once. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
@@ -10,7 +10,7 @@ import { decidablePhotos } from '../inspections/finding-photos.ts'
 import { checkSeen } from '../seen.ts'
 import { holdDuty, whyNotCheck } from './check-papers.ts'
 
-/** A photo of a finding with what was said of it. */
+/** A photo of a finding with the decision on it. */
 export interface DecidablePhoto {
   id: string
   key: string
@@ -29,7 +29,7 @@ interface Decision {
   shown: readonly string[]
 }
 
-/** Which photos there are, and what was decided about them. */
+/** The photos, and the decisions on them. */
 export const photoFacts = (photos: readonly DecidablePhoto[]) =>
   photos.map(({ id, isPublic }) => `${id} ${isPublic}`).sort()
 

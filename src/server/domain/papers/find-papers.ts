@@ -1,4 +1,4 @@
-/** What a place promises and states, beside what was found there: for officers on duty, whether the place is listed or not. */
+/** A place's policies and statements, beside its findings: for officers on duty, whether the place is listed or not. */
 
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'

@@ -79,7 +79,7 @@ export const statePayee = command<
   },
 })
 
-/** Ends an account: from now on it is not known any more. One that has ended is what was asked for. */
+/** Ends an account: from now on it is unknown. Ending an ended one is no error. */
 export const endPayee = command<
   { business: string; table: PayeeTable; id: string },
   undefined,
@@ -263,7 +263,7 @@ async function endRow(tx: Transaction<Schema>, table: PayeeTable, id: string, no
     .execute()
 }
 
-/** What an event tells: pages are public; numbers and names of people can be compared only. */
+/** An event's facts: pages are public; numbers and names of people can only be compared. */
 function factsOf(actor: Actor, { kind, value, bankCode, accountName }: Omit<CurrentRow, 'id' | 'replaces_id'>) {
   if (!isBankKind(kind)) return { kind, handle: value }
   return {

@@ -2,7 +2,7 @@
 import type { Limit } from '../../db/limits.ts'
 import { limitsOf } from '../network-of.ts'
 
-/** Checks from one address: plenty for somebody who is about to pay, too few to try out numbers. */
+/** Checks from one address: plenty before a payment, too few to try out numbers. */
 export const checksFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'payee-checks', points: 20, seconds: 10 * 60 })
 

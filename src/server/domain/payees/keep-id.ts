@@ -1,4 +1,4 @@
-/** Makes of a person's id what is kept of it: see shared/payees/persons-id.ts. The database refuses one that is written out. */
+/** Turns a person's id into its stored form: see shared/payees/persons-id.ts. The database refuses one in plain text. */
 import type { Payee } from '#shared/payees/payee.ts'
 import { isOpenId } from '#shared/payees/persons-id.ts'
 import type { Actor } from '../actor.ts'

@@ -1,6 +1,6 @@
 /**
- * Whom an account, a number or a page belongs to. Answers for exactly what was asked: never another account of the place, never
- * its owner. Places that are not listed are as if they were none.
+ * Finds the place of an account, a number or a page. Answers exactly the question: never another account of the place, never
+ * its owner. Unlisted places count as none.
  */
 import { type Kysely, sql } from 'kysely'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
@@ -94,7 +94,7 @@ async function findRows(db: Kysely<Schema>, keys: readonly string[], words: numb
 
 interface HitsOf {
   meanings: readonly Payee[]
-  /** What was asked for, by how it is compared. */
+  /** The requested values, by their kind of comparison. */
   kept: ReadonlyMap<string, Payee>
   places: ReadonlyMap<string, PlaceCard>
   cards: ReadonlyMap<string, CardInForce>

@@ -76,7 +76,7 @@ export function presentSocial(row: SocialRow, reading: { locale: Locale; now: Da
   return { id, kind, handle: formatPayee({ kind, value: handle }), url, ...presentStanding(row, reading) }
 }
 
-/** An account or page of a registration, for who writes it. */
+/** An account or page of a registration, for its writer. */
 export function presentStated(payee: StatedPayee & { id: string }, locale: Locale): StatedLine {
   const { id, kind } = payee
   const shown = formatPayee(payee)

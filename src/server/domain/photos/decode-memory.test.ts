@@ -65,7 +65,7 @@ test('an animation costs no more than its first picture', patient, async () => {
   expect(many.peak - two.peak).toBeLessThan(40)
 })
 
-// Heads alone: what is refused is not unpacked; what is not refused turns out to have few pixels, or none.
+// Headers alone: refused files are not decoded; accepted ones turn out to have few pixels, or none.
 test('what needs more memory than a photo does is refused by its head', async () => {
   const print = plain({ width: 40, height: 40 }).toColourspace('cmyk')
   for (const [progressive, outcome] of [

@@ -1,4 +1,4 @@
-/** What is taken comes out upright, in sRGB and bare; what is not is named for what it is. On real files, made here. */
+/** Accepted files come out upright, in sRGB and without metadata; refused ones are named by their kind. On real files, made here. */
 
 import { expect, test } from 'vitest'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
@@ -155,7 +155,7 @@ test('a square is cut from the middle, no larger than it came', async () => {
 })
 
 test('a name in the bytes cannot make another decoder read them', async () => {
-  // Both are valid to their own readers: what the first bytes say must be what is decoded.
+  // Both are valid to their own decoders: the first bytes must decide the decoder.
   const hidden = Buffer.concat([await jpeg({ width: 20, height: 20 }), text(svg)])
   expect(sizeOf(await decodePhoto(hidden))).toEqual([20, 20])
 })

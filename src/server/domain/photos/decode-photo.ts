@@ -1,7 +1,7 @@
 /**
- * From the bytes that somebody sent to plain pixels. What they are is told by the bytes alone, never by a name or a header; the
- * head is read before anything is unpacked; and what comes out are upright sRGB pixels that carry nothing else: no place where
- * the photo was taken, no camera, no script behind the picture's end.
+ * From uploaded bytes to plain pixels. The bytes alone decide the format, never a name or an HTTP header; the file's
+ * header is read before anything is decoded; and the output is upright sRGB pixels that carry nothing else: no
+ * location, no camera, no script behind the picture's end.
  */
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'

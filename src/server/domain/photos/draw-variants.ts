@@ -39,7 +39,7 @@ export async function colorOf(pixels: Pixels): Promise<string> {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The picture in three by two colours, row by row, in six hex digits each: what is drawn blurred while it loads. */
+/** The picture in three by two colours, row by row, in six hex digits each: drawn blurred while it loads. */
 export async function blurOf(pixels: Pixels): Promise<string> {
   const small = await imageOf(pixels).resize(3, 2, { fit: 'fill' }).raw().toBuffer()
   return small.toString('hex')

@@ -1,4 +1,4 @@
-/** On disk and in a bucket: what a person who left sent is shown on, and what it was made from is gone, unless it is another's too. */
+/** On disk and in a bucket: pictures of a deleted account are still shown, and their originals are gone, unless somebody else sent them too. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -115,7 +115,7 @@ test.each(storages)('%s: sent again, the original is whole again and its new sen
   expect(await bytesOf(storage, first.key)).toBe(0)
 })
 
-test('what a place shows too keeps its original, and one that is gone is not made anew', async () => {
+test('a picture that a place shows too keeps its original, and a missing one is not made anew', async () => {
   const [, storage] = storages[0] as (typeof storages)[number]
   const [shown, lost] = [await sender(storage, await newPhoto()), await sender(storage, await newPhoto())]
   const photo = { id: randomUUID(), business_id: shown.place, key: shown.key, color: '#112233' }

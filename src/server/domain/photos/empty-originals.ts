@@ -1,5 +1,5 @@
 /**
- * What is left of a picture whose sender has left: its variants, in a public review. The original may say where it was taken, and
+ * The rest of a picture whose sender has left: its variants, in a public review. The original may say where it was taken, and
  * becomes a file without bytes. Not removed, because `removeUnused` finds pictures by their originals, and would never again find
  * the variants; listing those instead would mean ten files and more a picture, each asked for in a bucket. In a bucket that keeps
  * former versions they must run out by a rule of its own.

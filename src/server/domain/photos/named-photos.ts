@@ -9,8 +9,8 @@ import type { Schema } from '../../db/schema.ts'
 export const namedAmong = (db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> => namedBy(db, keys, '')
 
 /**
- * Those of the keys that only reviews of people who left name: nobody is left to whom their originals could be given. What anything
- * else names too, such as a place or the same picture in the review of somebody who is still here, is not among them.
+ * Those of the keys named only by reviews of deleted accounts: nobody is left to whom their originals could be given. Keys named
+ * elsewhere too, such as by a place or in the review of an existing account, are not among them.
  */
 export async function ownerlessAmong(db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`

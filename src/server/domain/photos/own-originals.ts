@@ -1,4 +1,4 @@
-/** Whose an original is: it says where and with what a photo was taken, so only the person who sent it ever gets it back. */
+/** Ownership of originals: they say where and with which camera a photo was taken, so only the sender ever gets one back. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-/** Prints of photos: what is the same picture stays near, what is another one is far, and none that is near is missed. */
+/** Fingerprints of photos: the same picture stays near, another one is far, and no near one is missed. */
 import { expect, test } from 'vitest'
 import { sharp } from '#server/external/sharp.ts'
 import { jpeg, scene } from '../../../../test/support/pictures.ts'

@@ -1,5 +1,5 @@
 /**
- * What a photo looks like, in 64 bits (dHash): whether each of eight by eight points is darker than its right neighbour, in a picture of nine
+ * A photo's perceptual hash, in 64 bits (dHash): whether each of eight by eight points is darker than its right neighbour, in a picture of nine
  * by eight greys. Saved anew, made smaller or paler it keeps nearly all of them; turned, mirrored or cut it does not, and is not noticed.
  */
 import { sharp } from '../../external/sharp.ts'

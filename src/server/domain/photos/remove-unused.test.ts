@@ -17,7 +17,7 @@ const store = async (background: string, crop?: 'square') =>
   (await storePhoto(storage, await jpeg({ width: 40, height: 40, background }), { naming, crop })).key
 const tomorrow = new Date(Date.now() + 25 * 3_600_000)
 
-test('what a place, an item or a later table names stays, what nobody names goes', async () => {
+test('a picture named by a place, an item or a later table stays, an unnamed one goes', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   const keys = {
     photo: await store('#110000'),
@@ -57,7 +57,7 @@ test('a picture of the last day may belong to a form that is still on its way', 
   expect(await removeUnused(db, storage, { now: tomorrow })).toBe(1)
 })
 
-test('what is no picture of ours is left alone', async () => {
+test('files that are no pictures of ours are left alone', async () => {
   await storage.put('originals/notes.txt', Buffer.from('x'))
   expect(await removeUnused(db, storage, { now: tomorrow })).toBe(0)
   expect(await storage.has('originals/notes.txt')).toBe(true)

@@ -87,7 +87,7 @@ async function filesIn(storage: Storage): Promise<string[]> {
   return files.sort()
 }
 
-test('a name is told by who sends and what, and by nobody without the secret', async () => {
+test('a name follows from sender and content, and nobody derives it without the secret', async () => {
   const [file, other] = [Buffer.from('a'), Buffer.from('b')]
   const mine = photoNaming(secret, 'me')
   expect(mine(file)).toMatch(/^[\w-]{42}_$/)
@@ -145,7 +145,7 @@ test.each(storages)(
         false,
         new Set([true]),
       ])
-      // What was left over is found by its original, as that of every picture that nobody names.
+      // Leftovers are found by their original, like every picture that nobody names.
       await removeUnused(db, daysLater(storage), { now: new Date(Date.now() + 25 * 3_600_000) })
       expect(new Set(await arePresent(storage, picture.key)), `killed at ${end}`).toEqual(new Set([false]))
       if (outcome !== 'killed') break
@@ -164,7 +164,7 @@ test.each(storages)('%s: several instances at it at once come to the same', asyn
   }
 })
 
-test('what was sent in the last day keeps its old files too, for an older version may be about to name them', async () => {
+test('pictures of the last day keep their old files too, for an older version may be about to name them', async () => {
   const [, storage] = storages[0] as (typeof storages)[number]
   const picture = await plainPicture(storage)
   await renamePlain(db, storage, secret)
