@@ -1,4 +1,4 @@
-/** Ends a declared conflict of interest, which the officer cannot do: after selling a share they may inspect again. A supervisor of the place does. */
+/** Ends a declared conflict of interest, which the officer cannot: after selling a share they may inspect again. A supervisor of the place does. */
 import { sql } from 'kysely'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'

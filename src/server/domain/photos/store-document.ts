@@ -1,6 +1,6 @@
 /**
- * Papers that somebody has photographed, such as a licence: never a public file. They go the way of all pictures – looked at, unpacked, drawn
- * anew without what a camera adds – but no variant lies among the media: one picture in the sealed folder, which only the resource for
+ * Photographed papers, such as a licence: never a public file. They go the way of all pictures – checked, decoded, drawn
+ * anew without a camera's metadata – but no variant lies among the media: one picture in the sealed folder, which only the resource for
  * documents reads (http/resources/licence-documents.ts).
  */
 import { photoKey } from '#shared/photos/photos.ts'
@@ -15,7 +15,7 @@ import { PhotoRefusal } from './photo-refusal.ts'
 import { originalFile, readPhoto, takeTurn } from './store-photo.ts'
 import type { SentFile } from './store-photos.ts'
 
-/** What a row keeps of a document. */
+/** A row's data of a document. */
 export interface StoredDocument {
   key: string
   color: string

@@ -1,4 +1,4 @@
-/** Pictures on their way in: what is public carries nothing of its maker, what is sealed is untouched, and twice is once. */
+/** Pictures on their way in: public files carry nothing of their maker, sealed ones are untouched, and sending twice stores once. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ const filesUnder = (name: string): string[] =>
         .sort()
     : []
 
-/** Counts what is put, and may fail at one of the puts. */
+/** Counts the puts, and may fail at one of them. */
 function watched(failAt = Number.POSITIVE_INFINITY) {
   const put: string[] = []
   const watching: Storage = {
@@ -164,7 +164,7 @@ test('when the storage fails in the middle it is said so, and the next time ever
   await removePhoto(storage, key)
 })
 
-test('wherever storing or removing breaks off, what is left is found by its original', async () => {
+test('wherever storing or removing breaks off, the leftovers are found by their original', async () => {
   const bytes = await jpeg({ width: 330, height: 210 })
   for (let after = 1; after <= 5; after++) {
     await storePhoto(watched(after).watching, bytes, { naming }).catch(() => undefined)

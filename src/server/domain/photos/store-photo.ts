@@ -49,8 +49,8 @@ export const variantFile = (key: string, width: number, format: string): string 
 export const originalFile = (key: string): string => `originals/${key}`
 
 /**
- * Stores a picture, given as bytes, as the path of a file, or as what reads it when it is its turn, and tells how to show it.
- * Throws a {@link PhotoRefusal} with what is wrong with it, or with `busy` or `storage` when it is not the picture's fault.
+ * Stores a picture, given as bytes, as the path of a file, or as a function that reads it in its turn, and returns how to show it.
+ * Throws a {@link PhotoRefusal} with its fault, or with `busy` or `storage` when it is not the picture's.
  */
 export function storePhoto(storage: Storage, photo: GivenPhoto, options: StoreOptions): Promise<StoredPhoto> {
   return takeTurn(async () => {

@@ -1,5 +1,5 @@
 /**
- * The photos of a form, for its `prepare`: what is wrong with them is shown beside their field, like any other bad input.
+ * The photos of a form, for its `prepare`: their faults are shown beside their field, like any other bad input.
  *
  * @example
  * prepare: (_input, { storage, files, photoNaming }) =>
@@ -29,7 +29,7 @@ export interface ReadyFile {
 export interface PhotoField {
   /** The form's file field, where errors are shown. */
   field: string
-  /** By the person who sends the form. */
+  /** By the form's sender. */
   naming: PhotoNaming
   crop?: PhotoCrop
   /** Fewest photos. @default 0 */
@@ -38,7 +38,7 @@ export interface PhotoField {
 
 /**
  * Stores the photos of a form in their order. Throws an `InputRefusal` for the field: 422, or 503 where it is not the person's
- * doing. One photo at a time, so that forms take turns; what was stored before a refusal is there when it is sent again.
+ * doing. One photo at a time, so that forms take turns; photos stored before a refusal are there when it is sent again.
  */
 export async function storePhotos(
   storage: Storage,

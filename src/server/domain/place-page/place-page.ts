@@ -30,7 +30,7 @@ const mostItems = 24
 const mostPolicies = 3
 
 type ReadersOwn = Pick<PlacePage, 'kept' | 'owned' | 'distance' | 'distanceFrom'>
-/** What is the same for everybody who reads it in one language, and so is asked once for many. */
+/** The part that is the same for all readers of one language, and so is queried once for many. */
 type PageForAll = Omit<PlacePage, keyof ReadersOwn> & { payees: Payees; summary: ReviewSummary }
 
 interface PlaceQuery {
@@ -101,7 +101,7 @@ export async function findPlacePage(
 interface ReaderQuery {
   place: { id: string; point: { lat: number; lng: number } }
   locale: Locale
-  /** Id of who reads; null for somebody who has not signed in. */
+  /** Id of the reader; null for a guest. */
   person: string | null
   /** The reader's location, as far as they have set it. */
   location: MyLocation | null

@@ -9,7 +9,7 @@ export class InvalidCursor extends Error {
   override name = 'InvalidCursor'
 }
 
-/** A time in milliseconds, within what a `Date` can hold; beyond it no database has one either. */
+/** A time in milliseconds, within the range of a `Date`; beyond it no database has one either. */
 export const cursorTime = z.int().min(0).max(8.64e15)
 
 /** Longer than any cursor of ours; nothing longer is even decoded. */

@@ -12,7 +12,7 @@ export const metresPerDegree = earthRadius * radians(1)
 /** The scale of longitude in `businesses.geo`: cos 13.5°, digit for digit as in the migration. */
 export const planeScale = 0.9723699203976766
 
-/** For the curve of the earth within the radius, which the scale of longitude leaves out; it grows with the square of what is looked over. */
+/** For the curve of the earth within the radius, which the scale of longitude leaves out; it grows with the square of the radius. */
 const slackOf = (radius: number): number => 0.001 + (radius / earthRadius) ** 2 / 8
 
 /**

@@ -1,8 +1,8 @@
 /**
- * What becomes of an owner's places when the account is deleted (domain, sections 1, 4 and 9). A place stays with its record: grade and
- * cards belong to what was inspected, and a grade is withdrawn only when somebody else takes the place over. Nobody answers any more for
- * whom to pay, so what was stated about that goes with its history, names of people included; the audit keeps hashes. A registration that
- * the public has not seen is closed.
+ * An owner's places when the account is deleted (domain, sections 1, 4 and 9). A place stays with its record: grade and
+ * cards belong to the inspected place, and a grade is withdrawn only when somebody else takes it over. Nobody vouches any more for
+ * the payment accounts, so those are deleted with their history, names of people included; the audit keeps hashes. A registration never
+ * made public is closed.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
@@ -41,7 +41,7 @@ export const leavePlaces = command<object, undefined, 'business.leave'>('busines
   },
 })
 
-/** Erases what was stated about whom to pay. How many lines of each kind there were. */
+/** Erases the payment accounts. Returns the number of lines of each kind. */
 async function endPayees(tx: Transaction<Schema>, place: string): Promise<Record<string, number>> {
   const ended: Record<string, number> = {}
   for (const table of payeeTables) {

@@ -54,7 +54,7 @@ test('near is exact over the ground at any latitude, page by page', async () => 
   const scene = fc.record({
     lat: fc.double({ min: 5.7, max: 20.3, noNaN: true }),
     lng: fc.double({ min: 98, max: 105, noNaN: true }),
-    // Places on a ring around the point are where the plane and the ground disagree about who is nearer.
+    // On a ring around the point the plane and the ground disagree about which place is nearer.
     places: fc.array(
       fc.record({
         angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),

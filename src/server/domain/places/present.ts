@@ -51,7 +51,7 @@ export type GradeColumns = Pick<
   'status' | 'open_card' | 'grade' | 'score' | 'inspected_at' | 'grade_valid_until'
 >
 
-/** What a badge is made from, as the database has it. */
+/** A badge's data, as the database has it. */
 export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grade_valid_until }: GradeColumns) => ({
   ...{ status, grade, score },
   openCard: open_card,
@@ -66,7 +66,7 @@ export interface CardReading {
   from?: LatLng | null
 }
 
-/** How a Thai name is told to who reads another script: by the place's own English one, else by rules. */
+/** A Thai name for readers of another script: the place's own English one, else romanised by rules. */
 export function latinOf(
   { name_th, name_en }: Pick<CardRow, 'name_th' | 'name_en'>,
   locale: Locale,

@@ -44,7 +44,7 @@ test('hot shows approved places that are looked at, most first, and no red card'
   expect(ids(await listHot(db, th))).toEqual([most, some])
 })
 
-test('a card in force says the gravest of what was found and nobody has seen mended, in a sentence, and nothing before it is public', async () => {
+test('a card in force names its gravest finding not verified as fixed, in a sentence, and nothing before it is public', async () => {
   const [place = '', other = ''] = await insertPlaces(database, [{ open_card: 'orange' }, { open_card: 'yellow' }])
   const failed = ['REST-18', 'REST-06', 'REST-07', 'REST-15']
   const { findings } = await insertInspection(database, { businessId: place, failed })

@@ -103,7 +103,7 @@ test('without any review all places are equal', async () => {
   expect((await ratings(ids)).map((row) => row[3])).toEqual([0, 0])
 })
 
-test('one place alone gets what it would get with all', async () => {
+test('one place alone gets the same rating as among all', async () => {
   const ids = await insertPlaces(database, [{}, {}, { category_id: 'spa' }])
   const [one = '', two = ''] = ids
   await review(one, [5, 4])

@@ -1,6 +1,6 @@
 /**
- * Keeps what a place's page says of its reviews in figures: how many gave each star, in which languages, how many with photos, and
- * the means of what was rated beside the whole. Written with the rating (ratings.ts), in the same transaction.
+ * Stores the figures of a place's reviews for its page: the number for each star and language, the number with photos, and
+ * the means of the partial ratings. Written with the rating (ratings.ts), in the same transaction.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'

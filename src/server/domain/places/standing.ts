@@ -19,7 +19,7 @@ export type Standing = (typeof standings)[keyof typeof standings]
 /** From the first to the last. */
 export const standingsInOrder = [standings.passed, standings.graded, standings.ungraded, standings.suspended] as const
 
-/** What a step is worth in an order: more than any of its figures; ratings end at five, visitors long before a thousand million. */
+/** A step's weight in an order: more than any of its figures; ratings end at five, visitors long before a thousand million. */
 export const steps = { hot: 1_000_000_000, popular: 10, safest: 10 } as const
 export type SteppedOrder = keyof typeof steps
 
@@ -36,7 +36,7 @@ const letterRankSql = sql<number>`coalesce(least(70 - ascii(grade), case when op
 /** The lowest letter with which a place has passed, as {@link letterRank}: C. */
 const lowestPass = letterRank('C', null)
 
-/** What a place stands by, apart from whether its result is still valid. */
+/** The facts of a place's standing, apart from the validity of its result. */
 interface Standpoint {
   status: string
   openCard: PlaceCard['openCard']
@@ -69,8 +69,8 @@ export function safestLevel(place: Standpoint, standing: Standing): number {
 }
 
 /**
- * How many steps a place stands above the end of an order, on `businesses`: where it stands; by safety the valid ones by the letter that
- * their pages show, which says who has passed, and those that are closed for a time behind all letters.
+ * A place's steps above the end of an order, on `businesses`: its standing; by safety the valid ones by the letter on
+ * their pages, which shows a pass, and temporarily closed ones behind all letters.
  */
 export function levelSql(order: SteppedOrder, now: Date): RawBuilder<number> {
   const standing = standingSql(now)
@@ -98,6 +98,6 @@ export function isOfStanding(column: OrderColumn<'popular'>, standing: Standing)
   return sql<boolean>`(${kept} >= ${least} and ${kept} < ${next})`
 }
 
-/** The standing that a place has in an order, from what is kept there. */
+/** A place's standing in an order, from its stored value. */
 export const standingIn = (kept: number): Standing =>
   Math.min(standings.passed, Math.max(standings.suspended, Math.floor(kept / steps.popular))) as Standing

@@ -1,6 +1,6 @@
 /**
- * Which places of an officer's areas may come next: those that the law pins, the most urgent, and those that the lot drew for the week. Found
- * in one statement by what is kept; who is shown is worked out anew.
+ * Candidates for the next visits in an officer's areas: those pinned by law, the most urgent, and those drawn at random for the week. Found
+ * in one statement by stored priorities; the final list is computed anew.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Category } from '#shared/places/categories.ts'

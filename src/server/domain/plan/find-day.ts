@@ -1,4 +1,4 @@
-/** An officer's day: where to go next and why, the round, what is open, and for who has no area whom to ask. */
+/** An officer's day: the next visits with reasons, the round, open inspections, and, without an area, the supervisors to ask. */
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -59,7 +59,7 @@ async function findVisits(db: Kysely<Schema>, officer: string, { now, locale }: 
   ])
   const areas = all.filter(({ isNow }) => isNow)
   const also = stored?.places ?? []
-  // What is due by law comes first in it: those of the round, and as many again.
+  // Visits due by law come first in it: those of the round, and as many again.
   const most = also.length + fewNext
   return { areas, stored, ...(await listVisits(db, { officer, areas, now, locale, most, also })) }
 }

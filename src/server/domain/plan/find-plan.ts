@@ -1,4 +1,4 @@
-/** What an officer puts a round together from: the visits that may come next, those chosen so far, and the areas to narrow them by. */
+/** Data for planning a round: the possible next visits, those chosen so far, and the areas to filter them by. */
 import type { Kysely } from 'kysely'
 import { bangkokClock, bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -27,7 +27,7 @@ interface Asked {
   locale: Locale
   category: Category | null
   district: number | null
-  /** Places that are added by name, and what is looked for by name. */
+  /** Places added by name, and the name searched for. */
   with: readonly string[]
   name: string
 }
@@ -56,7 +56,7 @@ export async function findPlan(given: Kysely<Schema>, officer: string, asked: As
     : []
   const room = Math.max(0, ROUND_MOST - added.length)
   const isDueBy = new Map(visits.map(({ id, isPinned }) => [id, isPinned]))
-  // What was named makes room among what was only proposed, and last among what is due by law.
+  // Named places displace mere proposals first, and visits due by law last.
   const proposed = proposal
     .filter((id) => !added.includes(id))
     .sort((a, b) => Number(isDueBy.get(b)) - Number(isDueBy.get(a)))

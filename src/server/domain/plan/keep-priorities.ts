@@ -1,6 +1,6 @@
 /**
- * Keeps of each place how urgent a visit is, so that an area's most urgent are one walk along an index: working out fifteen thousand places
- * of a province took seconds. The list of a day works out anew whom it shows, so what is kept decides only who gets that far.
+ * Stores each place's urgency of a visit, so that an area's most urgent are one walk along an index: computing fifteen thousand places
+ * of a province took seconds. The list of a day computes its places anew, so the stored value only selects candidates.
  */
 import { type Kysely, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'

@@ -1,6 +1,6 @@
 /**
- * The visits of an officer's day in their order, worked out from what is known now. Left out are places where this officer may not inspect:
- * who comes too often, or rechecks an own card, is not even led there.
+ * The visits of an officer's day in their order, computed from present facts. Left out are places where this officer may not inspect:
+ * one who comes too often, or would recheck their own card, is not even sent there.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -54,7 +54,7 @@ export interface ListedDay {
   others: ListedVisit[]
 }
 
-/** More than are shown are looked at: some are left to colleagues, and what is kept is of this morning. */
+/** More than shown are considered: some are left to colleagues, and stored values are of this morning. */
 const lookedAt = (most: number) => Math.max(24, most + 10)
 
 export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<ListedDay> {
@@ -139,7 +139,7 @@ export const stopOf = ({ id, visit, hours }: ListedVisit, now: Date): RouteStop 
   windows: windowsOn(hours, now),
 })
 
-/** The same, with what a proposal goes by. */
+/** The same, with the facts behind a proposal. */
 export const proposedOf = (listed: ListedVisit, now: Date): ProposedVisit => ({
   ...stopOf(listed, now),
   ...{ risk: listed.risk, isDue: listed.isPinned },

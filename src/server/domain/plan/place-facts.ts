@@ -1,4 +1,4 @@
-/** What is known of places when visits are planned, in one statement for many. Which facts count is said in shared/plan. */
+/** Facts about places for planning visits, in one statement for many. Their weights are in shared/plan. */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'

@@ -112,7 +112,7 @@ test('a place that moves to another district or changes its kind is found there'
   expect(await idsOf(people.elsewhere, { category: 'spa' })).toEqual([])
 })
 
-test('after an inspection a place has time to mend, also while what is kept is of before', async () => {
+test('after an inspection a place has time to fix findings, even while the stored priority is older', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   expect(await idsOf()).toEqual([place])
   await inspected(place, 1, { failed: ['REST-07'], inspectorId: people.colleague.id })
@@ -130,7 +130,7 @@ test('what failed is found in the reasons once the time to mend is over, and the
   expect(listed?.visit.questions).toBeLessThan(18)
 })
 
-test('a place is known by its last five full inspections, the newest first: a recheck and what is minor are not in it', async () => {
+test('a place is judged by its last five full inspections, the newest first, without rechecks and minor findings', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   const days = [1500, 1200, 900, 700, 500, 300]
   // Two majors and a minor.
@@ -246,7 +246,7 @@ test('the drawn place of the week stands where the lot put it, though nothing ma
   expect(Object.keys(visits[7]?.visit ?? {})).toEqual(Object.keys(visits[6]?.visit ?? {}))
 })
 
-test('what is kept is worked out for new places first, for changed ones, and for all once a day', async () => {
+test('stored priorities are computed for new places first, for changed ones, and for all once a day', async () => {
   const [place = ''] = await insertPlaces(database, [{ category_id: 'shop' }])
   const kept = async () => (await db.selectFrom('visit_priorities').selectAll().executeTakeFirstOrThrow()) ?? {}
   expect(await kept()).toMatchObject({ risk: 100, kept_at: null, week: null })

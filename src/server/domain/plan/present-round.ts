@@ -1,4 +1,4 @@
-/** A stored round with the times of what is left of it, the break among them: they follow from its order and from the clock, and are kept nowhere. */
+/** A stored round with the times of its remaining visits and the break: they follow from its order and from the clock, and are not stored. */
 import { bangkokClock, bangkokMidnight } from '#shared/bangkok.ts'
 import type { DayRound } from '#shared/plan/plan-page.ts'
 import { timeRound } from '#shared/plan/route.ts'
@@ -12,11 +12,11 @@ function restTaken(begins: number, ended: readonly number[]): number | null {
   return begins < BREAK_FROM && after.length > 0 ? Math.min(...after) : null
 }
 
-/** From when on a break is due in what is left: with the visit that goes on at the moment where its own moment is over, and none in an afternoon. */
+/** The time from which a break is due in the rest: at the present visit if its time is over, and none in an afternoon. */
 const restsFrom = (begins: number, from: number): number | undefined =>
   begins >= BREAK_FROM || from >= BREAK_UNTIL ? undefined : Math.max(BREAK_FROM, from + 1)
 
-/** The round with the times of what is left of it: from its beginning, or from now where that is over. */
+/** The round with the times of its remaining visits: from its start, or from now where that is past. */
 export function presentRound(
   { begins, places, done }: StoredRound,
   known: readonly ListedVisit[],

@@ -30,7 +30,7 @@ export async function findRound(db: Kysely<Schema>, officer: string, day: string
   }
 }
 
-/** Places of a day's round in their order, with their names in the reader's language: what is taken along. Empty where there is no round. */
+/** Places of a day's round in their order, with their names in the reader's language, for preparing visits. Empty where there is no round. */
 export async function listRound(
   db: Kysely<Schema>,
   officer: string,

@@ -1,4 +1,4 @@
-/** Whom an officer asks who has no area: those who may give one, first of the own unit. */
+/** Supervisors for an officer without an area to ask: those who may grant one, those of the same unit first. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'

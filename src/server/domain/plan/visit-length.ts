@@ -1,4 +1,4 @@
-/** What is asked on the next visit to a place, how many questions and how long, as far as that can be said before the lot of a recheck is drawn. */
+/** The next visit to a place: its kind, number of questions and length, as far as known before a recheck's questions are drawn. */
 import { sql } from 'kysely'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 import { QUESTION_MINUTES, VISIT_BASE_MINUTES } from '#shared/plan/weights.ts'

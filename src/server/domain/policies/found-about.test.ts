@@ -10,7 +10,7 @@ test('an open finding stands beside promises of its subject: a ramp beside acces
   })
 })
 
-test('two are named at most, in their order; of what is unknown nothing is said', () => {
+test('two are named at most, in their order; unknown ones are left out', () => {
   const fires = ['HOTEL-05', 'HOTEL-04', 'HOTEL-07'].map(found)
   expect(foundAbout([...fires, found('NEW-01')])).toEqual({ safety: ['found HOTEL-05', 'found HOTEL-04'] })
   expect(foundAbout([])).toEqual({})

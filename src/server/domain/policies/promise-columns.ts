@@ -1,4 +1,4 @@
-/** What is stated as a promise, as the row of it: one way for a listed place and for a registration. */
+/** A stated policy as its row: one way for a listed place and for a registration. */
 import type { StatedPromise } from '#shared/policies/promise.ts'
 
 /** The columns of a promise. */

@@ -20,7 +20,7 @@ export const unsubscribe = step<{ token: string }, undefined>({
   },
 })
 
-/** What a link would stop, and whether that is so already; null where it is none of ours. */
+/** The topic a link would stop, and whether it is stopped already; null where the link is not ours. */
 export async function findSubscription(
   db: Kysely<Schema>,
   token: string,

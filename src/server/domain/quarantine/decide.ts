@@ -45,7 +45,7 @@ interface Held {
   workRefusal: DutyRefusal | null
 }
 
-/** The row, held. Throws `page_not_found` for who is not on duty there. */
+/** The row, locked. Throws `page_not_found` for anybody not on duty there. */
 async function hold({ tx, actor }: Doing, { quarantine }: { quarantine: string }): Promise<Held> {
   const { rows } = await sql<Omit<Held, 'isSupervisor' | 'refusal' | 'workRefusal'>>`
     select id, run_id as run, business_id as place, officer_id as officer, state, beginning, last_at,
@@ -65,7 +65,7 @@ async function hold({ tx, actor }: Doing, { quarantine }: { quarantine: string }
   }
 }
 
-/** Who may decide at all; null where the person may. */
+/** The refusal of a person who may not decide at all; null where they may. */
 function whyNotDecide(
   { isSupervisor, refusal, state, officer, last_at }: Held,
   me: string,

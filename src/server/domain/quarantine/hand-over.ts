@@ -1,6 +1,6 @@
 /**
- * What arrives from the device of an officer who is not on duty any more: kept as it was sent, once each, and applied to nothing. What had
- * arrived before is known, so that an answer which was lost on the way back makes no second row.
+ * Takes in work from the device of an officer no longer on duty: stored as sent, once each, and applied to nothing. Earlier
+ * arrivals are recognised, so that an answer lost on the way back makes no second row.
  */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -52,7 +52,7 @@ async function knownOps(tx: Transaction<Schema>, { run }: Named, officer: string
   return new Map([...(await readOps(tx, run)), ...aside].map((op) => [opId(op), op]))
 }
 
-/** What waits of the run, begun where there is none; what is added is told by the time. */
+/** The run's waiting work, begun where there is none; the time marks additions. */
 async function holdQuarantine(
   { tx, actor }: Doing,
   { run }: Named,

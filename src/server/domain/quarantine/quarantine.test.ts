@@ -37,7 +37,7 @@ const rowOf = (run: string) =>
 const eventsOf = (entity: string) =>
   db.selectFrom('audit_events').select(['action', 'reason']).where('entity_id', '=', entity).orderBy('id').execute()
 
-test('what a suspended officer had said is kept, changes no run, and is taken over once under the officer’s name', async () => {
+test('a suspended officer’s answers are stored, change no run, and are taken over once under the officer’s name', async () => {
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const run = await begin(database, officer, place)
   const device = testDevice()
@@ -120,7 +120,7 @@ test('photos wait with their place and time, and go along', async () => {
   expect(await db.selectFrom('quarantined_photos').select('sha256').execute()).toHaveLength(1)
 })
 
-test('what was set aside stays on record with its reason, which the officer reads', async () => {
+test('work set aside stays on record with its reason, which the officer reads', async () => {
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const { id, run } = await quarantined(database, officer, place)
   const reason = 'ตรวจใหม่ทั้งหมดโดยเจ้าหน้าที่อีกคนแล้ว'
@@ -172,7 +172,7 @@ test('supervisors of the area are told once of what waits, and the officer of wh
   expect(rows).toEqual([{ user_id: boss.id }, { user_id: boss.id }])
 })
 
-test('what a run does not take stays beside it, and is counted', async () => {
+test('entries that a run does not take stay beside it, and are counted', async () => {
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const run = await begin(database, officer, place)
   await suspend(database, officer)
@@ -204,7 +204,7 @@ test('two answers of which neither was seen by the other are both kept until som
   ).rejects.toMatchObject({ errors: { form: 'error:run.missing' } })
 })
 
-test('who is on duty, who never was, and what belongs to nobody there are refused by name', async () => {
+test('officers on duty, those who never were, and work of unknown runs are refused by name', async () => {
   const [officer, place] = [await person(personas.inspector), await newPlace()]
   const run = await begin(database, officer, place)
   const ops = [testDevice()('REST-07')]

@@ -73,7 +73,7 @@ export const quarantineRows = (asking: Asking): Sql =>
         and ${notOwn(asking, 'q.business_id')}`,
   })
 
-/** What waits at places of the reader's areas, the oldest first; nothing for who is no supervisor. Codes of questions are unique. */
+/** Waiting work at places of the reader's areas, the oldest first; nothing unless a supervisor. Codes of questions are unique. */
 export async function listQuarantined(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,

@@ -1,6 +1,6 @@
 /**
- * Whose work is kept aside: that of an officer who has been on duty at the place and is not any more. Who still is sends it the usual way,
- * and to everybody else there is no such run.
+ * The officers whose work is quarantined: formerly on duty at the place, but no longer. An officer still on duty sends it the usual way,
+ * and for everybody else there is no such run.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'

@@ -1,5 +1,5 @@
 /**
- * Who reads a document: of a licence or an appeal its owner, while it is a draft and afterwards, but not who took the place over later;
+ * Readers of a document: of a licence or an appeal its owner, while it is a draft and afterwards, but not a later owner of the place;
  * of a claim the side that brought it; and of all of them officers on duty at the place.
  */
 import { type Kysely, sql } from 'kysely'
@@ -9,7 +9,7 @@ import { onDuty } from '../duty/on-duty.ts'
 /** Address of a document. */
 export const documentUrl = (key: string): string => `/documents/${key}`
 
-/** Whether the person, acting in that role, reads it. Officers never see what is still written on. */
+/** Whether the person, acting in that role, reads it. Officers never see drafts. */
 export async function mayReadDocument(
   db: Kysely<Schema>,
   { person, isOfficer, key, now }: { person: string; isOfficer: boolean; key: string; now: Date },

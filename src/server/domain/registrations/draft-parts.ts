@@ -1,6 +1,6 @@
 /**
- * What a draft gathers one by one: photos of the place, licences with their documents, items with a picture each. Two devices may add at
- * once, as none of it writes over another's; a licence that is stated again takes the place of the one before.
+ * A draft's parts, added one by one: photos of the place, licences with their documents, items with a picture each. Two devices may add at
+ * once, as neither overwrites the other; a licence stated again replaces the one before.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -71,7 +71,7 @@ export const removePlacePhoto = step<DraftTarget & { photo: string }, undefined,
   },
 })
 
-/** What a step of parts holds; empty where nothing was written yet. */
+/** The contents of a step of parts; empty where nothing was written yet. */
 export const proofOf = ({ steps }: Pick<DraftRow, 'steps'>) => ({ payees: [], ...(steps.form4 ?? { licences: {} }) })
 export const offerOf = ({ steps }: Pick<DraftRow, 'steps'>) => ({ promises: [], ...(steps.form5 ?? { items: [] }) })
 

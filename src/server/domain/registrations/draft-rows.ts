@@ -21,7 +21,7 @@ import { hashToken } from '../token.ts'
 export type DraftRow = Selectable<BusinessDrafts>
 export type FileRow = Selectable<DraftFiles>
 
-/** Who writes: an account, and the token that this browser was given as a guest. */
+/** The writer: an account, and the token that this browser was given as a guest. */
 export interface Writer {
   person: string | null
   token: string | null

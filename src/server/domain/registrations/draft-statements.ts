@@ -1,6 +1,6 @@
 /**
- * What a draft states in words and numbers alone: whom to pay, and what the place promises. Each entry is added and taken out by itself, as
- * photos are, so that two devices never write over one another.
+ * A draft's statements in words and numbers alone: payment accounts and policies. Each entry is added and removed by itself, as
+ * photos are, so that two devices never overwrite one another.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'

@@ -1,6 +1,6 @@
 /**
- * What is done with a draft before it is handed in: begun, written on, taken into an account, thrown away. Nothing of it has happened to
- * anybody yet, so none of it is on record; the handing in is (submit.ts). A step that was saved elsewhere meanwhile is never written over
+ * Commands on a draft before submission: begin, write, take into an account, discard. They affect nobody
+ * yet, so none is on record; the submission is (submit.ts). A step saved elsewhere meanwhile is never overwritten
  * unseen: it is refused once, with both versions on the page.
  */
 import type { Transaction } from 'kysely'
@@ -28,7 +28,7 @@ const writerOf = ({ id }: Pick<Actor, 'id'>, token: string | null): Writer => ({
 export const load = ({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, { draft, token }: DraftTarget): Promise<DraftRow> =>
   lockDraft(tx, writerOf(actor, token), { draft, now: actor.now })
 
-/** What is handed in is not written on, until it comes back. */
+/** A submitted draft is read-only, until it is returned. */
 export const whileOpen = ({ state }: Pick<DraftRow, 'state'>): InputRefusal | null =>
   state === 'open' ? null : new InputRefusal({ form: 'register:error.handedIn' })
 

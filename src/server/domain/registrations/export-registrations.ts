@@ -1,4 +1,4 @@
-/** What an owner takes along of registrations: drafts as they were typed, what was handed in, and licences. Never hashes. */
+/** An owner's registrations for the export: drafts as typed, submissions, and licences. Never hashes. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** What is known of a registration that was handed in. */
+/** Facts about a submitted registration. */
 export interface HandedInView {
   place: string
   status: BusinessStatus

@@ -1,4 +1,4 @@
-/** A draft read into what a place needs: the same schemas as when its steps were saved, and what only the areas know. */
+/** A draft parsed into a place's data: by the same schemas as at the saving of its steps, with data from the areas. */
 import type { z } from 'zod'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -77,7 +77,7 @@ export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null 
   return { who: who.data, where: { ...found, because: where.data.because }, how: how.data, ...stated }
 }
 
-/** What it is compared with other places by. */
+/** Values for its comparison with other places. */
 export const comparedOf = ({ who, where, numberHash }: ReadDraft, steps: DraftSteps): KnownBy => ({
   ...{ number: null, licences: licencesOf(steps), operator: numberHash },
   names: allNamesOf({ name_th: who.nameTh, name_en: who.nameEn || null, name_cn: who.nameCn || null }),

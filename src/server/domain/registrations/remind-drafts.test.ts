@@ -59,7 +59,7 @@ test('before it goes that is told, once; after it has gone nothing is', async ()
   expect(await told()).toEqual(['draft_ends', 'draft_rests'])
 })
 
-test('a guest’s draft, and what was handed in, is told to nobody', async () => {
+test('nobody is reminded of a guest’s draft or of a submitted one', async () => {
   await draftOf(null)
   expect(await sweep(after(DRAFT_REST_DAYS + 1))).toBe(0)
   expect(await told()).toEqual([])

@@ -13,7 +13,7 @@ type Kept = Pick<DraftRow, 'steps'> & { files: readonly Pick<FileRow, 'kind' | '
 const keysOf = (files: Kept['files'], kind: FileRow['kind']) =>
   files.filter((file) => file.kind === kind).map(({ part, photo_key }) => [part, photo_key])
 
-/** The third step without what is no opening hour. */
+/** The third step's opening hours alone. */
 function hoursOf({ form3 }: DraftSteps) {
   const { capacity: _, licensed: __, priceLevel: ___, ...rest } = form3?.fields ?? {}
   return rest

@@ -1,4 +1,4 @@
-/** What a registration brings besides the place itself: written when it is handed in, and anew when it is handed in once more. */
+/** A registration's parts besides the place itself: written on submission, and anew on each later one. */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'

@@ -51,7 +51,7 @@ export const findOpenVisit = (tx: Transaction<Schema>, place: string) =>
     .where('done_at', 'is', null)
     .executeTakeFirst()
 
-/** Opens a complaint visit without a report, such as for papers that do not fit. One that is open already is what was asked for. */
+/** Opens a complaint visit without a report, such as for papers that do not fit. An open one is enough. */
 export const openComplaint = command<Wanted, undefined, 'complaint.open', PlaceDuty>('complaint.open', {
   load: ({ tx, actor }, { place }) => getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now }),
   may(duty) {
@@ -65,7 +65,7 @@ export const openComplaint = command<Wanted, undefined, 'complaint.open', PlaceD
   },
 })
 
-/** What a sealed inspection settles: the visit was made, and the reports that led to it are done. */
+/** The effects of a sealed inspection: the visit is done, and so are the reports that led to it. */
 export const settleComplaints = command<{ place: string; inspection: string }, undefined, 'complaint.settle'>(
   'complaint.settle',
   {

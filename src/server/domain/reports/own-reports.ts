@@ -1,4 +1,4 @@
-/** What a person has reported, of places, reviews and messages, with what came of each. */
+/** A person's reports of places, reviews and messages, with their outcomes. */
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
@@ -24,7 +24,7 @@ interface Row extends Pick<OwnReport, 'id' | 'about' | 'why' | 'outcome' | 'note
   decided_at: Date | null
 }
 
-/** What an inspection settled says so in the reader's language, not in the words that officers keep. */
+/** Reports settled by an inspection say so in the reader's language, not in the officers' words. */
 const ofPlaces = (person: string) => sql`
   select p.id, 'place' as about, p.business_id, p.kind as why, p.body as text, p.created_at, p.decided_at,
     case when p.state = 'received' then 'waits' when p.state = 'looking' then 'visit'

@@ -1,4 +1,4 @@
-/** What others do with a review: the owner replies once, people report it. What an officer decides then: decide.ts. */
+/** Answers to a review: the owner replies once, people report it. The officer's decision: decide.ts. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'

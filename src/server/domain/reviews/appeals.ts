@@ -1,4 +1,4 @@
-/** The author's objection to what an officer decided about a review; another officer, who had no part in it, answers. */
+/** The author's appeal against an officer's decision about a review; another officer, with no part in it, answers. */
 import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import { statusAfter } from '#shared/reviews/review-states.ts'

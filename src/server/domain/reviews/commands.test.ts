@@ -1,4 +1,4 @@
-/** Reviews on a real database: who may write, what is kept, and that the rating always is what the reviews say. */
+/** Reviews on a real database: permissions, stored versions, and a rating that always follows from the reviews. */
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -184,7 +184,7 @@ const change = (author: TestPerson, review: string, given = {}, photos = {}) =>
     ...photos,
   })
 
-test('a change keeps what was there before, says that it was made, and moves the rating', async () => {
+test('a change stores the earlier version, is marked as such, and moves the rating', async () => {
   const { id } = await write(database, people.client, place, { stars: 1, safety: 1 })
   await change(people.client, id, { stars: 1, safety: 1 })
   expect((await list()).rows).toMatchObject([{ edited: false }])
@@ -300,7 +300,7 @@ test('an inspector on duty keeps or hides it; hidden, a line stays and it counts
   await expect(decide(people.inspector, id, 'keep')).rejects.toMatchObject(refusal('review:refusal.decided'))
   await report(people.otherVendor, id)
   expect(await statusOf(id)).toBe('kept')
-  // What was kept is not what it is changed into.
+  // The stored version is not the new one.
   await change(people.client, id, { stars: 2 })
   expect(await statusOf(id)).toBe('published')
   await decide(people.supervisor, id, { hide: 'spam' })
@@ -339,7 +339,7 @@ test('a flood is held, those before it was noticed too, and the average does not
   const [waiting] = await db.selectFrom('reviews').select('id').where('held_at', 'is not', null).limit(1).execute()
   await decide(people.inspector, waiting?.id ?? '', 'keep')
   expect(await rating()).toMatchObject({ rating_count: 4, rating_sum: settled.rating_sum + 5 })
-  // Another one holds the flood still, and leaves alone what an officer has looked at.
+  // Another review holds the burst again, except those that an officer has checked.
   await write(database, people.client, place)
   expect(await rating()).toMatchObject({ rating_count: 4 })
 })
@@ -397,7 +397,7 @@ test('a held review is neither reported nor replied to, and stays held when it i
   expect((await list()).rows).toEqual([])
 })
 
-test('who is renamed is renamed in the reviews, who leaves has no name in them', async () => {
+test('a renamed author is renamed in the reviews, a deleted one has no name in them', async () => {
   const person = await oldPerson()
   await write(database, person, place)
   await run(database, (tx) => renameAuthor(tx, person.id, 'New Name'))
@@ -408,7 +408,7 @@ test('who is renamed is renamed in the reviews, who leaves has no name in them',
   expect(await rating()).toMatchObject({ rating_count: 1 })
 })
 
-test('what is written is announced for the place and for lists, once it is committed', async () => {
+test('a written review is announced for the place and for lists, once it is committed', async () => {
   const told: unknown[] = []
   const end = await onChanges(database, (tags) => void told.push(...tags))
   const { id } = await write(database, people.client, place)

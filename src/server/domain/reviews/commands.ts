@@ -48,7 +48,7 @@ const columnsOf = ({ text, month, ...ratings }: ReviewInput) => ({
 
 interface Writing {
   standing: Standing
-  /** What was sent once before; null where this is new. */
+  /** The same review from an earlier sending; null where this is new. */
   same: Pick<Written, 'id' | 'held'> | null
 }
 
@@ -106,7 +106,7 @@ interface Own {
   standing: Standing
 }
 
-/** Changes an own review; what it said before is kept. `removed` are ids of its photos. */
+/** Changes the caller's own review; its earlier text is stored. `removed` are ids of its photos. */
 export const editReview = command<
   { place: string; review: string; change: ReviewInput; added: readonly StoredPhoto[]; removed: readonly string[] },
   Written,
@@ -150,7 +150,7 @@ export const editReview = command<
   },
 })
 
-/** What a review said until `now`. */
+/** A review's text until `now`. */
 async function keepRevision(tx: Transaction<Schema>, before: Selectable<Reviews>, now: Date): Promise<void> {
   const { id, stars, body, safety, cleanliness, service, value, visited_month } = before
   await tx
@@ -165,8 +165,8 @@ async function keepRevision(tx: Transaction<Schema>, before: Selectable<Reviews>
 }
 
 /**
- * Takes an own review away, with all that belongs to it; returns its pictures. One that is not there is what was asked for: a button
- * may be pressed twice. A hidden one stays as the line that it is.
+ * Deletes the caller's own review, with all its parts; returns its pictures. A missing one is no error: a button
+ * may be pressed twice. A hidden one stays as its line.
  */
 export const deleteReview = command<
   { place: string; review: string },
@@ -196,7 +196,7 @@ export const deleteReview = command<
 /** Pages that show a place's reviews; its rating follows in the same transaction. */
 export const pagesOf = (place: string): ChangeTag[] => ['lists', `place:${place}`]
 
-/** What a person is at a place, which is held until the transaction ends; a place that is not listed is not there. */
+/** A person's standing at a place, which is locked until the transaction ends; an unlisted place is not there. */
 async function loadStanding(tx: Transaction<Schema>, actor: Actor, place: string): Promise<Standing> {
   await holdPlace(tx, place)
   const standing = await findStanding(tx, actorId(actor), place, actor.now)
@@ -222,7 +222,7 @@ async function getOwn(tx: Transaction<Schema>, author: string, place: string, re
   return row
 }
 
-/** The person's latest review, when it is what was sent now: an impatient finger, or a form sent again. */
+/** The person's latest review, when it equals this one: an impatient finger, or a form sent again. */
 async function findSame(tx: Transaction<Schema>, author: string, place: string, input: ReviewInput) {
   const { stars, body, visited_month } = columnsOf(input)
   const row = await tx

@@ -1,5 +1,5 @@
 /**
- * Whose own matter a review is, and who decides it then: nobody of a unit that it speaks of. Where all units of the area are spoken of it
+ * Conflicts of interest of officers in a review: nobody of a unit that it mentions decides it. Where it mentions all units of the area it
  * goes to supervisors of other units, wherever they are on duty.
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -25,7 +25,7 @@ async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Pr
   return rows
 }
 
-/** Writes down whose matter the text is, as it stands now. What an officer said of it stays. */
+/** Records the units that the present text mentions. An officer's entries stay. */
 export async function keepConcerns(tx: Transaction<Schema>, review: string, text: string, now: Date): Promise<void> {
   await tx.deleteFrom('review_concerns').where('review_id', '=', review).where('named_by', 'is', null).execute()
   if (!speaksOfOfficials(text)) return

@@ -1,6 +1,6 @@
 /**
- * What an officer decides about a review that waits: it stays, it is hidden for a reason, or parts of it are blacked out. One decision, one
- * row; the author is told, with the reason, and may object (appeals.ts).
+ * An officer's decision about a waiting review: it stays, it is hidden for a reason, or parts of it are blacked out. One decision, one
+ * row; the author is notified, with the reason, and may appeal (appeals.ts).
  */
 import { v7 as uuidv7 } from 'uuid'
 import type { ReviewVerdict } from '#shared/reviews/decisions.ts'
@@ -75,13 +75,13 @@ export const decideReview = command<
         reason: hidden_reason ?? undefined,
       },
       touches: pagesOf([review.place]),
-      // Who was reported and kept has never heard of it.
+      // The author of a reported review that stays is never told.
       tell: verdict.do === 'keep' && !was.held ? [] : await tellAuthor(doing, review, verdict, note),
     }
   },
 })
 
-/** Takes the pieces out of the text and of what it said before; the original is sealed. */
+/** Removes the pieces from the text and its earlier versions; the original is encrypted. */
 async function blackOut({ tx, actor }: Doing, { id, body }: HeldReview, pieces: readonly string[]): Promise<void> {
   const { text, missing } = redact(body, pieces)
   if (pieces.length === 0 || missing.length > 0)

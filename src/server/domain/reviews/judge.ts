@@ -1,4 +1,4 @@
-/** What an officer is to a review that waits, and whether this officer decides about it. A refusal names its rule. */
+/** An officer's standing towards a waiting review, and whether they may decide about it. A refusal names its rule. */
 import { sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { PlainRefusal } from '#shared/refusals.ts'
@@ -74,7 +74,7 @@ export interface HeldReview {
   rev: string
   /** The decision that its author objects to. */
   appealed: { id: string; verdict: 'hide' | 'redact' } | null
-  /** Who has decided about it so far. */
+  /** Officers who have decided about it so far. */
   deciders: string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Who may do what to a review (domain, sections 1 and 8). It goes by the account, not by the role acted in: an owner who switches to
+ * Permissions on a review (domain, sections 1 and 8). It goes by the account, not by the role acted in: an owner who switches to
  * being a client is the owner still. A refusal names its rule.
  */
 
@@ -8,7 +8,7 @@ import type { ReviewStatus } from '#shared/reviews/review-states.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { activeSince } from './rules.ts'
 
-/** What is known of a person at a place. */
+/** Facts about a person at a place. */
 export interface Standing {
   /** Answers for the place. */
   owns: boolean

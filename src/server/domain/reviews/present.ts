@@ -58,7 +58,7 @@ export function presentReview(row: ReviewRow): ReviewView {
   }
 }
 
-/** What a page of these reviews lacks in the language that it is read in. */
+/** Texts of these reviews that are missing in the reader's language. */
 export const untranslated = (reviews: readonly ReviewView[], to: Locale): WantedTranslation[] =>
   reviews.flatMap((review) => {
     if (review.hidden !== null) return []

@@ -17,7 +17,7 @@ export const noFilter: ReviewFilter = { stars: null, photos: false, lang: null, 
 export interface ReviewQuery {
   place: string
   limit: number
-  /** What is not written in it comes with its translation, where there is one. */
+  /** Texts in other languages come with their translation, where there is one. */
   locale: Locale
   /** @default {@link noFilter} */
   filter?: ReviewFilter
@@ -25,7 +25,7 @@ export interface ReviewQuery {
   cursor?: string | null
   /** The installation's secret, which seals cursors. */
   salt: Buffer
-  /** Id of the person who reads, so that own reviews are marked. */
+  /** Id of the reader, for marking their own reviews. */
   reader?: string | null
 }
 

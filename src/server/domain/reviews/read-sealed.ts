@@ -1,4 +1,4 @@
-/** Reading what a text said before parts of it were blacked out: by a supervisor who says why, on record, and for minutes only. */
+/** Reading a text's original from before its redaction: by a supervisor with a reason, on record, and for minutes only. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { SEALED_MINUTES } from '#shared/reviews/decisions.ts'

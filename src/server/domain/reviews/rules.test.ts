@@ -40,7 +40,7 @@ test.each([
   expect(whyNotWrite({ ...standing, ...given }, now)).toBe(refusal)
 })
 
-test('an own review is changed by nobody who has come to own the place or be on duty, nor after it was hidden', () => {
+test('an author who has become the place’s owner or its officer cannot change their review, nor anybody a hidden one', () => {
   expect(whyNotEdit(standing, 'kept')).toBeNull()
   expect(whyNotEdit({ ...standing, isRelated: true }, 'published')).toBe('review:refusal.ownPlace')
   expect(whyNotEdit({ ...standing, onDuty: true }, 'published')).toBe('review:refusal.dutyArea')

@@ -62,7 +62,7 @@ export function findBurst(written: RecentReview, recent: readonly RecentReview[]
 /** Letters that are compared: the beginning tells enough, and a flood of long texts must not cost more. */
 const compared = 800
 
-/** Overlapping pieces of three letters, without case, spaces, figures and signs, which are what is varied. */
+/** Overlapping pieces of three letters, without case, spaces, figures and signs, which spammers vary. */
 function piecesOf(text: string): Set<string> {
   const letters = text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 /**
- * What a text said before parts of it were blacked out: encrypted under the installation's secret, so that neither a look at the table nor a
- * list that forgets to leave it out tells it.
+ * A text's original from before its redaction: encrypted under the installation's secret, so that neither a look at the table nor a
+ * list that forgets to omit it reveals it.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** What a person is at a place, and the person's own reviews of it. */
+/** A person's standing at a place, and their own reviews of it. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OwnReview } from '#shared/reviews/reviews.ts'
@@ -35,7 +35,7 @@ export async function findStanding(
   return row ?? null
 }
 
-/** The name of a listed place in the reader's language, or the Thai one with what who reads no Thai calls it; null for any other place. */
+/** The name of a listed place in the reader's language, or the Thai one with its romanised form; null for any other place. */
 export async function findPlaceName(db: Kysely<Schema>, place: string, locale: Locale) {
   const row = await db
     .selectFrom('businesses')
@@ -48,7 +48,7 @@ export async function findPlaceName(db: Kysely<Schema>, place: string, locale: L
   return { name: row.name_th, nameLocale: 'th' as const, ...latinOf(row, locale) }
 }
 
-/** A row of `reviews` with what its author alone reads beside it: the photos' ids and what an officer decided last. */
+/** A row of `reviews` with the parts for its author alone: the photos' ids and the latest decision of an officer. */
 export const ownColumns = sql`reviews.*, (
       select json_agg(json_build_object('id', id, 'key', key, 'color', color) order by position)
       from review_photos where review_id = reviews.id

@@ -1,4 +1,4 @@
-/** Tells the author of a review that the owner answered it, or what an officer decided about it, in the author's language, and where to object. */
+/** Notifies a review's author of the owner's answer or of an officer's decision, in the author's language, with the way to appeal. */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'

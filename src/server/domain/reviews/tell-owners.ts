@@ -1,6 +1,6 @@
 /**
- * Tells owners in the morning that somebody wrote about their place. Not when it was written: the time would say who it was. One word for all
- * of a place's reviews of a day, which is said once, however often and on however many instances somebody looks.
+ * Notifies owners in the morning of new reviews of their place. Not at the time of writing, which would reveal the author. One notice for all
+ * of a place's reviews of a day, sent once, however often and on however many instances this runs.
  */
 import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
@@ -52,6 +52,6 @@ const tellNext = step<object, number>({
   },
 })
 
-/** Tells the owners of what was written on the day before the last digest hour; answers how many places that were. */
+/** Notifies the owners of reviews from the day before the last digest hour; returns the number of places. */
 export const tellOwners = (tools: BatchTools, now: Date): Promise<number> =>
   executeInBatches(tools, { command: tellNext, size: batchSize, now })

@@ -23,6 +23,6 @@ test.each([
   expect(readableAddress(thai, 'th')).toBe(thai)
 })
 
-test('what is in Latin letters already stays as it is written, and so does nothing', () => {
+test('text already in Latin letters stays as written, and so does an empty one', () => {
   for (const address of ['', '12 Beach Rd., Moo 3', '5/1']) expect(readableAddress(address, 'en')).toBe(address)
 })

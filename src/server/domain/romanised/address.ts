@@ -1,4 +1,4 @@
-/** A house number and its street before who reads no Thai, as envelopes and road signs have them: `410 Talat Mai Road`, `482 Moo 10`. */
+/** A house number and its street for readers without Thai, as envelopes and road signs have them: `410 Talat Mai Road`, `482 Moo 10`. */
 import type { Locale } from '#shared/locales.ts'
 import { romanise } from './romanise.ts'
 
@@ -13,7 +13,7 @@ const kinds = {
   floor: /^ชั้น(?:ที่)?\s*(?=\d)/u,
 }
 
-/** Before each part of an address that says what it is, wherever it was run on from the part before. */
+/** The gap before each labelled part of an address, even where it is run on from the part before. */
 const parts = /[\s,]+(?=หมู่|ม\.\s*\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|อาคาร|ตึก|ชั้น)/u
 
 /** Roads of kings, whom signs in Latin letters count as others do: Rama IV. */

@@ -102,7 +102,7 @@ test.each([
   expect(romanise(thai)).toBe(latin)
 })
 
-test('nobody who reads Thai is shown it, and nothing that has no Thai in it', () => {
+test('readers of Thai are shown no romanised form, and neither is one made of text without Thai', () => {
   expect([romanisedFor('ริมเล', 'th'), romanisedFor('Rim Le', 'en'), romanisedFor('ริมเล', 'cn')]).toEqual([
     null,
     null,

@@ -1,6 +1,6 @@
 /**
- * Thai names in Latin letters, by RTGS, for readers who cannot read Thai: known words as they are written, and what is between them by its
- * letters. Which words a name has is Intl.Segmenter's guess; a known word may begin elsewhere too, where it is long enough to be sure.
+ * Thai names in Latin letters, by RTGS, for readers who cannot read Thai: known words as they are written, and the text between them by its
+ * letters. The words of a name are Intl.Segmenter's guess; a known word may begin elsewhere too, where it is long enough to be sure.
  */
 import { LRUCache } from 'lru-cache'
 import type { Locale } from '#shared/locales.ts'
@@ -114,7 +114,7 @@ const thaiRuns = /[ก-ฮะ-ฺเ-ๆ็-๎]+/g
 export const romanisePersonal = (name: string): string =>
   capitals(name.replace(thaiRuns, (run) => romaniseRun(run, true)))
 
-/** A Thai name for who reads another script; null where there is nothing to romanise, or nobody for it. */
+/** A Thai name for readers of another script; null where there is nothing to romanise, or nobody for it. */
 export const romanisedFor = (name: string, locale: Locale): string | null =>
   locale !== 'th' && /[ก-ฮ]/.test(name) ? romanise(name) : null
 
@@ -123,7 +123,7 @@ export const romanisedFor = (name: string, locale: Locale): string | null =>
  */
 const kept = new LRUCache<string, string>({ max: 20_000 })
 
-/** What a company's name begins with, what it must end with, and what English writes behind it; the narrower first. */
+/** A company name's prefix, its required suffix, and the English suffix; the narrower first. */
 const companies: readonly (readonly [RegExp, form: string])[] = [
   [/^(?:บมจ(?:\s*\.|\s)|บริษัท(?=.*จำกัด\s*\(\s*มหาชน\s*\)$))(.+?)(?:จำกัด)?\s*(?:\(\s*มหาชน\s*\))?$/u, 'Public Co., Ltd.'],
   [/^(?:บจก(?:\s*\.|\s)|บริษัท(?=.*จำกัด$))(.+?)(?:จำกัด)?$/u, 'Co., Ltd.'],
@@ -139,7 +139,7 @@ function formBehind(name: string): string {
   return name
 }
 
-/** Such as `Khrua Chao Le` of ครัวชาวเล; what is not Thai stays as it is. */
+/** Such as `Khrua Chao Le` of ครัวชาวเล; text without Thai stays as it is. */
 export function romanise(name: string): string {
   const known = kept.get(name)
   if (known !== undefined) return known

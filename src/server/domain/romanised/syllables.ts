@@ -42,7 +42,7 @@ const closing = `(?:[ตทด]ร|[กค]ร|ชร|${closer})`
 const F = `(${closing})(?!${dependent}|รร)`
 const C = `(${onset})`
 
-/** How a syllable is written; what it sounds like, with its closing or without; what it costs. */
+/** A syllable's spelling; its sound, with its final consonant or without; its cost. */
 const rules: readonly (readonly [RegExp, string, number])[] = (
   [
     [`เ${C}ียว`, 'iao', 1],
@@ -114,7 +114,7 @@ const rules: readonly (readonly [RegExp, string, number])[] = (
   [...new Set([pattern, pattern.replace(onset, K)])].map((each) => [new RegExp(each, 'y'), sound, cost] as const),
 )
 
-/** By what a syllable begins with: half of the rules need not be tried. */
+/** By a syllable's first letter: half of the rules need not be tried. */
 const led = 'เแโไใ'
 const isLed = ([{ source }]: (typeof rules)[number]) => /^\[?[เแโไ]/.test(source)
 const ledRules = rules.filter(isLed)
@@ -129,7 +129,7 @@ function begins(written: string): string {
   return [...written].map((letter) => sounds[letter]?.[0] ?? '').join('')
 }
 
-/** What is not spoken, and what the sound does not depend on: a silenced letter with what belongs to it, tone marks. */
+/** Silent parts, and marks that do not change the sound: a silenced letter with its marks, tone marks. */
 export const spoken = (word: string): string =>
   word
     .normalize('NFC')
@@ -138,7 +138,7 @@ export const spoken = (word: string): string =>
     .replace(/(?:[ทตด]ร|ษณ|จน|[ก-ฮ])[ิุ]?์/g, '')
     .replace(/[่-๋์ํ๎ฺ]/g, '')
 
-/** A syllable that may begin there: how far it goes, how it is written, what it costs. */
+/** A syllable that may begin there: its end, its spelling, its cost. */
 export interface Syllable {
   end: number
   latin: string

@@ -1,6 +1,6 @@
 /**
- * Whose a run is: a survey of who works for the place, an inspection that of every officer on duty in the area, because open work belongs to the area
- * and not to the officer. What is not a person's is not there.
+ * Access to runs: a survey belongs to the people of the place, an inspection to every officer on duty in the area, because open work belongs to the
+ * area and not to the officer. Other people's runs are not there.
  */
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -16,7 +16,7 @@ import { findRun, type RunRow } from './queries.ts'
 
 type Asker = Pick<Actor, 'id' | 'role' | 'now'>
 
-/** What is open is worked on by whom it could be begun, not by joining in what somebody else began; what has ended all of the area see. */
+/** An open run is worked on by those who could begin it, not by joining another's; an ended one is visible to all of the area. */
 async function mayWork(db: Kysely<Schema>, run: RunRow, asker: Asker): Promise<boolean> {
   const person = actorId(asker)
   const isSurvey = run.kind === 'survey'
@@ -29,7 +29,7 @@ async function mayWork(db: Kysely<Schema>, run: RunRow, asker: Asker): Promise<b
   return true
 }
 
-/** The run, for who may work on it. Throws `page_not_found` for who does not see it, and a refusal that says its rule for who may not. */
+/** The run, for those who may work on it. Throws `page_not_found` where it is not visible, and a refusal with its rule where it is but forbidden. */
 export async function getRun(db: Kysely<Schema>, asker: Asker, id: string, lock?: 'lock'): Promise<RunRow> {
   const run = await findRun(db, id, lock)
   if (!run || !(await mayWork(db, run, asker))) throw problems.page_not_found()
@@ -40,7 +40,7 @@ const graceMs = TEMPLATE_GRACE_DAYS * dayMs
 
 /**
  * Whether a questionnaire was replaced too long ago to be filled in. A recheck goes by that of the inspection which it follows, however old:
- * nothing else could verify what was found.
+ * nothing else could verify the findings.
  */
 export const isRetired = ({ kind, retired_at }: Pick<RunRow, 'kind' | 'retired_at'>, now: Date): boolean =>
   kind !== 'recheck' && retired_at !== null && now.getTime() - retired_at.getTime() > graceMs
@@ -49,6 +49,6 @@ export const isRetired = ({ kind, retired_at }: Pick<RunRow, 'kind' | 'retired_a
 export const whileOpen = ({ state }: RunRow): InputRefusal | null =>
   state === 'open' ? null : new InputRefusal({ form: 'error:run.ended' })
 
-/** The policy of what is said or shown in a run, and sealed: it has not ended, and neither has its questionnaire. */
+/** The policy for answering in a run, adding photos and sealing it: neither the run nor its questionnaire has ended. */
 export const whileAnswered = (run: RunRow, { now }: Pick<Actor, 'now'>): InputRefusal | null =>
   whileOpen(run) ?? (isRetired(run, now) ? new InputRefusal({ form: 'error:run.templateRetired' }) : null)

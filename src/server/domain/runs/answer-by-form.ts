@@ -69,7 +69,7 @@ interface FormChoice {
   replaces: readonly string[]
   /** The operation whose answer is taken. */
   head: string
-  /** Why, added to what it says. */
+  /** The reason, added to its text. */
   note: string
 }
 

@@ -27,11 +27,11 @@ export interface JudgedRun {
   answers: JudgedAnswer[]
   /** What each question lacks; those that lack nothing are left out. */
   lacks: { code: string; lacks: Lack[] }[]
-  /** What is sealed: see `shared/runs/manifest.ts`. */
+  /** The sealed contents: see `shared/runs/manifest.ts`. */
   manifest: string
 }
 
-/** What is sealed of operations and photos that count. */
+/** The sealed form of the operations and photos that count. */
 export const manifestOf = (ops: readonly RunOp[], photos: readonly { sha256: string }[]): string =>
   manifestText(
     [...headsOf(ops).values()].flat().map(opId),

@@ -26,7 +26,7 @@ interface NewRun {
   signRead?: boolean | null
   /** When it began, and how far the device's clock was ahead, where it began on the device. @default now */
   began?: { at: Date; skew: number } | null
-  /** Codes of what is asked, of all questions in their order. */
+  /** Codes of the selected questions, in their order. */
   askedOf(questions: readonly QuestionRow[]): string[] | Promise<string[]>
 }
 

@@ -12,7 +12,7 @@ const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
   how: help[`how_${locale}`].split('\n'),
 })
 
-/** What was found when it fails, as a sentence to tap; not where a measure or a choice would have to stand in it. */
+/** The finding on failure, as a sentence to tap; not where it would need a measure or a choice. */
 const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
   help && !help[`found_${locale}`].includes('{{') ? [help[`found_${locale}`]] : []
 
@@ -44,7 +44,7 @@ export const presentPhoto = (photo: RunContent['photos'][number]): RunPhoto => (
 
 interface Shown {
   place: RunView['place']
-  /** Who reads. */
+  /** The reader. */
   reader: string
   locale: Locale
   /** By code, in a recheck. */

@@ -16,10 +16,10 @@ export type RunRow = Selectable<Runs> & { retired_at: Date | null }
 export type QuestionRow = Selectable<Questions>
 export type HelpRow = Selectable<QuestionHelps>
 
-/** An operation with who sent it, and when it came and was said. */
+/** An operation with its sender, and the times of its arrival and its making. */
 export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Date; deviceAt: Date; hash: Buffer }
 
-/** What was said and shown in a run. */
+/** A run's answers and photos. */
 export interface RunContent {
   /** Those that are asked, in their order, with the words that go with them. */
   questions: (QuestionRow & { help: HelpRow | null })[]

@@ -1,6 +1,6 @@
 /**
- * What is said in a run, as operations: each is stored once under its device and number, however often it is sent, or refused by name.
- * They are a record of their own: only grown, each device's in a chain of hashes, and sealed by the manifest that the audit keeps. So they
+ * A run's answers as operations: each is stored once under its device and number, however often it is sent, or refused by name.
+ * They are a record of their own: append-only, each device's in a chain of hashes, and sealed by the manifest in the audit. So they
  * leave no audit row each.
  */
 import { createHash } from 'node:crypto'
@@ -44,11 +44,11 @@ function faultOf(op: SentOp, questions: Map<string, QuestionRow>, asked: readonl
   return isTooLong(op) ? 'error:run.tooLong' : null
 }
 
-/** Nobody takes the place of what is not there yet: it could not have been seen. */
+/** Nothing replaces an operation that is not there yet: it could not have been seen. */
 const strangeIn = ({ question, replaces }: SentOp, stored: ReadonlyMap<string, RunOp>): PlainRefusal | null =>
   replaces.every((id) => stored.get(id)?.question === question) ? null : 'error:run.replaces'
 
-/** What a run's chains of operations begin with. */
+/** The initial hash of a run's chains of operations. */
 export const chainStart = ({ id, template_id }: Pick<RunRow, 'id' | 'template_id'>): Buffer =>
   Buffer.from(`${id} ${template_id}`)
 
@@ -56,7 +56,7 @@ export const chainStart = ({ id, template_id }: Pick<RunRow, 'id' | 'template_id
 export const hashOp = (previous: Buffer, op: RunOp): Buffer =>
   createHash('sha256').update(previous).update(contentsOf(op)).digest()
 
-/** What it says, in the same bytes everywhere. */
+/** Its contents, in the same bytes everywhere. */
 export const contentsOf = ({ device, n, question, value, naReason, note, replaces }: RunOp) =>
   canonicalJson({ device, n, question, value, naReason, note, replaces: [...replaces].sort() })
 
@@ -103,13 +103,13 @@ export async function storeOps(
 /** Where each device's chain ends. Operations come in the order of their numbers. */
 const endsOf = (ops: readonly StoredOp[]) => new Map(ops.map(({ device, hash }) => [device, hash]))
 
-/** What a device learns when it has sent something: what became of it, and what everybody has said until now. */
+/** The answer to a device's sending: its outcome, and everybody's operations until now. */
 export interface RecordedOps {
   outcomes: OpOutcome[]
   heads: Record<string, AnswerHead[]>
 }
 
-/** Takes what a device sends; nothing is sent to learn what others said. */
+/** Takes a device's operations; an empty sending fetches those of others. */
 export const recordOps = step<{ run: string; ops: readonly SentOp[] }, RecordedOps, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }, { ops }) =>

@@ -71,7 +71,7 @@ async function openOld(kind: 'first' | 'survey'): Promise<string> {
   return run
 }
 
-test('until the last moment of grace answers are taken, and what is complete is sealed', async () => {
+test('until the last moment of grace answers are taken, and a complete run is sealed', async () => {
   const run = await openOld('first')
   await answerAll(database, as('inspector', lastMoment), run)
   const { inspection } = await perform(database, as('inspector', lastMoment), sealInspection, {
@@ -122,7 +122,7 @@ test('none is begun by it any more', async () => {
   await begin(lastMoment)
 })
 
-test('a recheck goes by the questionnaire of what it follows, however old that is', async () => {
+test('a recheck uses the questionnaire of the inspection that it follows, however old that is', async () => {
   await insertInspection(database, { businessId: place, failed: ['REST-07'] })
   const late = as('inspector', tooLate)
   const begin = { run: uuidv7(), place, kind: 'recheck', licensed: null, at: null, companion: '' } as const

@@ -1,4 +1,4 @@
-/** What a page needs on which a run is filled in: the whole of it, what is seen of it, and the key to what waits on the device. */
+/** Data of the page on which a run is filled in: the whole run, its visible part, and the key to the unsent work on the device. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunPageData, RunQuestion, RunView } from '#shared/runs/run.ts'

@@ -24,13 +24,13 @@ export interface PhotoFacts {
 /** A plain form says nothing. */
 export const noFacts: PhotoFacts = { takenAt: null, source: null, at: null }
 
-/** What is mended is seen now or not at all: in a recheck nothing comes from a gallery (domain, section 5). */
+/** A fix is seen now or not at all: in a recheck nothing comes from a gallery (domain, section 5). */
 export const whyNotFrom = ({ kind }: RunRow, { source }: PhotoFacts): InputRefusal | null =>
   kind === 'recheck' && source === 'file' ? new InputRefusal({ photos: 'error:run.fromFile' }) : null
 
 /**
- * Whether a recheck is shown a file that another visit or a reply has shown before: then it was not taken now. Pictures that only look alike
- * are none, because a recheck asks for the same view; who decides sees them side by side (domain/cards/find-lookalikes).
+ * Whether a recheck's file was already sent with another visit or a reply: then it was not taken now. Pictures that only look alike
+ * do not count, because a recheck asks for the same view; the deciding officer sees them side by side (domain/cards/find-lookalikes).
  */
 export async function isShownBefore(
   tx: Transaction<Schema>,
@@ -112,7 +112,7 @@ interface PhotoChange {
   uploaded: KeptPhoto | null
 }
 
-/** What a device does with the pictures of a question; it learns which there are now. */
+/** A device's changes to the pictures of a question; the answer lists the present ones. */
 export const changeRunPhotos = step<PhotoChange, RunPhoto[], RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }, { question, facts }) =>

@@ -136,7 +136,7 @@ test('a survey with something missing is not taken, and a complete one is handed
   expect(await eventsOf(place)).toEqual(['survey.start', 'survey.submit'])
 })
 
-test('a survey asks what is for owners, and one that is dropped leaves no survey', async () => {
+test('a survey has the questions for owners, and a dropped run leaves no survey', async () => {
   const place = await newPlace()
   const run = await begin(place)
   const { asked } = await db.selectFrom('runs').select('asked').where('id', '=', run).executeTakeFirstOrThrow()
@@ -253,7 +253,7 @@ test('two officers who answered differently are both on record, and sealing wait
 const asked = async (run: string) =>
   (await db.selectFrom('runs').select('asked').where('id', '=', run).executeTakeFirstOrThrow()).asked.length
 
-test('a recheck asks what failed, verifies what was mended, and its grade is of the merged answers', async () => {
+test('a recheck repeats the failed questions, verifies fixes, and its grade is of the merged answers', async () => {
   const place = await newPlace()
   const first = await inspect(place)
   await answerAll(database, as('inspector'), first, ['REST-07', 'REST-05'])
@@ -284,7 +284,7 @@ test('a recheck asks what failed, verifies what was mended, and its grade is of 
   expect((await figuresOf(place)).score).toBeGreaterThan(before.score ?? 0)
 })
 
-test('what is said not to apply any more was not seen mended: its finding stays', async () => {
+test('a question said not to apply any more was not seen fixed: its finding stays', async () => {
   const place = await newPlace()
   const first = await inspect(place)
   await answerAll(database, as('inspector'), first, ['REST-04'])
@@ -324,7 +324,7 @@ test('an inspection that is broken off is on record with its reason, and changes
   expect(await eventsOf(place)).toEqual(['inspection.start', 'inspection.abort'])
 })
 
-test('the database itself refuses what comes after the end, and changes of what was said', async () => {
+test('the database itself refuses operations after the end, and changes of earlier ones', async () => {
   const place = await newPlace()
   const run = await inspect(place)
   await answerAll(database, as('inspector'), run)
@@ -366,7 +366,7 @@ test('where nothing applies there is nothing to grade', async () => {
   await expect(submit(run)).rejects.toMatchObject({ errors: { form: 'error:run.nothingApplies' } })
 })
 
-test('what is not due is not begun, and a place that has closed for good is not looked at', async () => {
+test('an inspection that is not due is not begun, and a place closed for good is not inspected', async () => {
   await expect(inspect(await newPlace(), 'inspector', 'recheck')).rejects.toMatchObject({
     errors: { kind: 'error:run.notDue' },
   })

@@ -1,4 +1,4 @@
-/** Sealing by a device's key: what was seen is what is signed, a signature of anything else is refused by name, and none is told as none. */
+/** Sealing by a device's key: the signature covers the contents shown, one of anything else is refused by name, and a missing one is shown as missing. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   officer = await addPerson(database, personas.inspector)
 })
 
-/** A key as a browser makes it, and what it signs. */
+/** A key as a browser makes it, and its signatures. */
 function keyPair(namedCurve = 'P-256') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve })
   const key = publicKey.export({ format: 'der', type: 'spki' })
@@ -53,7 +53,7 @@ const signedBy = async (run: string) => {
 }
 const refused = (form: string) => expect.objectContaining({ errors: { form } })
 
-test('what a device has signed is sealed with it, once a device in the list, and stands in the record', async () => {
+test('signed contents are sealed with the signature, which lists the device once and stands in the record', async () => {
   const { key, signing } = keyPair()
   const device = () => db.selectFrom('devices').selectAll().where('public_key', '=', key).execute()
   for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ test('a signature of another text, by another kind of key or of another person s
   await expect(seal(other.run, other.seen, signing(other.statement), colleague)).rejects.toEqual(wrong)
 })
 
-test('a device that was revoked seals nothing any more; what it had sealed stays', async () => {
+test('a revoked device seals nothing any more; its earlier seals stay', async () => {
   const { signing } = keyPair()
   const before = await answered()
   await seal(before.run, before.seen, signing(before.statement))

@@ -1,7 +1,7 @@
 /**
- * Signatures of sealed inspections. They prove that what was sealed is what a device with this key showed, and that nothing of it was changed
- * since, not by who has the database in hand either. They do not prove that it is true, nor who held the device, nor that the browser was
- * an honest one: a key is believed when it first signs, from a session of the officer's, and is listed where sign-ins are.
+ * Signatures of sealed inspections. They prove that a device with this key showed the sealed contents, and that nobody changed them
+ * since, not even directly in the database. They do not prove that the contents are true, nor who held the device, nor that the browser was
+ * honest: a key is trusted on first use, from a session of the officer's, and is listed where sign-ins are.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -25,7 +25,7 @@ export interface SealSignature {
 /** By which the record knows a key, so that another cannot be put in its place together with a signature of its own. */
 export const fingerprintOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url')
 
-/** What is signed of operations, under the hash of their manifest, with when it was closed where that was said. */
+/** The signed bytes for operations under the hash of their manifest, with the time of closing where given. */
 export const statementOf = (ops: readonly StoredOp[], hash: string, closedAt: Date | null): string =>
   sealStatement(
     hash,
@@ -33,7 +33,7 @@ export const statementOf = (ops: readonly StoredOp[], hash: string, closedAt: Da
     closedAt?.toISOString(),
   )
 
-/** Whether it is the key's signature of that. False for what is no P-256 key. */
+/** Whether it is the key's signature of that. False for anything but a P-256 key. */
 export function isSigned({ key, signature }: Pick<SealSignature, 'key' | 'signature'>, statement: string): boolean {
   try {
     const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
@@ -50,7 +50,7 @@ interface SignedSeal {
   closedAt: Date | null
 }
 
-/** Whether it is the key's signature of what was sealed. What an older build signed, and sends now, says nothing of the time. */
+/** Whether it is the key's signature of the sealed contents. Signatures of an older build do not cover the time. */
 export const isSealSigned = (
   sent: Pick<SealSignature, 'key' | 'signature'>,
   { ops, hash, closedAt }: SignedSeal,
@@ -85,7 +85,7 @@ async function deviceOf(
   return device.id
 }
 
-/** The columns of a run that say who signed it; none where nothing was signed. Throws where the signature is not one of what is sealed. */
+/** The columns of a run's signature; none where it is unsigned. Throws where the signature does not match the sealed contents. */
 export async function signedColumns(
   tx: Transaction<Schema>,
   { sent, ...seal }: SignedSeal & { sent: SealSignature | null },

@@ -12,13 +12,13 @@ import type { StoredPhoto } from '../photos/store-photo.ts'
 import { storePhotos } from '../photos/store-photos.ts'
 import { findUpload, isComplete, readUpload, type UploadName } from '../uploads/queries.ts'
 
-/** What a run keeps of a photo. */
+/** A run's data of a photo. */
 export type KeptPhoto = Pick<StoredPhoto, 'key' | 'sha256'>
 
 interface PhotoTools {
   db: Kysely<Schema>
   storage: Storage
-  /** By the person who sent it. */
+  /** By its sender. */
   naming: PhotoNaming
 }
 

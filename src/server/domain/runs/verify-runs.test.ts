@@ -60,7 +60,7 @@ const opsOf = async (run: string) =>
     ({ device, n }) => `${device}:${n}`,
   )
 
-test('what was sent verifies as it was sent: open, sealed, submitted, and nothing at all', async () => {
+test('runs verify as they were sent: open, sealed, submitted, and empty', async () => {
   expect(await verifyRuns(db)).toEqual({ operations: 0, faults: [] })
   const run = await sealed()
   const { run: survey } = await perform(database, owner, startSurvey, { run: uuidv7(), place })
@@ -92,7 +92,7 @@ test.each([
   expect((await verifyRuns(db)).faults).toEqual([{ run, place, op: ops[2] }])
 })
 
-test('an operation that was taken out is found at the next one, and by what was sealed', async () => {
+test('a removed operation is found at the next one, and by the seal', async () => {
   const run = await sealed()
   const ops = await opsOf(run)
   await tamper(sql`delete from run_ops where run_id = ${run}::uuid and n = 2`)
@@ -102,7 +102,7 @@ test('an operation that was taken out is found at the next one, and by what was 
   ])
 })
 
-test('the last operation of a sealed run, taken out, is found by what was sealed', async () => {
+test('the last operation of a sealed run, when removed, is found by the seal', async () => {
   const run = await sealed()
   await tamper(sql`delete from run_ops where run_id = ${run}::uuid and n = ${(await opsOf(run)).length}`)
   expect((await verifyRuns(db)).faults).toEqual([{ run, place, op: null }])

@@ -1,8 +1,8 @@
 /**
- * Whether what was said in runs is as it was said: each operation's hash is made anew from what it says and one before it of the same device,
- * and of a run that was sealed the manifest is compared with its operations and photos, and with what the audit keeps of it. Found is what
- * was changed, put in or taken out; who also makes the hashes of all that follows anew is found by the manifest and the audit's chain, and of
- * what a device has signed by the signature: nobody but that device makes it anew.
+ * Verifies that runs are as they were sent: each operation's hash is recomputed from its contents and the one before it of the same device,
+ * and a sealed run's manifest is compared with its operations and photos, and with its audit entry. This finds changed,
+ * inserted and removed operations; where all later hashes were recomputed too, the manifest and the audit's chain reveal it, and
+ * for signed contents the signature: nobody but that device can make it anew.
  */
 import { type Kysely, sql } from 'kysely'
 import { opId } from '#shared/runs/run-ops.ts'
@@ -13,7 +13,7 @@ import { type RunRow, readOps, type StoredOp } from './queries.ts'
 import { chainStart, hashOp } from './record-ops.ts'
 import { fingerprintOf, isSealSigned } from './signatures.ts'
 
-/** What is wrong with a run: one operation, or what was sealed of it. */
+/** A run's fault: in one operation, or in its seal. */
 export interface RunFault {
   run: string
   place: string
@@ -107,7 +107,7 @@ async function isSignedAs(
   if (rows.some(({ signed }) => signed !== signed_by)) return false
   if (signed_by === null || signature === null || manifest === null) return true
   const device = await db.selectFrom('devices').select('public_key').where('id', '=', signed_by).executeTakeFirst()
-  // What was sealed before the record knew keys has none.
+  // Seals from before the record knew keys have none.
   if (device && rows.some(({ key }) => key !== null && key !== fingerprintOf(device.public_key))) return false
   const seal = { ops, hash: manifest, closedAt: closed_said }
   return device !== undefined && isSealSigned({ key: device.public_key, signature }, seal)
