@@ -12,7 +12,7 @@ function restTaken(begins: number, ended: readonly number[]): number | null {
   return begins < BREAK_FROM && after.length > 0 ? Math.min(...after) : null
 }
 
-/** The time from which a break is due in the rest: at the present visit if its time is over, and none in an afternoon. */
+/** The time from which a break is due in the rest: after the present visit if the usual time is past, and none in an afternoon. */
 const restsFrom = (begins: number, from: number): number | undefined =>
   begins >= BREAK_FROM || from >= BREAK_UNTIL ? undefined : Math.max(BREAK_FROM, from + 1)
 

@@ -1,4 +1,4 @@
-/** Sealing by a device's key: the signature covers the contents shown, one of anything else is refused by name, and a missing one is shown as missing. */
+/** Sealing by a device's key: it signs the contents shown, a signature of anything else is refused by name, and a missing one is shown as such. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const signedBy = async (run: string) => {
 }
 const refused = (form: string) => expect.objectContaining({ errors: { form } })
 
-test('signed contents are sealed with the signature, which lists the device once and stands in the record', async () => {
+test('a device’s signature is sealed with the contents and stands in the record, and the device is listed once', async () => {
   const { key, signing } = keyPair()
   const device = () => db.selectFrom('devices').selectAll().where('public_key', '=', key).execute()
   for (let time = 0; time < 2; time++) {

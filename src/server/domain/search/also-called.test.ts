@@ -69,12 +69,12 @@ test.each([
   expect(offeredOtherwise([item])).not.toContain(word)
 })
 
-test('what is sold under a longer word is found by the short one, which stands only inside it', () => {
+test('an item with a longer word is found by the short one that stands only inside it', () => {
   expect(offeredOtherwise(['ปลาหมึกย่าง'])).toContain('หมึก')
   expect(offeredOtherwise(['หมึกย่าง'])).not.toContain('หมึก')
 })
 
-test('what is called so as a whole is told from a row of its words', () => {
+test('a fixed term is told from a row of its words', () => {
   expect(['สวนสัตว์', 'water parks', 'ร้านทอง', '银行'].filter(isKnownWhole)).toHaveLength(4)
   expect(['water', 'waterpark zone', 'ร้านทองคำ', 'ป้าแดง'].filter(isKnownWhole)).toEqual([])
 })
@@ -85,13 +85,13 @@ test('the areas that are also called otherwise are there', () => {
   expect(Object.keys(areasAlsoCalled).filter((code) => !known.has(Number(code)))).toEqual([])
 })
 
-test('what is offered by the day is for rent', () => {
+test('things offered by the day are for rent', () => {
   expect(rentedOtherwise(['รถเก๋ง 3 วัน'])).toContain('car rental')
   expect(rentedOtherwise(['มอเตอร์ไซค์ 1 วัน'])).toContain('motorbike hire')
   expect(rentedOtherwise(['ล้างรถเก๋ง', 'จักรยาน 1 วัน'])).toEqual([])
 })
 
-test('a dish is known with what it is made with', () => {
+test('a dish is known with its ingredient', () => {
   expect(isKnownDish('ข้าวหมกเนื้อ')).toBe(true)
   expect(isKnownDish('บ้านไก่')).toBe(false)
 })

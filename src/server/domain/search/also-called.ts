@@ -82,7 +82,7 @@ export const kindsAlsoCalled: Partial<Record<Category, string[]>> = {
   transport: ['เดินทาง', 'transportation', '运输', '出行'],
 }
 
-/** What is said of places that have it. */
+/** Words for places that have it. */
 export const amenitiesAlsoCalled: Record<Amenity, string[]> = {
   pool: ['สระว่ายน้ำ', 'สระ', 'ว่ายน้ำ', 'swimming pool', 'swim', '游泳池', '泳池', '游泳'],
   family: [
@@ -354,7 +354,7 @@ export const alsoCalledWords = (): string[] => [
 
 let kinds: Set<string> | undefined
 
-/** Whether a word of a query is one for kinds of places and for what they have, rather than of one place's name. */
+/** Whether a word of a query is for kinds of places and their features, rather than of one place's name. */
 export function isKindWord(text: string): boolean {
   kinds ??= new Set(
     [
@@ -459,10 +459,10 @@ export function isKnownWhole(text: string): boolean {
   return knownWhole.has(inWords(text))
 }
 
-/** What a dish is made with, behind its name. */
+/** A dish's ingredient, behind its name. */
 const madeWith = /(?<=[ก-๎]{4})(?:ไก่|หมู(?:สับ|กรอบ|แดง)?|เนื้อ|กุ้ง|ปลา|ทะเล|เป็ด)$/
 
-/** As `isKnownWhole`, also of a dish with what it is made with: ข้าวหมกไก่. */
+/** As `isKnownWhole`, also for a dish with its ingredient: ข้าวหมกไก่. */
 export const isKnownDish = (text: string): boolean => isKnownWhole(text) || isKnownWhole(text.replace(madeWith, ''))
 
 let compounds: Set<string> | undefined
@@ -483,13 +483,13 @@ const notThese = /หาดใหญ่/g
 /** The other words for what the names of a place say. */
 export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, [...same, ...sameOnlyWhole])
 
-/** The other words for what it offers. */
+/** The other words for its offers. */
 export const offeredOtherwise = (items: readonly string[]): string[] => [
   ...otherwise(items, offered),
   ...implied.flatMap(([words, says]) => (items.some((name) => words.test(name)) ? says : [])),
 ]
 
-/** What it is asked for that rents out what it offers. */
+/** The search words for a place that rents out its offers. */
 export const rentedOtherwise = (items: readonly string[]): string[] =>
   rented.flatMap(([words, says]) => (items.some((name) => words.test(name)) ? says : []))
 

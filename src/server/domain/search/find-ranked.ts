@@ -57,7 +57,7 @@ function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
 }
 
-/** Whom a list by relevance begins with: who has passed and what is asked for in its name, or is called so. */
+/** The first places of a list by relevance: passed ones with the query in their name, or also called so. */
 const leads = ({ query, kept }: RankedQuery): RawBuilder<boolean> =>
   sql<boolean>`(${isOfStanding(kept as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
 

@@ -1,6 +1,6 @@
 /**
- * What to answer when nothing matches: first what was probably meant, by the other keyboard, by known words, by sound; then what
- * is nearest, without some of the words or some of the filters; then names that look like it. Each costs a few look-ups.
+ * Answers when nothing matches: first the probable meaning, by the other keyboard, by known words, by sound; then the nearest
+ * results, without some of the words or some of the filters; then similar names. Each costs a few look-ups.
  */
 
 import { sql } from 'kysely'
@@ -89,7 +89,7 @@ function similarNames({ db, filters, limit, now }: Search, whole: string): Promi
   })
 }
 
-/** The words of a query as they stand between gaps: what is written in one is meant in one, and not to be halved. */
+/** The words of a query as they stand between gaps: a word written in one is meant in one, and not to be split. */
 function chunksOf(text: string): QueryWord[][] {
   const chunks: QueryWord[][] = []
   for (const word of queryWords(text)) {
@@ -105,8 +105,8 @@ const isKind = ({ text }: QueryWord) => isKindWord(text)
 const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
 
 /**
- * Whether what is left of a text says something by itself. One word of two is as likely the other, unless it is a name; and kinds of places are
- * what was asked for only where all words are kinds, an area never is, nor does it count as a word more.
+ * Whether the rest of a text says something by itself. One word of two is as likely the other, unless it is a name; and kinds of places are
+ * the subject only where all words are kinds, an area never is, nor does it count as a word more.
  */
 const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): boolean =>
   all.every(isKind) ||
@@ -196,7 +196,7 @@ async function findLess(search: Search, shorter: string): Promise<Instead | null
 }
 
 async function findFewerWords(search: Search, text: string): Promise<Instead | null> {
-  // Of a kind in an area the kind is what was asked for.
+  // Of a kind in an area the kind is the subject.
   const kinds = kindsIn(search, text).map((word) => word.text)
   const hasKinds = (rest: readonly QueryWord[]) => kinds.every((kind) => rest.some((word) => word.text === kind))
   for (const rest of fewerWords(search, text).filter(hasKinds)) {
@@ -208,8 +208,8 @@ async function findFewerWords(search: Search, text: string): Promise<Instead | n
 }
 
 /**
- * Whether it says more than what is looked for: there are many words, or some were passed over; in one piece those before the others, for
- * what is passed over at its end may be a part of it: ร้านเสริม|สวย.
+ * Whether it says more than the words searched for: there are many words, or some were skipped; in one piece only leading ones, for
+ * the skipped end may be a part of it: ร้านเสริม|สวย.
  */
 function isSentence(text: string): boolean {
   const words = queryWords(text)
@@ -229,7 +229,7 @@ const spelled = (words: readonly QueryWord[], all: readonly QueryWord[]): string
 /** Shorter words say too little alone: ice. */
 const says = /[a-z]{4}|\p{Script=Thai}{2}|\p{Script=Han}{2}/u
 
-/** What a longer Chinese word is of: 打泰拳 is 泰拳. */
+/** The core of a longer Chinese word: of 打泰拳 it is 泰拳. */
 function endOf(word: QueryWord): QueryWord {
   const [end] = word.text.length > 2 ? queryWords(word.typed.slice(-2)) : []
   return end ? { ...end, joined: word.joined } : word
@@ -240,8 +240,8 @@ const someOf = (words: readonly QueryWord[]): QueryWord[][] =>
   words.reduce<QueryWord[][]>((rows, word) => rows.concat(rows.map((row) => row.concat(word))), [[]])
 
 /**
- * What tells in a sentence, also where Thai and Chinese write it in one: as many of its words as some place has together, the rarest first;
- * and what a Chinese word is of.
+ * The telling words of a sentence, also where Thai and Chinese write it in one: as many of its words as some place has together, the rarest
+ * first; and the core of a Chinese word.
  */
 function tellingWords({ sample, filters }: Search, text: string): string[] {
   const count = ({ needles }: QueryWord) => countHits(rowsWith(sample, 'doc', needles))
@@ -289,7 +289,7 @@ async function findTelling(search: Search, text: string): Promise<Instead | null
   return null
 }
 
-/** What is asked for in a sentence by the name that it has here. */
+/** The subject of a sentence under its name here. */
 async function findThings(search: Search, text: string): Promise<Instead | null> {
   if (!isSentence(text)) return null
   for (const thing of askedFor(text).slice(0, mostThings)) {
@@ -310,7 +310,7 @@ function findLessVaguely(search: Search, text: string): Promise<Instead | null> 
 /** Thai with the gaps closed that stand inside a word: น้ำ ตก is น้ำตก. */
 const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '')
 
-/** Chinese words for a business, behind what it is. */
+/** Chinese words for a business, behind its kind. */
 const chineseShop = /(?<=\p{Script=Han}{2}|[a-z]{2})(?:中心|包房|包厢|商店|专卖店|(?<!餐)[店馆館厅廳屋铺处行])$/iu
 
 /** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
@@ -370,7 +370,7 @@ function slipsOf(words: readonly KnownWord[], text: string): string[] {
   ) as string[]
 }
 
-/** What may have been meant, in the order of trying; first what is told by the letters alone. */
+/** Possible meanings, in the order of trying; first those by the letters alone. */
 function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> {
   const other = slippedLayout(text)
   const without = closed(text)
@@ -400,7 +400,7 @@ function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> 
 const isSomewhere = ({ sample }: Search, text: string): boolean =>
   readClosely(text).readings.some(({ query }) => countHits(rowsMatching(sample, query)) > 0)
 
-/** What a text in Latin letters is in Thai, in words that some place has together. */
+/** A text in Latin letters as Thai, in words that some place has together. */
 const thaiOf = (search: Search, words: readonly KnownWord[], text: string): string[] =>
   isKnownWhole(text)
     ? []
@@ -409,8 +409,8 @@ const thaiOf = (search: Search, words: readonly KnownWord[], text: string): stri
         .slice(0, 1)
 
 /**
- * What is meant by a text that few places answer: romanised words that more places have apart from one another in Thai, and Thai without
- * the ร and ล that people leave out. Null where that is nothing more.
+ * The meaning of a text that few places answer: romanised words that more places have apart from one another in Thai, and Thai without
+ * the ร and ล that people leave out. Null where that adds nothing.
  */
 export async function findMoreSpoken(search: Search, { text }: TextQuery, found: number): Promise<Instead | null> {
   const { sample, limit } = search
@@ -451,8 +451,8 @@ async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Ins
 }
 
 /**
- * What was meant by one piece of text whose words some places have here and there: where it is misspelt, the place that is called as it
- * should be spelt is meant. Null where it is not.
+ * The meaning of one piece of text whose words some places have here and there: where it is misspelt, the place with the
+ * correct spelling as its name is meant. Null where it is not misspelt.
  */
 export async function findMisspelt(search: Search, query: TextQuery, loosely: number): Promise<Instead | null> {
   const { text } = query
@@ -484,7 +484,7 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
   if (wider) return { ...wider, text, instead: 'fewer_filters', didYouMean: null }
   if (asksNothing(query) || phoneDigits(text)) return null
   if (isFilteredAway(search, text)) return findKindThere(search, text)
-  // What is spelt as it should be and nobody has is not there, and nothing was meant that sounds like it; but for names from English.
+  // A correctly spelt word that nobody has is not there, and no similar sound was meant; except names from English.
   if (isKnownDish(text)) return null
   const plainly = await findLessVaguely(search, text)
   if (plainly) return plainly
@@ -494,7 +494,7 @@ export async function findInstead(search: Search, query: TextQuery): Promise<Ins
     const isCorrected = found && found.text !== text && found.instead !== null
     if (found) return { ...found, didYouMean: isCorrected ? found.text : null }
   }
-  // What is written in one piece is no row of others.
+  // A word written in one piece is no row of others.
   const fewer =
     (await findThings(search, text)) ??
     (await findFewerWords(search, text)) ??

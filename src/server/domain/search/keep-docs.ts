@@ -1,4 +1,4 @@
-/** Keeps the documents of search as the businesses are: `refreshSearchDocs` in every command that changes what they are made of. */
+/** Keeps the search documents up to date with the businesses: `refreshSearchDocs` in every command that changes their sources. */
 import { type Kysely, sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,7 +17,7 @@ const named = (table: string, columns: readonly string[]) =>
     columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`),
   )}) end`
 
-/** So many others who offer the same tell what it is called in another language; more would cost more and say the same. */
+/** So many other places with the same item give its name in another language; more would cost more and say the same. */
 const othersAsked = 20
 
 /** What most others call an item of that Thai name in another language. */
@@ -74,7 +74,7 @@ async function findStale(db: Kysely<Schema>, after: string): Promise<{ stale: st
   return { stale: rows.filter(({ fresh }) => !fresh).map(({ id }) => id), last: rows.at(-1)?.id ?? null }
 }
 
-/** Whether the trigram indexes collect what is new and sort it in later, six times quicker for many rows than one by one. */
+/** Whether the trigram indexes collect new entries and sort them in later, six times quicker for many rows than one by one. */
 async function setPendingLists(db: Kysely<Schema>, on: boolean): Promise<void> {
   for (const { name } of await trigramIndexes(db)) {
     await sql`alter index ${sql.id(name)} set (fastupdate = ${sql.lit(on)})`.execute(db)

@@ -1,5 +1,5 @@
 /**
- * The words that occur, and what was probably meant by one that does not. A misspelt text is read as a row of known words with
+ * The words that occur, and the probable meaning of one that does not. A misspelt text is read as a row of known words with
  * the fewest wrong letters: so gaps that are missing, or cut at the wrong place, need no rule of their own.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -36,7 +36,7 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * Names of areas and kinds, with what they weigh: the official spellings weigh more, they are what is to be shown. A word of a longer
+ * Names of areas and kinds, with their weights: the official spellings weigh more, as they are the ones to show. A word of a longer
  * expression weighs less than one of a name, which is shown as the name has it.
  */
 function officialWords(): [written: string, uses: number][] {
@@ -186,7 +186,7 @@ function edgesOf(run: string, words: readonly KnownWord[]): Edge[][] {
   return edges
 }
 
-/** The cheapest row of known words that makes up the run, with what a short one costs; null when too many letters would be wrong. */
+/** The cheapest row of known words that makes up the run, with the cost of short ones; null when too many letters would be wrong. */
 function readRun(run: string, edges: readonly Edge[][], short: number): { words: KnownWord[]; edits: number } | null {
   type Best = { cost: number; edits: number; edge?: Edge }
   const best: Best[] = [{ cost: 0, edits: 0 }]
@@ -233,7 +233,7 @@ export interface Corrected {
   others: string[]
 }
 
-/** What was probably meant by a text that nothing answers; null when nothing near is known. */
+/** The probable meaning of a text that nothing answers; null when nothing near is known. */
 export function correctSpelling(words: readonly KnownWord[], text: string): Corrected | null {
   const edges = new Map<string, Edge[][]>()
   const edgesIn = (run: string) => {
@@ -258,7 +258,7 @@ function rowsOfOthers(edgesIn: (run: string) => Edge[][], text: string): string[
       .map(({ edits, word }) => ({ shown: word.shown, edits, cost: edits - Math.log2(1 + word.uses) / 100 }))
       .sort((a, b) => a.cost - b.cost)
       .slice(0, mostOthers)
-    // A word that nobody knows stays what it is.
+    // An unknown word stays as it is.
     const ways =
       likely.some(({ edits }) => edits === 0) || likely.length === 0 ? [{ shown: run, edits: 0, cost: 0 }] : []
     rows = [...ways, ...likely.filter(({ edits }) => edits > 0)]

@@ -56,7 +56,7 @@ function relax(search: Search, names: readonly RelaxedFilter[]): Search {
   return { ...search, filters: { ...filters, within }, sort: 'distance' }
 }
 
-/** What answers without as few filters as possible, and without which; null where the filters are not what is in the way. */
+/** The results without as few filters as possible, and the dropped filters; null where the filters are not the cause. */
 export async function findRelaxed(
   search: Search,
   find: (search: Search) => Promise<FoundPage | null>,

@@ -1,5 +1,5 @@
 /**
- * What a text in Latin letters is in Thai, word by word, in words that occur: of pla pao ปลาเผา, which finds ปลาช่อนเผาเกลือ too, where the
+ * A text in Latin letters as Thai, word by word, in words that occur: for pla pao ปลาเผา, which finds ปลาช่อนเผาเกลือ too, where the
  * sound of both in one piece finds ปลาเผา alone.
  */
 import { queryWords } from '#shared/search/query-words.ts'
@@ -25,7 +25,7 @@ const latinCluster = /(?:[kg]h?|ph?|b|th?)[rl](?=[aeiouy])/
 /** Whether an r or l is typed that is hardly spoken. */
 export const hasCluster = (text: string): boolean => latinCluster.test(text)
 
-/** How far a Thai word is from what was typed, beside that it is spoken so: r and l, and breath. */
+/** A Thai word's distance from the typed one, beyond the same sound: r and l, and aspiration. */
 function distance(typed: string, { shown, uses }: KnownWord): number {
   const [isTyped, isThere] = [latinCluster.test(typed), thaiCluster.test(shown)]
   const isOtherCluster = isTyped && !isThere ? 0.5 : isThere && !isTyped ? 0.1 : 0
@@ -61,7 +61,7 @@ const isAllTold = (thai: string): boolean =>
     .map(({ typed }) => typed)
     .join('') === thai
 
-/** What a text may be in Thai, the likeliest first; nothing where a word is no Thai one. */
+/** Possible Thai forms of a text, the likeliest first; none where a word is not Thai. */
 export function inThai(words: readonly KnownWord[], text: string): string[] {
   const typed = queryWords(text).map((word) => word.typed)
   if (typed.length < 2 || typed.length > mostWords || !typed.every((word) => /^[a-z]+$/.test(word))) return []

@@ -1,4 +1,4 @@
-/** What a typed text says of where, in three languages; and what is only said to be an area. */
+/** Areas named in a typed text, in three languages; and areas named only with their kind. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -100,7 +100,7 @@ const namesFor = async (text: string) => {
   return [page.rows.map(({ name }) => name), said?.area?.key ?? null]
 }
 
-test('what is said is looked for there alone, by sub-district or by the point', async () => {
+test('the rest of the text is searched in the named area alone, by sub-district or by the point', async () => {
   expect(await namesFor('ซีฟู้ด ป่าตอง')).toEqual([['ครัวอันดามันซีฟู้ด'], 'patong'])
   expect(await namesFor('ซีฟู้ดเขาตะเกียบ')).toEqual([['ซีฟู้ดริมเขา'], 'khao-takiab'])
   expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด'], null])

@@ -19,7 +19,7 @@ import { foldForSearch } from './search-doc.ts'
 import { fewestMisspelt, fewestTwice, fewestTwiceWritten, mostNamesakes, mostPiecesOfArea } from './tuned.ts'
 import { isOneWord } from './whole-words.ts'
 
-/** What was said of where, and the rest of the text. */
+/** The area named, and the rest of the text. */
 export interface SaidAreas {
   province: number | null
   district: number | null
@@ -365,7 +365,7 @@ async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
-/** What a text says of where; null where it says nothing, something ambiguous, or is the name of a place. `isMisspelt` knows names that are not quite right, with `isWhole` where all of the text is one. */
+/** The area that a text names; null for none, an ambiguous one, or the name of a place. `isMisspelt` knows names not quite right, `isWhole` when all of the text. */
 export async function readSaidAreas(
   db: Kysely<Schema>,
   given: string,
@@ -377,12 +377,12 @@ export async function readSaidAreas(
   const pieces = foldedPieces(text)
   const sounding = isMisspelt && isHan(text) ? await pinyinOf() : null
   const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces, { sounding, isWhole }) : spansOf(text, pieces)
-  // A sub-district that nobody knows, or what is called like a thing, is a word like others beside what can only be an area: วัดป่า จังหวัดเลย.
+  // A little-known sub-district, or one named like a thing, is a word like others beside a certain area: วัดป่า จังหวัดเลย.
   const certain = all.filter(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),
   )
   const isCertain = certain.some(({ meant }) => meant.some((it) => it.isCertain))
-  // Beside another area what is a word of a thing's name is the thing: the Khao of khao soi, mae rim.
+  // Beside another area a word of a thing's name is the thing: the Khao of khao soi, mae rim.
   const things = namesIn(text).map((name) => ` ${fold(name)} `)
   const others = all.filter(({ folded }) => !things.some((name) => name.includes(` ${folded} `)))
   const spans = [all, isCertain ? certain : [], others].find((some) => some.length > 0 && together(some)) ?? []

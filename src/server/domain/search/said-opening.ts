@@ -67,7 +67,7 @@ const without = (text: string, pattern: RegExp): string =>
     .replace(/ (?=[?!？！.])/g, '')
     .trim()
 
-/** What a text says of hours: which filter comes nearest, if any does, and the rest of it; null where it says nothing of them. */
+/** A text's opening hours: the nearest filter, if any, and the rest of the text; null where it says nothing of hours. */
 export function readSaidHours(text: string): { flag: 'openTonight' | null; text: string } | null {
   const pattern = hours.find((it) => it.test(text))
   const said = pattern?.exec(text)?.[0]

@@ -10,7 +10,7 @@ test.each([
   expect(askedFor(text)).toEqual(things)
 })
 
-test('what a kind of places is to have is looked for with the kind first, then alone', () => {
+test('a feature wanted of a kind of places is searched with the kind first, then alone', () => {
   expect(askedFor('is there a hotel with karaoke')).toEqual(['hotel karaoke', 'karaoke'])
 })
 

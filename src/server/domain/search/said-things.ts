@@ -1,5 +1,5 @@
 /**
- * What a sentence asks for, as far as it is a thing that has a name here: learn to cook of "where can we learn to cook Thai food", ดูนก
+ * The subject of a sentence, where it is a thing with a name here: learn to cook of "where can we learn to cook Thai food", ดูนก
  * of อยากไปดูนก. Kinds of places that everything of a kind is alone ask for too much, and are left to others.
  */
 import { fold, isHan } from '#shared/search/fold.ts'
@@ -66,11 +66,11 @@ function namedIn(text: string): Named[] {
   return found
 }
 
-/** A name of several words says more than one, and what is done to a thing more than the thing. */
+/** A name of several words says more than one, and an act on a thing more than the thing. */
 const weight = (thing: string): number => asNamed(thing).replaceAll(' ', '').length * (/[a-z]/i.test(thing) ? 1 : 2)
 
 /**
- * What to look for of what a text names: all of it, then each thing, the one that says most first. A kind of places alone says too
+ * Searches for the things a text names: all of them, then each, the most specific first. A kind of places alone says too
  * little.
  */
 export function askedFor(text: string): string[] {

@@ -1,6 +1,6 @@
 /**
- * What people say of a thing beside what it is: how it is to be, what they want to know of it, when they come. No document says such
- * words of what has it, and in names they are of the name; so they are passed over only where nothing has them all.
+ * Words that people add to a thing's name: its qualities, their questions about it, the time of their visit. Documents of
+ * such places lack them, and in names they belong to the name; so they are skipped only where nothing has them all.
  */
 import { mostSegments } from './tuned.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Rows of what is the same, a line a thing: what menus, names and people call it in Thai, English and Chinese. English in the singular,
+ * Rows of synonyms, a line a thing: its names on menus, in names and in speech in Thai, English and Chinese. English in the singular,
  * Chinese simplified; Thai is found by its letters wherever they stand, so that none is so short that it is part of other words.
  */
 
@@ -9,7 +9,7 @@ const rows = (lines: string): string[][] =>
     .split('\n')
     .map((line) => line.trim().split(', '))
 
-/** Kinds of places and what they are for. A name with one of a row is also found by the others; words of more than one are kinds too. */
+/** Kinds of places and their purposes. A name with one of a row is also found by the others; words of more than one are kinds too. */
 export const same: string[][] = rows(`
   กาแฟ, ร้านกาแฟ, คาเฟ่, coffee, coffeeshop, coffee shop, coffee house, cafe, 咖啡, 咖啡店, 咖啡馆, 咖啡厅
   ซีฟู้ด, ซีฟู๊ด, อาหารทะเล, seafood, 海鲜
@@ -206,7 +206,7 @@ export const sameOnlyWhole: string[][] = [
   บีชบาร์, beach bar, 海滩酒吧
   สกายบาร์, sky bar, rooftop bar, roof top, 天台, 空中酒吧
   `),
-  // What is sold and done for people.
+  // Goods and services.
   ...rows(`
   ร้านหนังสือ, bookshop, bookstore, books, 书店
   เครื่องเขียน, stationery, stationer, 文具
@@ -816,7 +816,7 @@ export const offered: string[][] = [
   ปาเป้า, ลูกดอก, darts, dartboard, 飞镖
   บอร์ดเกม, board game, 桌游
   `),
-  // Rooms and what they have.
+  // Rooms and their features.
   ...rows(`
   ห้องรวม, เตียงในห้องรวม, dorm, dormitory, dorm bed, shared room, bunk bed, 床位, 多人间, 宿舍间
   ห้องรวมหญิง, หอหญิง, women’s dormitory, women dormitory, female dorm, ladies dorm, women only, 女生床位, 女生宿舍, 女生间

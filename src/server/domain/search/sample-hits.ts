@@ -1,5 +1,5 @@
 /**
- * Which rows of the sample have what a query wants. Each needle is looked for once and remembered while the sample lasts: the
+ * The rows of the sample that match a query. Each needle is searched once and remembered while the sample lasts: the
  * same words come again in the tries of one search and in the searches of a day, and looking for one takes a millisecond.
  */
 import type { Sample, SampleRow } from './sample.ts'

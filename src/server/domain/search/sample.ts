@@ -1,5 +1,5 @@
 /**
- * A sample of what is searched, kept in memory: it tells how frequent words and filters are together, so that each search can
+ * A sample of the searched documents, in memory: it tells how frequent words and filters are together, so that each search can
  * take the way that reads the fewest rows (search-plan.ts), and which words are known at all (known-words.ts). PostgreSQL's own
  * estimates know neither words in the middle of a text nor which filters belong together, and its mistakes cost seconds.
  */
@@ -79,7 +79,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
 
 const samples = new WeakMap<Kysely<Schema>, { current: Promise<Sample>; ready?: Sample; isRenewing: boolean }>()
 
-/** Who is told why a sample could not be renewed: no search waits for it. */
+/** The handler for a failed renewal of the sample: no search waits for it. */
 const listeners = new WeakMap<Kysely<Schema>, (error: unknown) => void>()
 
 /** The current sample; only the very first search of a process waits for it. */

@@ -1,6 +1,6 @@
 /**
- * A search whose text may say where and when: what it says becomes filters, as long as something is there; otherwise the rest is looked for
- * elsewhere, the nearest first, or the text as it stands. Not asked of a search that has an area already, nor of a further page.
+ * A search whose text may name an area and hours: these become filters, as long as something is there; otherwise the rest is searched
+ * elsewhere, the nearest first, or the text as it stands. Not for a search that has an area already, nor for a further page.
  */
 import type { Kysely } from 'kysely'
 import { surelySlipped } from '#shared/search/keyboard.ts'
@@ -21,9 +21,9 @@ export interface AnsweredAsSaid {
   page: SearchPage
   /** What the rows were looked for with in place of the text; null where the text says nothing of where. */
   said: SaidAreas | null
-  /** Where the text asks for what is only elsewhere; the rows go by how far from there they are. */
+  /** Where the text asks for something only found elsewhere; the rows go by their distance from there. */
   around?: SaidAreas
-  /** Where the text asks for what is nowhere. */
+  /** Where the text asks for something found nowhere. */
   there?: SaidAreas
 }
 
@@ -44,7 +44,7 @@ async function searchNear(
   return { page, said: { ...nowhere, text, ...order, isNear: true } }
 }
 
-/** What is asked for in an area and only elsewhere, the nearest to that area first; null where it is nowhere, or only something like it. */
+/** Results wanted in an area but only found elsewhere, the nearest to that area first; null where there are none, or only similar ones. */
 async function searchAround(
   db: Kysely<Schema>,
   asked: SearchQuery,
@@ -114,9 +114,9 @@ export async function searchAsSaid(
     if (page.rows.length > 0 && isThere)
       return (said.text !== '' && (await searchWhole(db, asked, page, options))) || { page, said }
     const asItStands = await searchPlaces(db, asked, options)
-    // What is near where it was asked for tells more than what is only like the text.
+    // Results near the named area tell more than ones only similar to the text.
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
-    // Elsewhere and spelt otherwise is too far from what was typed.
+    // Elsewhere and spelt otherwise is too far from the typed text.
     const isNear = page.rows.length > 0 && (isThere || page.didYouMean === null)
     if (isNear && !isAnswer) return { page, said }
     const other = isAnswer
@@ -128,7 +128,7 @@ export async function searchAsSaid(
   return (!isGiven && (await searchMisspelt(db, asked, page, options))) || { page, said: null }
 }
 
-/** What is in the area that a text misspells, where that is more than `page`, which answers the text as it stands; else null. */
+/** Results in the area that a text misspells, where there are more than in `page`, which answers the text as it stands; else null. */
 async function searchMisspelt(
   db: Kysely<Schema>,
   asked: SearchQuery,
@@ -142,7 +142,7 @@ async function searchMisspelt(
   if (!meant) return null
   const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
   const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)
-  // What is only like the text, or has some of it, tells less than as many places that are there, or one more where more is said.
+  // Results only similar to the text, or with some of it, tell less than as many places that are there, or one more where more is said.
   const enough = meant.text === '' ? Math.max(1, found) : found + 1
   return there.instead === null && there.rows.length >= enough ? { page: there, said: meant } : null
 }

@@ -124,7 +124,7 @@ const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 /** Begins the words of a document that are others' and not its own; no word that anybody types. */
 export const learnedFrom = 'zothers'
 
-/** What a phrase is of, which is said of it alone too, unless that is only a place to be or a thing to buy: a coffee shop is no shop. */
+/** The head of a phrase, which describes it alone too, unless it is only a place to be or a thing to buy: a coffee shop is no shop. */
 const headOf = (phrase: string): string => {
   const head = phrase.split(/[ -]/).at(-1) as string
   return general.has(head) ? '' : head

@@ -235,7 +235,7 @@ test('open now and tonight are the same in the database as on the page, around e
   }
 })
 
-test('what is found by its sound alone is said to be: nobody takes a guess for what was asked', async () => {
+test('results found by sound alone are marked: nobody takes a guess for an answer', async () => {
   const [id = ''] = await given({ name_th: 'ร้านกาแฟคอรัลเบย์', name_en: 'Coral Bay Coffee' })
   const asked = await search('โครัลเบ', {})
   expect([asked.rows.map((row) => row.id), asked.instead, asked.text]).toEqual([[id], 'sound', 'โครัลเบ'])
@@ -275,7 +275,7 @@ describe('where only the filters are in the way', () => {
     })
   })
 
-  test('of what a place has one thing at a time, what somebody may not eat after all others', async () => {
+  test('a place’s features are dropped one at a time, dietary ones after all others', async () => {
     const has = (amenities: Amenity[]) => ({ ...goodGrade, name_th: 'ครัวป้าแดง', amenities })
     const [halal] = await given(has(['halal', 'pool']), has(['pets', 'pool']))
     const found = await instead('ป้าแดง', { amenities: ['halal', 'pool', 'pets'] })
@@ -345,7 +345,7 @@ test('words in one are found where they are together, with others between in a d
   expect((await found('กุ้งเผา')).sort()).toEqual([plain, between].sort())
 })
 
-test('a word before it that says only that it is a business is left out where nothing has it, and never with a part of what is wanted', async () => {
+test('a word before it that says only that it is a business is left out where nothing has it, and never with a part of the subject', async () => {
   const [laundry] = await given(
     { name_th: 'ซักผ้าป้าศรี', category_id: 'other' },
     { name_th: 'เสริมพงษ์ค้าข้าว', category_id: 'other' },
@@ -391,7 +391,7 @@ test('a pool villa has a pool, and not every pool a villa', async () => {
   expect(await found('พูลวิลล่า')).toEqual([villa])
 })
 
-test('of a kind in an area what no such place there has is left out, and what it is to have stays', async () => {
+test('of a kind in an area the words that no such place there has are left out, and the feature stays', async () => {
   const [near] = await given(
     { name_th: 'โรงแรมฟ้าใส', category_id: 'lodging', province_code: 83, district_code: 8302, amenities: ['pets'] },
     { name_th: 'โรงแรมริมทะเล', category_id: 'lodging', province_code: 10, district_code: 1001 },
@@ -403,7 +403,7 @@ test('of a kind in an area what no such place there has is left out, and what it
   expect(await found('ร้านทำฟัน', { province: 83 })).toEqual([])
 })
 
-test('what has a name of its own is found in one piece, and nowhere is no guess', async () => {
+test('a fixed term is found in one piece, and where it is nowhere there is no guess', async () => {
   const [, zoo] = await given(
     { name_th: 'เฮือนสวนขวัญ', amenities: ['pets'] },
     { name_th: 'สวนสัตว์บ้านนา', category_id: 'attraction' },
@@ -455,7 +455,7 @@ test('a romanised name is heard by its syllables, beside words for kinds as they
   expect(await found('zoo')).toEqual([])
 })
 
-test('what a place offers in Thai alone is found as travellers say it', async () => {
+test('an item with only a Thai name is found by travellers’ words', async () => {
   const [id] = await given({ name_th: 'เรือนำเที่ยวลุงนก' }, { name_th: 'เรือข้ามฟาก' })
   await db
     .insertInto('items')
@@ -505,7 +505,7 @@ test('short words of a list that goes on stand alone on its further pages too', 
   expect(second.next).toBeNull()
 })
 
-test('a place is found by what it says that it has, in words of each language', async () => {
+test('a place is found by its stated amenities, in words of each language', async () => {
   const hotel = { category_id: 'lodging' } as const
   const [id] = await given({ ...hotel, name_th: 'ริมเล', amenities: ['pool', 'pets'] }, { ...hotel, name_th: 'ริมนา' })
   for (const text of ['โรงแรมมีสระว่ายน้ำ', 'hotel with pool', '泳池酒店', 'ที่พักสัตว์เลี้ยงเข้าได้', 'pet friendly hotel'])
@@ -565,7 +565,7 @@ test.each([
 ])('a hostile text finds nothing of its own: %.20s', async (text) => {
   await given({ name_th: 'ครัวป้าแดง' })
   const page = await search(text)
-  // What is left without signs may be nothing at all: then it is a search for everything.
+  // The text without signs may be empty: then it is a search for everything.
   expect(page.rows.length).toBe(page.text === '' ? 1 : 0)
   expect(page.total.isMore).toBe(false)
 })
@@ -587,7 +587,7 @@ test('names and areas are in the reader’s language', async () => {
   expect(rows[0]).toMatchObject({ name: 'Red Kitchen', nameLocale: 'en', province: 'Phuket' })
 })
 
-test('English of several words is found as a whole and by what it is of, not by what only describes it', async () => {
+test('English of several words is found as a whole and by its head, not by its modifiers', async () => {
   const [bar, kitchen] = await given({ name_th: 'ร้านเหล้าบ้านนา' }, { name_th: 'ครัวบัว' })
   const dishes = [
     { id: bar as string, business_id: bar as string, name_th: 'เบียร์สด' },

@@ -1,6 +1,6 @@
 /**
  * The search (domain, section 6): a page of places that answer, drawn as cards like every list. Where nothing answers,
- * instead.ts looks for what was meant.
+ * instead.ts looks for the probable meaning.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'

@@ -27,7 +27,7 @@ export interface SearchPlan {
   mostWalked: number
 }
 
-/** Plans one search. `limit` is what a page shows. */
+/** Plans one search. `limit` is a page's number of places. */
 export function planSearch(
   sample: Sample,
   query: TextQuery,

@@ -54,7 +54,7 @@ test('an area is offered by what people call it', async () => {
   expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'area', key: 'pattaya' })
 })
 
-test('of a word of which folding leaves two letters what is called so is offered, and not all that begins so', async () => {
+test('a word folded to two letters offers the places of that name, and not all that begin with it', async () => {
   await given({ name_th: 'หมูกระทะป้าศรี' }, { name_th: 'ป่ารักทะเล' }, { name_th: 'ครัวกทม' })
   for (const text of ['กระทะ', 'กะทะ'])
     expect([text, (await suggest(db, text, 'th')).map((it) => 'name' in it && it.name)]).toEqual([

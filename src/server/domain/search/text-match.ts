@@ -1,5 +1,5 @@
 /**
- * When a document has what a query wants, as SQL; for the sample that the search is planned with, sample-hits.ts says the same.
+ * The match of a document with a query, as SQL; for the sample that the search is planned with, sample-hits.ts says the same.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
@@ -127,7 +127,7 @@ function consonantNeedles(text: string): string[] {
   return [consonants.length >= consonantsAnywhere ? consonants : wholeSound(consonants)]
 }
 
-/** Each run of Thai letters, as documents have it without what is not spoken. */
+/** Each run of Thai letters, as documents have it without silent letters. */
 function unspokenNeedles(text: string): string[] {
   const needles = withoutClusters(text).split(' ')
   return needles.every((needle) => needle.length >= fewestUnspoken && /^[ก-ฮเแโไ]/.test(needle)) ? needles : []
@@ -140,7 +140,7 @@ const isSpoken = (way: string) => way.length > 2 || /^[^aeiouyw]{2}$/.test(way)
 
 const spokenNeedle = (way: string) => ` ${asSpoken(way)}${way.length < longSpoken ? ' ' : ''}`
 
-/** How Latin words may be spoken if they are Thai; those of others stay what they are: sailom hotel. */
+/** Possible sounds of Latin words if they are Thai; other words stay as they are: sailom hotel. */
 function spokenOf(telling: readonly QueryWord[], others: readonly QueryWord[], fewest = 0): TextQuery['spoken'] {
   const typed = telling.map((word) => word.typed).join(' ')
   if (!isLatinText(typed) || /\d/.test(typed) || typed.split(' ').some((word) => !/[aeiouy]/i.test(word))) return null
@@ -211,7 +211,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   const words = wordsOf(text)
   // Beside others it is no beginning: the park of a water park is no parking.
   const isShortLatin = ({ text: word }: QueryWord) => words.length > 1 && /^[a-z]{2,4}$/.test(word)
-  // What has a name of its own is no row of its parts: the taxi of 出租车 is none of 出租 and 租车.
+  // A fixed term is no row of its parts: the taxi of 出租车 is none of 出租 and 租车.
   const isName = ({ text: word }: QueryWord) => isHan(word) && word.length > 2 && isKnownWhole(word)
   const needlesOf = (word: QueryWord) =>
     isName(word) ? [` ${word.needles.map((pair) => pair.trim()).join(' ')} `] : needlesOfPart(word)
@@ -308,7 +308,7 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0] & { ar
 /**
  * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a
  * dish or a road, or all of them in the name; then one more for each word that is not in it, and one where others' words for what the
- * place offers are needed: who asks in a language reads it, and goes where it is written.
+ * place offers are needed: a reader asking in a language prefers places that write it.
  */
 export function nameTier(query: TextQuery): RawBuilder<number> {
   if (asksNothing(query)) return sql<number>`0`

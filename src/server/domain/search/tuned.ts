@@ -1,9 +1,9 @@
 /**
- * The tuned numbers of the search, each once, with what it decides. They were found by trying: change one, run
- * `npm test -- search-cases/quality`, and keep what finds more and misleads less. Limits of memory, time and lots stand where they hold.
+ * The tuned numbers of the search, each once, with its effect. They were found by trying: change one, run
+ * `npm test -- search-cases/quality`, and keep a change that finds more and misleads less. Limits of memory, time and batches stand where they hold.
  */
 
-// What is read as said (search-as-said.ts).
+// Areas and hours in a text (search-as-said.ts).
 /** So few places have the words of a text by chance, where an area's name in it is misspelt. */
 export const fewAnswers = 3
 
@@ -40,7 +40,7 @@ export const longestRun = 40
 export const mostRuns = 8
 /** Letters from which on one may be wrong. */
 export const fewestWithEdit = 4
-/** What a wrong letter costs in a reading, and one of those that Thai writes and hardly speaks: ร and ล after another, ร for ล. */
+/** The cost of a wrong letter in a reading, and of one that Thai writes and hardly speaks: ร and ล after another, ร for ล. */
 export const [edit, lightEdit] = [640, 256]
 /** Makes a row of short words dearer than longer ones with a wrong letter. */
 export const shortWord = 0.6
@@ -52,7 +52,7 @@ export const [mostOthers, mostRows, mostWrong] = [5, 12, 2]
 export const longestRomanised = 9
 /** Ways of a word, words of a text, those that are one in Thai, and texts that it may be. */
 export const [mostWays, mostWords, mostAsOne, mostTexts] = [4, 4, 3, 12]
-/** What is written apart and is one word costs a little: pla kapong. */
+/** One word written apart costs a little: pla kapong. */
 export const apart = 0.1
 
 // Names of areas in a text (said-areas.ts).
@@ -78,7 +78,7 @@ export const mostSegments = 3
 export const fewRowsSampled = 300
 /** So many rows are collected within the budget, even embedded (about 14 µs each); a walk that is given up costs as much again. */
 export const fewRowsCollected = 1_500
-/** A walk must promise to be so much shorter: what a collection costs is known, what stands first in a list is guessed. */
+/** A walk must promise to be so much shorter: the cost of a collection is known, the first rows of a list are guessed. */
 export const advantage = 1.2
 
 // Suggestions while somebody types (suggest.ts).
@@ -93,7 +93,7 @@ export const frequentShare = 0.02
 /** Of the others no more are looked at: any of them is a fair answer to half a word, and typing does not wait. */
 export const mostNames = 800
 
-// When a document has what a query wants (text-match.ts).
+// The match of a document with a query (text-match.ts).
 /** Words in Latin letters so long are not the beginning of others by chance. */
 export const longBeginning = 5
 /** Fewer say nothing in the middle of a word. */

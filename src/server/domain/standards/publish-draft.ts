@@ -1,6 +1,6 @@
 /**
  * The beginning and the end of a draft: a new version is a copy of the newest one, there is one at a time of each kind, and it is thrown away or
- * published whole, from a day on that has not passed. What was begun by the version before goes on by it.
+ * published whole, from a day on that has not passed. Runs begun by an earlier version go on by it.
  */
 import { sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'

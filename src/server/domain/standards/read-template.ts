@@ -55,7 +55,7 @@ export async function findHands(db: Kysely<Schema>, { changed_by, published_by }
   return { writer: await nameOf(changed_by), publisher: await nameOf(published_by) }
 }
 
-/** The version before: what a draft was copied from, and is compared with. Null for the first one. */
+/** The previous version: a draft is copied from it, and compared with it. Null for the first one. */
 export async function findBefore(db: Kysely<Schema>, { kind, version }: Pick<TemplateRow, 'kind' | 'version'>) {
   const before = await db
     .selectFrom('question_templates')
@@ -79,7 +79,7 @@ interface Row {
   used: boolean
 }
 
-/** Of each kind what is in use, what will be, and the draft; the newest first. */
+/** Of each kind the present version, the future one, and the draft; the newest first. */
 export async function listStudio(db: Kysely<Schema>): Promise<StudioLine[]> {
   const { rows } = await sql<Row>`
     select t.id, t.kind, t.version, t.published_at, t.changed_at, used.id is not null as used,

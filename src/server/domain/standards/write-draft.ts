@@ -48,7 +48,7 @@ const codesOf = (db: Kysely<Schema>, id: string) =>
     .orderBy('position')
     .execute()
 
-/** A code that no version of the kind has had: what was once asked keeps its name for ever. */
+/** A code that no version of the kind has had: a question keeps its code for ever. */
 async function nextCode(db: Kysely<Schema>, { kind, id }: TemplateRow): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select q.code from questions q join question_templates t on t.id = q.template_id

@@ -18,7 +18,7 @@ function rowsOf(kind: TemplateKind): Selectable<Questions>[] {
   return questionRows(template).map((row, at) => ({ ...row, options: template.questions[at]?.options ?? null }))
 }
 
-/** A survey of which the questions named have failed, with what was said of them. */
+/** A survey in which the named questions have failed, with their answers. */
 function survey(kind: TemplateKind, failed: Record<string, string>, more: Partial<SurveyRows> = {}): SurveyRows {
   const questions = rowsOf(kind)
   const asked = questions.filter(({ scope }) => scope === 'both')
@@ -36,7 +36,7 @@ function survey(kind: TemplateKind, failed: Record<string, string>, more: Partia
   }
 }
 
-test('a failed question comes with what was found, how it is mended, what that takes and where it leads', () => {
+test('a failed question comes with its finding, the fix, its effort and a link', () => {
   const result = presentSurveyResult(survey('restaurant', { 'REST-06': '9' }), 'en', now)
   expect([result.letter, result.goal?.letter, result.best, result.failed, result.na]).toEqual(['B', 'A', 'A', 1, 0])
   expect(result.fixes).toEqual([
@@ -61,7 +61,7 @@ test('what the officer alone looks at was not asked, and neither lowers the scor
   expect([result.score, result.letter, result.passed, result.goal, result.fixes]).toEqual([100, 'A', asked, null, []])
 })
 
-test('an own figure of the place that nobody knows leaves no gap in what was found', () => {
+test('an unknown figure of the place leaves no gap in the finding’s text', () => {
   const rows = survey('tour', {})
   // Asked of officers alone today; a later version may ask owners.
   rows.answers = [...rows.answers, { question_id: 'TOUR-07.1', verdict: 'fail', value: '15' }]

@@ -37,7 +37,7 @@ export interface SurveyRows {
   publicGrade: GradeView
 }
 
-/** What an owner sees at the moment `now`. Throws where nothing applies, which no survey that was submitted may say. */
+/** An owner's view at the moment `now`. Throws where nothing applies, which no submitted survey may state. */
 export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date): SurveyResult {
   const answers = new Map(rows.answers.map((answer) => [answer.question_id, answer]))
   const asked = rows.questions.filter(({ id }) => answers.has(id))

@@ -1,4 +1,4 @@
-/** An owner's place and what was handed in for it. Another's place is not there. */
+/** An owner's place and its submitted surveys. Another's place is not there. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunKind, RunView } from '#shared/runs/run.ts'

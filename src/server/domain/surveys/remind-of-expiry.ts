@@ -26,7 +26,7 @@ const batchSize = 500
 const { month, week } = SURVEY_NOTICE_DAYS
 const days = (count: number) => sql`make_interval(days => ${count})`
 
-/** What is to be said at `now`, and was not said: of each survey the last thing that time has brought. */
+/** Reminders due at `now` and not yet sent: of each survey the latest one. */
 async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select survey, what from (
@@ -95,7 +95,7 @@ interface Tools extends CommandTools {
   origin: string
 }
 
-/** Says what is to be said at `now`; returns how much of it this instance said. */
+/** Sends the reminders due at `now`; returns how many this instance sent. */
 export async function remindOfExpiry({ db, wakeSender, origin }: Tools, now: Date): Promise<number> {
   const due = await listDue(db, now)
   if (due.length === 0) return 0

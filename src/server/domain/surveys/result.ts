@@ -1,4 +1,4 @@
-/** What an owner sees of the last self-survey of a place, with those before it. */
+/** An owner's view of a place's last self-survey, with those before it. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { SurveyResult } from '#shared/surveys/survey-result.ts'

@@ -1,4 +1,4 @@
-/** Where the words that are translated stand, and where what a machine makes of them is kept: with them, so that both go together. */
+/** The columns of translatable texts, and those of their machine translations: beside each other, so that both are deleted together. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -22,7 +22,7 @@ interface MadeWords {
 interface Source {
   /** Undefined where nobody may read them any more. */
   read(db: Kysely<Schema>, id: string): Promise<SourceWords | undefined>
-  /** Keeps others from changing or taking away what they belong to, until the transaction ends. */
+  /** Locks the row that they belong to, until the transaction ends. */
   hold(tx: Transaction<Schema>, id: string): Promise<unknown>
   /** Nothing where another instance was faster. */
   keep(tx: Transaction<Schema>, id: string, made: MadeWords): Promise<unknown>

@@ -1,6 +1,6 @@
 /**
- * What people wrote in the language of who reads it, reviews, replies and findings' notes: what a page lacked is translated after it was answered, one text at a time, and kept; the next
- * reader has it. Only what is read costs anything, and a page never waits for the engine.
+ * Translates people's texts into the reader's language: reviews, replies and findings' notes. Texts a page lacked are translated after its
+ * response, one at a time, and stored for the next reader. Only texts that are read cost anything, and a page never waits for the engine.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
@@ -50,7 +50,7 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
     const body = await engine.translate(source.body, source.locale, to)
     if (body === null) return
     await derive(db, async (tx) => {
-      // Held, so that what was changed or taken away meanwhile leaves nothing behind.
+      // Locked, so that a text changed or deleted meanwhile leaves nothing behind.
       await hold(tx, id)
       const now = await read(tx, id)
       if (now?.body !== source.body) return { result: undefined, touches: [] }

@@ -1,9 +1,9 @@
-/** Which words a reader met in another language; a page's loader says it of what it shows. */
+/** Texts that a reader met in another language; a page's loader reports its own. */
 import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 
-/** What is translated, and by whose id: a review and the reply to it by the review's, a note by its finding's. */
+/** The translated texts, and their ids: a review and the reply to it by the review's, a note by its finding's. */
 export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note'
 
 export interface WantedTranslation {

@@ -23,7 +23,7 @@ interface HeldProposal extends Terms {
   part: 'proposer' | 'second' | 'other'
 }
 
-/** The proposal, held. Throws `page_not_found` for who has no part in what it is about. */
+/** The proposal, locked. Throws `page_not_found` for anybody with no part in its subject. */
 async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
   const proposal = await tx
     .selectFrom('power_proposals')
@@ -48,7 +48,7 @@ async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
     tx,
   )
   const [row] = rows
-  // Of what was approved or suspended meanwhile nobody may be the second any more, and reads that it is over.
+  // Once approved or suspended meanwhile it needs no second person, who reads that it is over.
   if (!(row?.second || row?.has)) throw problems.page_not_found()
   return { ...held, part: row.second ? 'second' : 'other' }
 }

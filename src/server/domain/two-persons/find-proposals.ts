@@ -48,7 +48,7 @@ export async function listProposals(
   )
 }
 
-/** Proposals about officers that wait for the officer who asks. */
+/** Proposals about officers that wait for this officer. */
 export const powerRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
     ...{ id: sql`p.officer_id`, part: sql`p.id::text`, since: sql`p.proposed_at`, due: sql`p.expires_at` },

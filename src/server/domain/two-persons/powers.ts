@@ -8,7 +8,7 @@ import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/deci
 import { endWholeArea } from '../officers/end-areas.ts'
 import { makeSupervise } from '../officers/make-supervise.ts'
 
-/** What a proposal is about: its row, but for who and when. */
+/** A proposal's subject: its row, without people and times. */
 export type Terms = Pick<
   Selectable<PowerProposals>,
   'kind' | 'officer_id' | 'card_id' | 'duty_area_id' | 'area_code' | 'until' | 'seen' | 'reason'

@@ -36,7 +36,7 @@ export async function readUpload(db: Kysely<Schema>, { owner, sha256 }: UploadNa
   return Buffer.concat(parts.map(({ bytes }) => bytes))
 }
 
-/** Lets the bytes go, as the picture `key` has been made of them; who sent them may still name it by their hash. */
+/** Deletes the bytes, as the picture `key` has been made of them; the sender may still name it by their hash. */
 export async function releaseUpload(
   tx: Transaction<Schema>,
   { owner, sha256 }: UploadName,

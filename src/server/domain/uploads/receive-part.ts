@@ -1,6 +1,6 @@
 /**
- * Takes in what people send in parts. A part is stored where the last one ended or not at all, so there is never a gap; when the whole is
- * there, its bytes are hashed, and what is not what its name says is forgotten. Whose an upload is stands in its key.
+ * Receives uploads in parts. A part is stored where the last one ended or not at all, so there is never a gap; when the whole is
+ * there, its bytes are hashed, and one that differs from its name is deleted. The key of an upload contains its owner.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
@@ -22,20 +22,20 @@ export interface SentPart {
   bytes: Buffer
 }
 
-/** What has come of it, and why this part is not among it. */
+/** The bytes received so far, and why this part is not among them. */
 export interface Received {
   received: number
   refused: 'error:upload.offset' | 'error:upload.hash' | null
 }
 
 /**
- * Stores a part. Answers where to go on. Throws `invalid_request` where the sender contradicts what was announced, and a refusal by name
+ * Stores a part. Returns the next offset. Throws `invalid_request` where the sender contradicts the announced upload, and a refusal by name
  * where the whole is too large or too much is open.
  */
 export const receivePart = step<SentPart, Received, UploadRow | null>({
   async load({ tx, actor }, { sha256 }) {
     const owner = actorId(actor)
-    // Also where there is no row to lock yet, and so that what a person has open is counted by one at a time.
+    // Also where there is no row to lock yet, and so that a person's open uploads are counted one at a time.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${owner}`}, 0))`.execute(tx)
     return findUpload(tx, { owner, sha256 }, 'lock')
   },

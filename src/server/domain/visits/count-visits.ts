@@ -12,7 +12,7 @@ import { hashedIn, openSalts } from './visit-salts.ts'
 
 /** Visits that are kept in memory at most; a flood costs counts, not memory. */
 const mostWaiting = 20_000
-/** Of one network and place: more than count, because some are of visitors who are known already. */
+/** Of one network and place: more than count, because some are of known visitors. */
 const mostOfNetwork = 3 * HOT_NETWORK_MOST
 /** Milliseconds between two writes. */
 const flushEvery = 10_000

@@ -1,6 +1,6 @@
 /**
- * The salts that visitors are hashed with. One serves for a week of days and goes a week after its last day, when no mark made with
- * it counts any more: until then a visitor is known again, after it nobody can tell who it was.
+ * The salts for hashing visitors. One serves for a week of days and is deleted a week after its last day, when no mark made with
+ * it counts any more: until then a visitor is recognised, after it nobody can identify them.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'

@@ -143,7 +143,7 @@ test('what waits to be written is of one length, and a flood of one network leav
   expect(await marks()).toHaveLength(HOT_NETWORK_MOST + 1)
 })
 
-test('what tells visitors apart is nowhere in the database, nor what they come from', async () => {
+test('neither visitors’ identities nor their network addresses are anywhere in the database', async () => {
   const [a = ''] = await insertPlaces(database, [{}])
   await visit(noon(1), [{ business: a, network: '203.0.113', visitor: '203.0.113.7 Browser/1' }])
   const { rows } = await sql<{ all: string }>`
@@ -197,7 +197,7 @@ test('each day says how many people looked, each once, and how many came from a 
     { business: a, visitor: 'y' },
   ])
   await visit(noon(7), [[a, 'x']])
-  // A week of salts begins: who was known is still one visitor of the day.
+  // A new week's salt begins: a known visitor is still one visitor of the day.
   await visit(noon(8), [[a, 'x']])
   await visit(noon(8), [
     { business: a, visitor: 'x', searched: true },

@@ -92,7 +92,7 @@ export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Lo
 const at = ({ due, since }: Row) => (due ?? since).getTime()
 const weight = ({ kind }: Row) => gravities.indexOf(waitingWork[kind].gravity)
 
-/** By section; in it what weighs more, then what is due first, then in the order of the table. */
+/** By section; in it the weightier first, then the sooner due, then in the order of the table. */
 const byWeight = (a: Row, b: Row) =>
   waitingSections.indexOf(a.section) - waitingSections.indexOf(b.section) ||
   weight(a) - weight(b) ||
