@@ -1,4 +1,4 @@
-/** What counts as one subscriber. */
+/** Addresses that count as one subscriber. */
 import { expect, test } from 'vitest'
 import { neighbourhoodOf, networkOf, siteOf } from './network-of.ts'
 

@@ -1,4 +1,4 @@
-/** Whom an address belongs to, as far as limits can tell: a subscriber has one IPv4 address, but 2⁶⁴ of IPv6 (RFC 6177). */
+/** The subscriber of an address, as far as limits can tell: a subscriber has one IPv4 address, but 2⁶⁴ of IPv6 (RFC 6177). */
 import { isIPv6 } from 'node:net'
 import type { Limit } from '../db/limits.ts'
 

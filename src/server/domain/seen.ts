@@ -11,7 +11,7 @@ import { InputRefusal } from './input-refusal.ts'
 export const seenMark = (facts: unknown): string =>
   createHash('sha256').update(canonicalJson(facts)).digest('base64url').slice(0, 22)
 
-/** Throws `refusal`, which says what changed, where the facts are not those that were seen. */
+/** Throws `refusal`, which names the change, where the facts differ from those seen. */
 export function checkSeen(seen: string, facts: unknown, refusal: PlainRefusal): void {
   if (seen !== seenMark(facts)) throw new InputRefusal({ form: refusal })
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database knows of a token. */
+/** The database's form of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A token's form; anything else is not looked up. */

@@ -27,7 +27,7 @@ const sentFacts = (actor: Actor, { purpose, contact }: Sent) => ({
   after: { purpose, contact: hashPersonal(actor, contact) },
 })
 
-/** Begins a proof and sends its code: what every command does that asks for one. The result binds the proof to the browser. */
+/** Begins a proof and sends its code: shared by all commands that need one. The result binds the proof to the browser. */
 export async function askCode(
   doing: Doing,
   wanted: Wanted & Sent,

@@ -1,4 +1,4 @@
-/** What commands of accounts share: as whom they act, and the messages that they have people told by. */
+/** Common parts of account commands: their actor, and their messages to people. */
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { Partner } from '#shared/accounts/partner.ts'
 import { type CodePurpose, codeDigits, codeMinutes } from '#shared/accounts/verification.ts'
@@ -78,7 +78,7 @@ interface About {
   dedupe?: string
 }
 
-/** What tells a person by mail, or by short message where there is no address, and in the product; nothing where there is neither. */
+/** Messages to a person by mail, or by SMS without an address, and in the product; none where there is neither. */
 export function notice<Kind extends NoticeKind>(
   { origin }: Pick<Caller, 'origin'>,
   { email, phone, locale }: Reachable,

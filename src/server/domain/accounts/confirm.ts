@@ -24,7 +24,7 @@ export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: D
 
 type By = 'password' | 'code' | 'passkey'
 
-/** Under a new token: who copied the old one does not become proven along with the person. */
+/** Under a new token: a thief with a copy of the old one does not become proven along with the person. */
 async function confirmed(doing: Doing, by: By): Promise<Done<NewSession, 'session.confirm'>> {
   const session = await renewSession(doing.tx, sessionOf(doing).session, { confirmed_at: doing.actor.now })
   if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
@@ -63,7 +63,7 @@ export const contactToConfirm = ({ email, phone }: Account, kind: 'email' | 'pho
   return contact
 }
 
-/** Sends a code to a contact of the account; what the session had asked for before is worth nothing. */
+/** Sends a code to a contact of the account; the session's earlier codes are void. */
 export const askConfirmCode = command<{ contact: string }, undefined, 'code.send'>('code.send', {
   may: onlyPersons,
   async run(doing, { contact }) {

@@ -77,7 +77,7 @@ test.each([
 const waitAfter = ({ free, first, most }: ReturnType<typeof passwordWaits>, tries: number) =>
   tries < free ? 0 : Math.min(most, first * 2 ** (tries - free))
 
-test('what everybody counts on together only slows down, to the wait that it says, and is forgotten in a day', () => {
+test('a counter shared by everybody only slows down, to the stated wait, and is forgotten in a day', () => {
   const [password, code] = [passwordWaits(contact), codeWaits(contact)]
   expect([9, 10, 18, 19, 1000].map((tries) => waitAfter(password, tries))).toEqual([0, 1, 256, 300, 300])
   expect([4, 5, 8, 9, 1000].map((tries) => waitAfter(code, tries))).toEqual([0, 60, 480, 900, 900])

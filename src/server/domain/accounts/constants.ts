@@ -107,7 +107,7 @@ export const exportsOf = (person: string): Limit => ({ name: 'exports', key: per
 /** Sign-ins with a passkey begun from one address, on any account. */
 export const passkeysFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'passkeys-from', points: 60, seconds: quarter })
-/** Answers of passkeys from one address. Counted beside passwords, so that who guesses those does not keep passkeys out. */
+/** Answers of passkeys from one address. Counted apart from passwords, so that guessing those does not lock passkeys out. */
 export const passkeyTries = (address: string): Limit[] =>
   limitsOf(address, { name: 'passkey-tries', points: 50, seconds: quarter })
 /** Passkeys that one person begins to make. */

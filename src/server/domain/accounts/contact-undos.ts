@@ -28,7 +28,7 @@ const makeCode = (): string =>
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** The code in what somebody typed or pasted, in one spelling; null where it cannot be one. */
+/** The code in a typed or pasted text, in one spelling; null where it cannot be one. */
 export function readUndoCode(typed: string): string | null {
   const plain = typed.slice(0, 100).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return plain.length === undoCodeLetters && [...plain].every((letter) => letters.includes(letter)) ? plain : null

@@ -83,14 +83,14 @@ interface Arriving {
   account: Account | null
 }
 
-/** What comes of a hand-off. */
+/** A hand-off's outcome. */
 export interface Entered {
   purpose: HandoffPurpose
   /** Roles of the account that was entered; null where there is none yet. */
   roles: readonly HeldRole[] | null
   /** Left out where the person was signed in here already. */
   session?: NewSession
-  /** What binds the proof of a contact to the browser, where there is no account yet. */
+  /** The secret that binds the proof of a contact to the browser, where there is no account yet. */
   verification?: string
 }
 

@@ -177,7 +177,7 @@ test('the algorithm is the one that we know of the partner, never the token’s 
   for (const alg of ['none', 'None', 'NONE', ''])
     expect(await verdict(`${part({ alg })}.${claims}.`)).toMatch(/bad_signature|malformed/)
   expect(await verdict(`${part({ alg: 'none' })}.${claims}.`)).toBe('bad_signature')
-  // Our public key is no secret: who takes it for one must get nowhere.
+  // Our public key is no secret: signing with it as one must fail.
   const guessed = [
     partnerKey.export({ format: 'pem', type: 'spki' }),
     partnerKey.export({ format: 'der', type: 'spki' }),
@@ -204,7 +204,7 @@ test('a token changed after signing is refused', async () => {
   expect(await verdict(`${head}.${claims}.${Buffer.alloc(64).toString('base64url')}`)).toBe('bad_signature')
 })
 
-test('what its head says of keys is not looked at', async () => {
+test('the header’s statements about keys are ignored', async () => {
   const header = {
     kid: '../../etc/passwd',
     jku: 'https://evil.example/keys',

@@ -75,7 +75,7 @@ function issuerOf(token: string): string {
     const { iss } = decodeJwt(token)
     if (typeof iss === 'string') return iss
   } catch {
-    // What cannot be read has no issuer.
+    // An unreadable token has no issuer.
   }
   throw new HandoffRefusal('malformed')
 }

@@ -1,4 +1,4 @@
-/** The whole rule for a new password: what the form's field has asked already, and what only the server knows. */
+/** The whole rule for a new password: the form field's checks, and those that only the server can make. */
 import {
   isOwnPassword,
   isProductPassword,

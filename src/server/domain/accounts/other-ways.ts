@@ -1,4 +1,4 @@
-/** What besides password and contacts opens an account: passkeys, and the people of partner apps that are linked to it. */
+/** Ways into an account besides password and contacts: passkeys, and linked people of partner apps. */
 import type { Kysely } from 'kysely'
 import { partnerName } from '#shared/accounts/partner.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { challengeMinutes } from './constants.ts'
 
-/** Whom devices make passkeys for: the host that people reach the product at. Passkeys of another host are never offered here. */
+/** The host for which devices make passkeys: the product's public host. Passkeys of another host are never offered here. */
 export const relyingParty = (origin: string) => ({ id: new URL(origin).hostname, origin })
 
 /** Milliseconds that a device may take. */

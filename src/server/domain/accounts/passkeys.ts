@@ -23,10 +23,10 @@ import { notice } from './asking.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import type { Person } from './sessions.ts'
 
-/** EdDSA, ES256, RS256 by their COSE numbers: what every device has, the same on every machine that checks. */
+/** EdDSA, ES256, RS256 by their COSE numbers: supported by every device, the same on every machine that checks. */
 const algorithms = [-8, -7, -257]
 
-/** What devices know an account by, base64url: the bytes of its id, which say nothing about the person. */
+/** The devices' handle of an account, base64url: the bytes of its id, which say nothing about the person. */
 export const userHandle = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 const listKeys = (db: Kysely<Schema>, { id }: Pick<Person, 'id'>) =>
@@ -104,7 +104,7 @@ export async function checkNewPasskey(
     const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
     return { id, publicKey: Buffer.from(publicKey), counter, transports }
   } catch (cause) {
-    // The library throws plain errors, for what the device said and for nothing else.
+    // The library throws plain errors, for faults in the device's response and for nothing else.
     throw new InputRefusal({ form: 'auth:error.passkeyRefused' }, { cause })
   }
 }

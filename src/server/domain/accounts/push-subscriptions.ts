@@ -71,7 +71,7 @@ export const subscribe = step<Subscription, undefined>({
   },
 })
 
-/** This browser was begun anew, in place of `of`, and what waits for it goes there. Nothing where `of` does not belong to the session: it was ended. */
+/** This browser's new subscription, in place of `of`, takes its waiting pushes. Nothing where `of` does not belong to the session: it was ended. */
 export const renewBrowser = step<Subscription & { of: string }, undefined>({
   may: onlyPersons,
   async run(doing, { of, key, ...browser }) {

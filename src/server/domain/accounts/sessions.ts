@@ -35,14 +35,14 @@ export interface Person extends Omit<SignedIn, 'mark'> {
   locale: Locale
   /** When somebody at this session last proved to be the person; null where a partner's app vouched for them. */
   confirmedAt: Date | null
-  /** The inspector's grant in any state, null for everybody else. A supervisor is who supervises somewhere now; where, each command asks. */
+  /** The inspector's grant in any state, null for everybody else. A supervisor supervises at least one area now; each command checks which. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
 }
 
 export interface NewSession {
   token: string
   remembered: boolean
-  /** What the person acts as; left out where that has not changed. */
+  /** The person's role; left out where unchanged. */
   role?: HeldRole
   /** Secrets by which accounts know the browser from now on; left out where that has not changed. */
   devices?: readonly string[]

@@ -32,7 +32,7 @@ export async function checkPassword(db: Kysely<Schema>, contact: Contact, passwo
   return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
 }
 
-/** Who signs in and how long it lasts. */
+/** The person signing in, and the session's duration. */
 interface Device {
   remembered: boolean
 }

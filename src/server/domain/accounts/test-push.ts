@@ -1,4 +1,4 @@
-/** A notification that its person asks for, to see whether a browser shows it: sent while the person waits, so that what became of it is told. */
+/** A notification that its person asks for, to see whether a browser shows it: sent while the person waits, so that the outcome is shown. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'

@@ -49,7 +49,7 @@ export interface Wanted {
   isReal: boolean
 }
 
-/** Begins a proof: what the browser's cookie holds, and the code to be sent, null where nobody gets one. */
+/** Begins a proof: the value for the browser's cookie, and the code to be sent, null where nobody gets one. */
 export async function startVerification(
   tx: Transaction<Schema>,
   actor: Actor,

@@ -36,7 +36,7 @@ export const askedIn: Record<SafetyAmenity, Section> = { pool: 'pool', stepfree:
 /** Those that are not so where something asked about them failed: a way with a step is none for a wheelchair, a pool without a guard is a pool. */
 export const refutable: readonly SafetyAmenity[] = ['stepfree']
 
-/** Of an inspection: what its officer saw, and what the place says no more since it was found otherwise. */
+/** Of an inspection: the amenities its officer saw, and those removed from the place's statements as disproved. */
 export interface Looked {
   seen: SafetyAmenity[]
   refuted: SafetyAmenity[]

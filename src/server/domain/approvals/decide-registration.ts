@@ -71,7 +71,7 @@ async function tellOwner(
     : []
 }
 
-/** Tells what came back, field by field, with a link to the first of them. */
+/** Notifies the owner of the returned fields, with a link to the first of them. */
 async function tellReturned(
   { tx, origin, actor }: Doing,
   { id, owner, name: place }: Waiting,
@@ -85,7 +85,7 @@ async function tellReturned(
   return notice({ origin }, account, 'registration_returned', values, { user: account.id, ref: id })
 }
 
-/** What both decisions write: the place in its new state, and who said so when; what came back, beside its fields. */
+/** The rows of both decisions: the place in its new state, with officer and time; reasons beside the returned fields. */
 async function decide(
   { tx, actor }: Doing,
   place: string,
@@ -110,7 +110,7 @@ async function decide(
     .execute()
 }
 
-/** Lists the place. What the licence allows is written down as the officer has read it there, and that the accounts were compared with the papers. */
+/** Lists the place. Records the licence's limits as the officer has read them, and that the accounts were compared with the papers. */
 export const approveRegistration = command<
   Decision & { licensed: number | null; comparedPayees: boolean },
   undefined,

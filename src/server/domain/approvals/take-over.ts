@@ -1,6 +1,6 @@
 /**
  * A place that was closed with open warning cards and is registered anew gets them back when it is approved, with the inspections that they
- * rest on (domain, section 5). What the former owner stated stays behind. It is noted like a merge and undone like one.
+ * rest on (domain, section 5). The former owner's statements stay behind. It is noted like a merge and undone like one.
  */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -35,14 +35,14 @@ export function canonicalJson(value: unknown): string {
 export const hashPersonal = ({ salt }: Pick<Actor, 'salt'>, text: string): string =>
   createHmac('sha256', salt).update(text).digest('base64url')
 
-/** What the first event of a chain follows. */
+/** The hash before the first event of a chain. */
 export const genesis = Buffer.alloc(0)
 
 /** The hash of an event's facts, which are the columns of its row, after the event before. */
 export const hashEvent = (previous: Buffer, facts: object): Buffer =>
   createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
 
-/** Writes an event in `tx`. `actor` is who did it, a guest or the product itself included. */
+/** Writes an event in `tx`. `actor` may be a guest or the product itself. */
 export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
   const previous = event.business ? await headOf(tx, event.business) : genesis
   const facts = {

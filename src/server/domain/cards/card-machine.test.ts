@@ -1,5 +1,5 @@
 /**
- * Every state of a card × everything that can be done to it × everybody, by the real commands: what the table allows changes the state and is
+ * Every state of a card × every command × everybody, by the real commands: a move that the table allows changes the state and is
  * on record once; anything else is refused by name and leaves the card as it was.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -186,7 +186,7 @@ beforeAll(async () => {
 
 class Undone extends Error {}
 
-/** What comes of it, undone again: the state then and how often it is on record, or the name under which it is refused. */
+/** Its outcome, rolled back: the new state and its number of records, or the name of the refusal. */
 async function outcomeOf({ run }: Move, name: Name, on: Lying) {
   let outcome: { state: string; events: number } | { refused: string } = { refused: '' }
   const within = db.transaction().execute(async (tx) => {

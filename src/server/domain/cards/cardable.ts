@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 export interface CardableFinding {
   id: string
   severity: Severity
-  /** What the questionnaire names: a law, a standard, or nothing. */
+  /** The questionnaire's source: a law, a standard, or none. */
   basis: string | null
 }
 

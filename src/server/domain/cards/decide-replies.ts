@@ -111,7 +111,7 @@ export const decideReplies = command<
   },
 })
 
-/** What follows from a decision is not the officer's own doing. */
+/** Consequences of a decision are not the officer's own acts. */
 const asProduct = ({ tx, actor }: Doing) => ({ tx, actor: { ...actor, id: null, role: 'system' as const } })
 
 /** One verdict, and its effect on the finding. */

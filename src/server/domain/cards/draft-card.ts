@@ -42,7 +42,7 @@ export interface CardDraft {
 interface Subject {
   duty: CardDuty
   draft: HeldCard | null
-  /** What may be put on the card. */
+  /** Findings that may be put on the card. */
   findings: CardableFinding[]
   isSurveyOverdue: boolean
   /** Grounds for an emergency. */
@@ -59,7 +59,7 @@ async function load({ tx, actor }: Doing, { place, draft, emergency }: CardDraft
   return { duty, draft: held, findings, onSite, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
 }
 
-/** What the rule says: of a draft that takes the place of an overdue card, the level after that. */
+/** The rule's level: for a draft that replaces an overdue card, the next one. */
 const proposedOf = (draft: HeldCard | null, chosen: readonly CardableFinding[]): CardLevel =>
   draft?.supersedes_id && draft.proposed_level
     ? draft.proposed_level

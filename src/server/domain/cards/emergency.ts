@@ -1,7 +1,7 @@
 /**
  * Whether an officer may issue a red card at once (domain, section 5): on site, at a failed stop with its photo. The visit is the officer's
  * own, was closed within the hour at a time that nothing speaks against, and something says that it was there: the sign at the place, or a
- * position on arrival or of a photo. Who cannot show that drafts the card, and a supervisor approves it.
+ * position on arrival or of a photo. Without that proof the officer drafts the card, and a supervisor approves it.
  */
 import { type Kysely, sql } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'

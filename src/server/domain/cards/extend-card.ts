@@ -147,7 +147,7 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
   },
 )
 
-/** The later deadline; who replies later is not made to mend sooner, and the public sees a yellow card when its time to reply is over. */
+/** The later deadline; a later reply does not shorten the time to fix, and the public sees a yellow card when its time to reply is over. */
 function longer(card: HeldCard, clock: Extension['clock'], due: Date) {
   if (clock === 'fix') return { fix_due_at: due }
   const fix = card.fix_due_at && card.fix_due_at < due ? due : card.fix_due_at

@@ -31,7 +31,7 @@ interface DraftRow {
   supersedes: { number: string; level: CardLevel } | null
 }
 
-/** Null where there is no such place. What `officer` may issue at once is left out without one. */
+/** Null where there is no such place. Without `officer`, cards to issue at once are left out. */
 export async function findIssuePage(
   db: Kysely<Schema>,
   id: string,

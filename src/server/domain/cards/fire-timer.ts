@@ -1,4 +1,4 @@
-/** What one timer of a card does when its moment has come, in one transaction with the mark that it was done. */
+/** Fires one timer of a card when due, in one transaction with the mark that it was done. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'

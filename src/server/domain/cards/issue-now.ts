@@ -18,7 +18,7 @@ import { tellKeepers } from './tell-keepers.ts'
 interface Issuing {
   /** The officers' agency that sends it. */
   unit: string
-  /** Who approved it; null for a card that needs nobody else. */
+  /** The approving supervisor; null for a card that needs none. */
   approvedBy: string | null
   /** It is issued at once by an officer on site, before anybody approved it. */
   isEmergency?: boolean

@@ -21,7 +21,7 @@ export interface OwnerCard {
   isOverdue: boolean
 }
 
-/** What {@link openCardsOf} selects; times are text where they come inside JSON. */
+/** Columns of {@link openCardsOf}; times are text where they come inside JSON. */
 export interface OpenCardRow {
   id: string
   number: string

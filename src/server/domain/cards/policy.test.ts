@@ -25,7 +25,7 @@ test.each([
   expect(whyNotApprove(duty, draft, who)).toBe(refusal)
 })
 
-test('what time has drafted is approved by any supervisor', () => {
+test('a draft made by a timer may be approved by any supervisor', () => {
   expect(whyNotApprove(supervisor, { drafted_by: null }, 'a')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** From the rows of a card to what its readers see: an owner nothing of the time before it was sent, and no officer's name. */
+/** From the rows of a card to its readers' view: owners see nothing from before it was sent, and no officer's name. */
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'

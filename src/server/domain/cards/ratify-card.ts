@@ -1,4 +1,4 @@
-/** A supervisor ratifies a red card that an officer issued at once, with the reason; nobody does the own. Who would not, withdraws it, with the reason. */
+/** A supervisor ratifies a red card that an officer issued at once, with the reason; nobody ratifies their own. Otherwise the supervisor withdraws it, with the reason. */
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'

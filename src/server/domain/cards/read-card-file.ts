@@ -69,7 +69,7 @@ export async function findDutyFile(
   }
 }
 
-/** An appeal's papers are not for who took the place over later. */
+/** An appeal's papers are not for a later owner of the place. */
 const ownPapers = sql`(b.owner_since is null or a.filed_at >= b.owner_since)`
 
 async function selectFile(

@@ -12,7 +12,7 @@ import { planMissing } from './plan-timers.ts'
 
 /** Timers per run; further due ones come with the next. */
 const batchSize = 100
-/** Looks of one sweep: a deadline, the next level, and what that is due for, with room. */
+/** Rounds of one sweep: a deadline, the next level, and that level's own timers, with room. */
 const mostRounds = 50
 
 export interface TimerTools extends CommandTools {

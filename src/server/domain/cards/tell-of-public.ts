@@ -1,6 +1,6 @@
 /**
- * Tells who keeps a place that a yellow or orange card of it has become public: by a reply or because time passed, which nobody does. Each
- * person once for each card, whichever instance looks; a red card is told of when it is issued.
+ * Notifies readers who saved a place that a yellow or orange card of it has become public: by a reply or by time, without an actor. Each
+ * person once for each card, on any instance; notices of a red card go out when it is issued.
  */
 import { sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -37,7 +37,7 @@ const tellNext = step<object, number>({
   },
 })
 
-/** Tells of what became public within a day; answers how many cards that were. */
+/** Notifies of cards made public within a day; returns their number. */
 export async function tellOfPublicCards(tools: BatchTools, now: Date): Promise<number> {
   return execute(tools, await productOf(tools, now), tellNext, {})
 }

@@ -13,12 +13,12 @@ interface Found extends Acquaintance {
   user: string
   /** The place for which that person speaks; null for a client. */
   voice: string | null
-  /** What the talk is about. */
+  /** The talk's subject. */
   place: string
   placeName: string
 }
 
-/** Those of whom one may choose, by name; `rooms` are those of the talks that are asked about. */
+/** The people to choose from, by name; `rooms` are those of the requested talks. */
 export async function findAcquaintances(
   db: Kysely<Schema>,
   { person, locale, rooms }: { person: string; locale: Locale; rooms?: readonly string[] },

@@ -19,7 +19,7 @@ interface Subject extends HiddenMessage {
   report: string | null
   reason: MessageReason | null
   unit: string | null
-  /** What the writer said before. */
+  /** The writer's earlier words. */
   said: string | null
 }
 

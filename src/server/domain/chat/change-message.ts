@@ -20,11 +20,11 @@ interface Chosen {
 interface Subject extends OwnMessage {
   text: string
   isClosed: boolean
-  /** Who of the two has ended the talk; null for nobody. */
+  /** The member who has ended the talk; null for neither. */
   ended: Ended | null
 }
 
-/** Mends the words. Where nobody writes any more nothing is mended: nobody could answer to what stands there then. */
+/** Edits the text. Not in a closed room: nobody could answer the new text. */
 export const editMessage = step<Chosen & { text: string }, null, Subject>({
   load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
   may(message, { actor }) {

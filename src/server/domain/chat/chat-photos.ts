@@ -13,7 +13,7 @@ import { isJudge } from './report-judges.ts'
 /** Messages with pictures of one person: each may bring four, a quarter of a second of a core each. */
 export const chatPhotosOf = (person: string): Limit => ({ name: 'chat-photos', key: person, points: 60, seconds: 3600 })
 
-/** Names the same picture otherwise in every room: who holds a file learns nowhere whether somebody has sent it. */
+/** Names the same picture otherwise in every room: the holder of a file cannot learn whether somebody has sent it. */
 export const namingIn =
   (naming: PhotoNaming, room: string): PhotoNaming =>
   (original) =>

@@ -33,7 +33,7 @@ export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block
   },
 })
 
-/** Takes back what the member ended; what the other side ended stays ended. */
+/** Takes back the member's ending; the other side's stays. */
 export const resumeTalk = command<Room, null, 'chat.unblock', EndSubject>('chat.unblock', {
   load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
   may: () => null,
@@ -49,7 +49,7 @@ export const resumeTalk = command<Room, null, 'chat.unblock', EndSubject>('chat.
   },
 })
 
-/** Whom the member talks with and whether the member has ended it; both people are held, so that no message is on its way meanwhile. */
+/** The member's counterpart and whether the member has ended the talk; both people are locked, so that no message is on its way meanwhile. */
 async function readEnded(
   tx: Transaction<Schema>,
   { room, member }: { room: string; member: string },
@@ -78,6 +78,6 @@ async function findOther(
   return found.other
 }
 
-/** Whom the person does not talk with any more, for the copy of the own data. */
+/** People with whom the person has ended talks, for the export of their data. */
 export const exportEnded = (db: Kysely<Schema>, person: string) =>
   db.selectFrom('user_blocks').select(['blocked_id', 'created_at']).where('user_id', '=', person).execute()

@@ -79,7 +79,7 @@ async function listGroup(
   return rows
 }
 
-/** What the person is invited to and has not answered, the latest first. */
+/** The person's unanswered invitations, the latest first. */
 export async function listInvitations(
   db: Kysely<Schema>,
   { person, locale }: { person: string; locale: Locale },

@@ -123,7 +123,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   }
 }
 
-/** What the reader may do with the message. */
+/** The reader's permissions on the message. */
 function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRow, now: Date) {
   const own = { ...row, isHidden: row.hidden !== null, isOfficial: card !== null }
   return {
@@ -186,7 +186,7 @@ async function readQuotes(
   return new Map(quotes)
 }
 
-/** What the person has written, for the copy of the own data. */
+/** The person's messages, for the export of their data. */
 export async function exportMessages(db: Kysely<Schema>, person: string) {
   const { rows } = await sql<{ room_id: string; photos: ChatPhotoRow[] }>`
     select x.room_id, r.business_id, x.seq, x.reply_seq, x.body, x.created_at, ${photosOfMessage} as photos

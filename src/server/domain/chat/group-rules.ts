@@ -43,6 +43,6 @@ export function whyNotInvite({ isManager, people }: GroupStanding, invitable: nu
 export const whyNotManage = ({ isManager }: GroupStanding): InputRefusal | null =>
   isManager ? null : new InputRefusal({ form: 'chat:refusal.managerOnly' })
 
-/** The same for taking somebody out: who wants to go leaves. */
+/** The same for removing a member: oneself one leaves instead. */
 export const whyNotRemove = (standing: GroupStanding, isSelf: boolean): InputRefusal | null =>
   whyNotManage(standing) ?? (isSelf ? new InputRefusal({ form: 'chat:refusal.removeSelf' }) : null)

@@ -1,10 +1,10 @@
-/** What commands of groups ask the database before they write, with the room held. */
+/** Queries of group commands before they write, with the room locked. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { GroupStanding } from './group-rules.ts'
 
-/** Who manages the room `r`; null where nobody is in it. */
+/** The manager of room `r`; null where it is empty. */
 export const managerOf: RawBuilder<string | null> = sql<string | null>`(
   select first.user_id from chat_members first where first.room_id = r.id
   order by first.managed_at desc nulls last, first.joined_at, first.user_id limit 1)`

@@ -1,4 +1,4 @@
-/** Channels of districts: what officers announced to the owners of their places. */
+/** Channels of districts: officers' announcements to the owners of their places. */
 
 import { type Kysely, sql } from 'kysely'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
@@ -11,7 +11,7 @@ import { readMessagePayees } from './message-payees.ts'
 import type { RoomReader } from './read-standing.ts'
 
 type Reading = RoomReader & { locale: Locale }
-/** What accounts in announcements are looked up with. */
+/** Context for looking up accounts in announcements. */
 type LookingUp = Reading & { salt: Buffer; origin: string }
 
 const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)

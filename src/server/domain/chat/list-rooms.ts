@@ -24,7 +24,7 @@ type Row = Omit<RoomLine, 'at'> & { at: Date }
 const isCalled = (find: string) => {
   const names = (of: string) =>
     sql`concat_ws(' ', ${sql.ref(`${of}.name_th`)}, ${sql.ref(`${of}.name_en`)}, ${sql.ref(`${of}.name_cn`)})`
-  // Of who answers for a place nobody learns the name, and by searching neither.
+  // Names of a place's owner and helpers stay hidden, even from searching.
   return sql<boolean>`strpos(lower(concat_ws(' ', r.title, c.number, ${names('b')}, case when m.side = 'place' then u.display_name end, (
     select string_agg(coalesce(nullif(${names('v')}, ''), w.display_name), ' ')
     from chat_members g join users w on w.id = g.user_id left join businesses v on v.id = g.place_id

@@ -29,7 +29,7 @@ export const changeGroup = command<Words & { room: string }, null, 'chat.change_
 
 interface Chosen {
   room: string
-  /** What members and forms know the person by. */
+  /** The person's id for members and forms. */
   handle: string
 }
 

@@ -1,4 +1,4 @@
-/** Whom the accounts, numbers and pages in messages belong to: said below them, before somebody sends money. */
+/** Owners of the accounts, numbers and pages in messages: shown below them, before somebody sends money. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
@@ -10,7 +10,7 @@ interface Reading {
   locale: Locale
   now: Date
   salt: Buffer
-  /** Of the product: links to its own pages say nothing of whom to pay. */
+  /** The product's own: links to its pages name no payee. */
   origin: string
 }
 

@@ -1,4 +1,4 @@
-/** What commands of the chat ask the database before they write, with the sender and the room held. */
+/** Queries of chat commands before they write, with the sender and the room locked. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { Ended } from '#shared/chat/room.ts'
@@ -43,7 +43,7 @@ export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown
     where (k.user_id = ${own} and k.blocked_id = ${other}) or (k.user_id = ${other} and k.blocked_id = ${own})
     having count(*) > 0)`
 
-/** Whom the member `m` of the room `r` talks with; null for somebody who left. */
+/** The counterpart of member `m` in room `r`; null for a deleted account. */
 export const otherMember = sql<string | null>`case m.side when 'person' then r.owner_id else r.person_id end`
 
 /** The side that ended the talk in room `r`, as its member `m` sees it. */
@@ -97,7 +97,7 @@ export async function holdRoom(tx: Transaction<Schema>, room: string, asked: Roo
   return held
 }
 
-/** The place as who wants to ask it finds it, with its owner. Throws `page_not_found` for one that is not listed. */
+/** The place as a client finds it, with its owner. Throws `page_not_found` for an unlisted one. */
 export async function readAsked(
   tx: Transaction<Schema>,
   { place, person, now }: { place: string; person: string; now: Date },

@@ -33,5 +33,5 @@ export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => sql<b
 export const reportedMessages = sql`chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq
   join chat_rooms r on r.id = p.room_id join businesses on businesses.id = r.business_id`
 
-/** What the officer has seen of report `p`: a message that is mended or taken back, or a decision, makes another one. */
+/** The version of report `p` that the officer has seen: an edited or withdrawn message, or a decision, changes it. */
 export const seenOf = sql<string>`md5(concat_ws('|', extract(epoch from x.edited_at), extract(epoch from x.deleted_at), p.verdict))`

@@ -59,7 +59,7 @@ async function holdMessage(
   return found
 }
 
-/** What the person has reported, for the copy of the own data. */
+/** The person's reports, for the export of their data. */
 export const exportMessageReports = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('chat_reports')

@@ -31,7 +31,7 @@ export interface Standing {
   side: ChatSide
   /** Nobody can write any more: the owner changed, or somebody left. */
   isClosed: boolean
-  /** Who of the two has ended the talk; null for nobody. */
+  /** The member who has ended the talk; null for neither. */
   ended: Ended | null
   /** The person's messages while the place has never answered; 0 once it has. */
   unanswered: number
@@ -44,7 +44,7 @@ export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: D
 const refuse = (code: `chat:refusal.${'minute' | 'hour' | 'rooms' | 'reports'}`, most: number): InputRefusal =>
   new InputRefusal({ form: [code, { most }] })
 
-/** What the writer is told where one of the two has ended the talk. */
+/** The writer's refusal where one of the two has ended the talk. */
 export const refuseEnded = (ended: Ended): InputRefusal =>
   new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
 
@@ -137,7 +137,7 @@ export interface Asked {
   isOwned: boolean
   /** Whether the owner is the one asking. */
   isOwn: boolean
-  /** Who of the two has ended the talk, in another room; null for nobody. */
+  /** The member who has ended the talk, in another room; null for neither. */
   ended: Ended | null
   /** Places that the person asked for the first time in the last day. */
   newRooms: number

@@ -31,7 +31,7 @@ interface Reader {
   place: string
 }
 
-/** What tells the next owners, whose announcement is held. Fewer than a step takes are the last. */
+/** Notices to the next owners, with the announcement locked. Fewer than a batch are the last. */
 export async function tellReaders(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { id, district, unit, title, isUrgent }: Announced,

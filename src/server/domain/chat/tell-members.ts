@@ -47,6 +47,6 @@ const tellNext = step<object, number>({
   },
 })
 
-/** Tells everybody for whom messages of the day before the last digest hour wait; answers how many people that were. */
+/** Notifies everybody with unread messages from the day before the last digest hour; returns the number of people. */
 export const tellMembers = (tools: BatchTools, now: Date): Promise<number> =>
   executeInBatches(tools, { command: tellNext, size: batchSize, now })

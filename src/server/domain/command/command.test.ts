@@ -89,7 +89,7 @@ test('a returned refusal keeps the rows written, on record', async () => {
   expect([await notes(), (await events()).length]).toEqual([['a'], 1])
 })
 
-test('what changes nothing is not on record', async () => {
+test('a command that changes nothing is not on record', async () => {
   const nothing = command<object, string, 'card.issue'>('card.issue', {
     may: anybody,
     run: async () => unchanged('same'),

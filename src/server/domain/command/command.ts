@@ -31,7 +31,7 @@ export interface Doing extends Caller {
   tx: Transaction<Schema>
   touched: Set<ChangeTag | 'all'>
   told: Delivery[]
-  /** What open pages of the people that it concerns are told. */
+  /** Events for open pages of the people concerned. */
   happened: RoomEvent[]
   /** Whether something within it answers with a secret, so that its own answer may hold one. */
   answer: { isSecret: boolean }
@@ -43,7 +43,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   ...{ tx, touched: new Set(), told: [], happened: [], answer: { isSecret: false } },
 })
 
-/** What the audit keeps of a command (domain, section 9); see {@link AuditEvent}. */
+/** A command's audit data (domain, section 9); see {@link AuditEvent}. */
 export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'action'> {
   /** Which of the command's actions it was. @default its first */
   action?: Name
@@ -65,7 +65,7 @@ export interface Done<Result, Name extends Action = Action> {
 /** Nothing changed, because it is as it was asked for. */
 export const unchanged = <Result>(result: Result): Done<Result, never> => ({ result, audit: null })
 
-/** The same work done by the product: what follows from a command, and is not its caller's doing. */
+/** The same work done by the product: consequences of a command that are not its caller's acts. */
 export const asProductIn = (doing: Doing): Doing => ({
   ...doing,
   actor: { ...doing.actor, id: null, role: 'system', address: null },

@@ -16,7 +16,7 @@ interface Derived<Result> {
   touches: readonly ChangeTag[] | 'all'
 }
 
-/** What shows these places: their own pages, and every list. */
+/** The cached pages of these places: their own, and every list. */
 export const pagesOf = (businessIds: readonly string[]): readonly ChangeTag[] | 'all' => {
   if (businessIds.length === 0) return []
   return businessIds.length > announcedOneByOne ? 'all' : ['lists', ...businessIds.map((id) => `place:${id}` as const)]

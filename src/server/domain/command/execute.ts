@@ -1,7 +1,7 @@
 /**
- * Runs a command from outside: one transaction with its audit, the announcement of what changed, what people are told and the messages it sends. One sent twice
- * under an id of its sender's making is answered as the first time (receipts.ts), but for one that answers with a secret. That an officer
- * was refused outside of the own area is on record all the same.
+ * Runs a command from outside: one transaction with its audit, the announcement of changes, notices and messages. A repeated command
+ * under an id made by its sender is answered as the first time (receipts.ts), except one that answers with a secret. A refusal of an
+ * officer outside of their own area is on record all the same.
  */
 import type { Kysely } from 'kysely'
 import { announceChange } from '../../db/changes.ts'

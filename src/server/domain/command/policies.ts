@@ -22,7 +22,7 @@ export function onlyOfficers(_subject: unknown, { actor }: Asks): null {
   return null
 }
 
-/** The product itself: its background work, its command line, and what follows from a person's command. */
+/** The product itself: its background work, its command line, and consequences of a person's command. */
 export function onlyProduct(_subject: unknown, { actor }: Asks): null {
   if (actor.role !== 'system') throw problems.not_allowed()
   return null

@@ -17,7 +17,7 @@ export interface Receipt {
   contents: unknown
 }
 
-/** A person, or for guests the network address, hashed: nobody is answered with what another was told. */
+/** A person, or for guests the network address, hashed: nobody gets an answer meant for another. */
 const keyOf = ({ id, actor, action, contents }: Receipt) => ({
   id,
   sender: actor.id ?? hashPersonal(actor, actor.address ?? ''),

@@ -15,7 +15,7 @@ const outside: readonly RefusalCode[] = ['inspection:refusal.outsideArea', 'warn
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What the input names by id, by the names of its fields; what people wrote stays out. */
+/** Ids in the input, by the names of its fields; people's texts stay out. */
 function namedIn(input: unknown): Record<string, string> {
   const fields = input !== null && typeof input === 'object' ? Object.entries(input) : []
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string' && uuid.test(value)))

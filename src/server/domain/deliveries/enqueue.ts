@@ -20,9 +20,9 @@ export interface Delivery {
   minutes?: number
   /** False where nobody is to get it: it is written all the same, without its words, so that the answer takes as long. @default true */
   isReal?: boolean
-  /** Whom it tells in the product as well; written by notify.ts. */
+  /** Its recipient in the product as well; written by notify.ts. */
   notification?: Notified
-  /** What the person's browsers show of it; written by enqueue-pushes.ts. */
+  /** Its push to the person's browsers; written by enqueue-pushes.ts. */
   push?: ComposedPush
   /** The message of a chat that the push tells of: it waits a moment and is dropped if it was read by then. */
   unread?: { room: string; seq: number }

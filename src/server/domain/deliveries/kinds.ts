@@ -26,7 +26,7 @@ type AccountNotice =
 
 export type NotificationKind = Exclude<NoticeKind, AccountNotice>
 
-/** Where it leads: an address, null for what leads nowhere, and `gone` for what the person may not see any more. */
+/** Its link: an address, null for none, and `gone` where the person may not see it any more. */
 type Way = (subject: Subject) => string | null
 
 export const gone = 'gone'

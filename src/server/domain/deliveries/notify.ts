@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Delivery } from './enqueue.ts'
 import { bellIsOff, bellTopic } from './wanted.ts'
 
-/** Whom a message tells in the product as well, and of what. */
+/** A message's recipient and notice in the product as well. */
 export interface Notified {
   user: string
   /** The row that it is about; see notifications/subject.ts. */

@@ -18,7 +18,7 @@ export interface Leased {
   id: string
   by: Outgoing['by']
   about: string
-  /** Whom it tells; null where it goes to a contact. */
+  /** The recipient; null where it goes to a contact. */
   user: string | null
   message: Outgoing | null
   /** This one included; not those over which a process died. */

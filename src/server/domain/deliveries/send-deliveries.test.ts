@@ -91,7 +91,7 @@ test('a command that is undone sends nothing', async () => {
   expect(seen).toEqual([])
 })
 
-test('what may pass is tried again under the same id, after longer and longer pauses', async () => {
+test('a temporary failure is retried under the same id, after longer and longer pauses', async () => {
   const { driver, seen } = scripted(3, away, away)
   const { round, lines } = senderWith({ email: driver })
   await write(mail)

@@ -1,6 +1,6 @@
 /**
- * What the link in a mail's foot and its `List-Unsubscribe` carry: who gets no more mails about what, under a key of this installation. It
- * can do nothing else and does not end, because mails are kept for years.
+ * The token in a mail's footer link and its `List-Unsubscribe`: the person and topic to unsubscribe, signed with a key of this installation.
+ * It can do nothing else and does not expire, because mails are kept for years.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'

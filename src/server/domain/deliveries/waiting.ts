@@ -12,13 +12,13 @@ const waiting: ReadonlySet<string> = new Set<NoticeKind>([
 ])
 /** Beside those: it is told in the morning as it is (reviews/tell-owners.ts, chat/tell-members.ts). */
 const once: ReadonlySet<string> = new Set<NoticeKind>(['review_received', 'message_received'])
-/** What would wake somebody whom it can tell in the morning as well. */
+/** Messages that would wake somebody, but can wait for the morning. */
 const quiet: ReadonlySet<string> = new Set<NoticeKind>([
   ...(['card_due', 'card_overdue', 'survey_expiring', 'survey_expired'] as const),
   ...(['draft_rests', 'draft_ends', 'favourite_lifted', 'announcement_made'] as const),
 ])
 
-/** What tells of a danger sounds at night. */
+/** Warnings of a danger sound at night. */
 const waking: ReadonlySet<string> = new Set<NoticeKind>(['favourite_red', 'announcement_urgent'])
 
 /** Seconds that a message of a chat may be read in the product before devices show it. */
@@ -35,7 +35,7 @@ function secondsUntil(hour: number, now: Date): number {
   return ((today >= now.getTime() ? today : today + dayMs) - now.getTime()) / 1_000
 }
 
-/** The last digest hour that is over: what came in the day before it is told of. */
+/** The last digest hour that is over: its digest covers the day before it. */
 export function lastDigest(now: Date): Date {
   const today = new Date(bangkokMidnight(now).getTime() + DIGEST_HOUR * hourMs)
   return today <= now ? today : new Date(today.getTime() - dayMs)

@@ -38,7 +38,7 @@ const tell = (about: string, { id, contact }: TestPerson) =>
     await enqueue(tx, await notify(tx, told, morning), morning)
   })
 
-/** What leaves when everything is due. */
+/** Messages sent when everything is due. */
 async function sent(): Promise<string[]> {
   await db
     .updateTable('deliveries')
@@ -88,7 +88,7 @@ test.each([
   expect(await sent()).toHaveLength(times)
 })
 
-test('what the bell does not count stands in the list as read; what one has to do with is always counted', async () => {
+test('kinds that the bell does not count are listed as read; those that call for action are always counted', async () => {
   await perform(database, actorOf(person.id), setSwitches, { 'favourite.bell': false, 'review.bell': false })
   for (const about of ['favourite_grade', 'review_answered', 'review_hidden', 'favourite_red', 'message_received'])
     await tell(about, person)

@@ -7,7 +7,7 @@ import { standards, type Way } from '#shared/notifications/ways.ts'
 import type { Schema } from '../../db/schema.ts'
 import { kindOf, type NotificationKind } from './kinds.ts'
 
-/** What begins a term for the person, or takes something away that only the person can defend: nobody switches it off. */
+/** Kinds that begin a legal term for the person, or take something away that only they can defend: never switched off. */
 const alwaysTold: ReadonlySet<string> = new Set<NotificationKind>([
   ...(['favourite_red', 'card_issued', 'card_returned', 'registration_cards', 'review_hidden'] as const),
   ...(['announcement_urgent', 'message_hidden'] as const),

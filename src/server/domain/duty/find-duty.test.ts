@@ -77,7 +77,7 @@ test('visits in a row are the last sealed ones; somebody else’s between them, 
   expect(await counts()).toEqual([0, 1])
 })
 
-test('whose inspection led to an orange or red card is known until it is resolved', async () => {
+test('the officer whose inspection led to an orange or red card is known until it is resolved', async () => {
   const warned = async () => [(await duty(people.officer))?.warnedOf, (await duty(people.colleague))?.warnedOf]
   const { findings } = await insertInspection(database, {
     businessId: place,

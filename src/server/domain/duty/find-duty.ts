@@ -65,7 +65,7 @@ export async function listDuties(
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 
-/** The same. Throws `page_not_found` for what the officer does not even see: no such place, or one of another area that is not listed. */
+/** The same. Throws `page_not_found` for places invisible to the officer: unknown, or unlisted in another area. */
 export async function getDuty(
   db: Kysely<Schema>,
   { officer, place, now }: { officer: string; place: string; now: Date },

@@ -19,7 +19,7 @@ export const onDuty = (person: string, now: Date): RawBuilder<boolean> => sql<bo
 
 /**
  * Codes of the districts where the person is on duty at `now` as an active officer, in brackets, for `= any(…)`: asked once in a statement,
- * where `onDuty` is asked of each row. For what keeps the district of its place.
+ * where `onDuty` is asked of each row. For rows that store the district of their place.
  */
 export const dutyDistricts = (person: string, now: Date): RawBuilder<number[]> => sql<number[]>`(array(
   select t.code from districts t where exists (

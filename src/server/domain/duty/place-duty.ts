@@ -20,7 +20,7 @@ export interface PlaceDuty {
   name: string
 }
 
-/** Throws `page_not_found` for what the officer does not even see. */
+/** Throws `page_not_found` for places invisible to the officer. */
 export async function getPlaceDuty(
   db: Kysely<Schema>,
   { officer, place, now }: { officer: string; place: string; now: Date },

@@ -1,5 +1,5 @@
 /**
- * Who supervises where (domain, section 1). The level belongs to an area and never to a person: a supervisor of one province is an officer like
+ * Supervisors of an area (domain, section 1). The level belongs to an area and never to a person: a supervisor of one province is an officer like
  * any other where another one was lent, and who supervises nowhere now is no supervisor. The database holds that a loan supervises nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ export const supervisedAreas = (person: Person, now: Date): RawBuilder<unknown> 
   where mine.user_id = ${idOf(person)} and mine.level = 'supervisor'
     and mine.valid_from <= ${now} and (mine.valid_to is null or mine.valid_to > ${now})`
 
-/** Whether the person supervises anywhere: what holds for the whole country, such as questionnaires, is for any supervisor. */
+/** Whether the person supervises anywhere: nationwide matters, such as questionnaires, are for any supervisor. */
 export const supervisesSomewhere = (person: Person, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${supervisedAreas(person, now)})`
 
@@ -57,7 +57,7 @@ export async function supervises(db: Kysely<Schema>, person: string, code: numbe
   return rows[0]?.is === true
 }
 
-/** Whom a supervisor of an area is told of it as. */
+/** A supervisor of an area as a recipient of notices. */
 export interface Supervisor {
   id: string
   email: string | null

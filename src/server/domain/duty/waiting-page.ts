@@ -1,5 +1,5 @@
 /**
- * One page of what waits: by rank, by when it is due or since when it waits, and by id, so that a row that is decided meanwhile moves no other one
+ * One page of waiting work: by rank, by when it is due or since when it waits, and by id, so that a row that is decided meanwhile moves no other one
  * over the edge of a page; and looked for by the place's name in any language or a card's number. All lists of officers are cut here.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -21,7 +21,7 @@ export const wholeList: ListAsked = { find: null, cursor: null }
 /** Lines of one page. */
 export const linesPerPage = 50
 
-/** What the page that follows goes by, of a row `w`. */
+/** The cursor of the next page, from a row `w`. */
 export interface PagedRow {
   w_rank: number
   w_at: Date
@@ -58,7 +58,7 @@ export function pageOf(
     where ${isNamed(find, ...names)} ${begins} order by turn limit ${most + 1})`
 }
 
-/** What of the rows is the page, and where the next one begins. */
+/** The page's rows, and the start of the next page. */
 export function cutPage<Row extends PagedRow>(
   rows: readonly Row[],
   most = linesPerPage,

@@ -18,7 +18,7 @@ export type Sql = RawBuilder<unknown>
 export const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
 export const isIn = (district: string) => sql<boolean>`${sql.ref(district)} = any((select codes from duty)::int[])`
 
-/** Of the cards `c`, what the rows and their lists go by. */
+/** Columns of the cards `c` for the rows and their lists. */
 const cardColumns = sql.join(
   [
     ...[

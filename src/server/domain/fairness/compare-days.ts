@@ -19,7 +19,7 @@ const beginOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 const figures = sql`concat_ws(' ', sum(inspections), sum(answers), sum(na), sum(yellow + orange + red), sum(closed), sum(escalated),
   sum(withdrawn), sum(coalesce((select sum(h) from unnest(mending_hours) h), 0)))`
 
-/** Days before the last that was made; what happened since then has yet to be made. Changes nothing. */
+/** Days before the last computed one; later events are yet to be counted. Changes nothing. */
 export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
   const { rows: ends } = await sql<{ first: string | null; last: string | null }>`
     select (select min(day)::text from officer_days) as first, (select max(day)::text from area_days) as last`.execute(

@@ -1,4 +1,4 @@
-/** Tables for people who work out more: what the dashboard is made of, day by day, and what each of its charts shows. */
+/** Tables for further analysis: the dashboard's data, day by day, and the data of each of its charts. */
 import { stringify } from 'csv-stringify/sync'
 import { type Kysely, sql } from 'kysely'
 import { type ChartName, figuresOf } from '#shared/fairness/chart-figures.ts'

@@ -1,5 +1,5 @@
 /**
- * How often each question fails, and how much places differ: what visits would come to if nobody looked at thresholds. Places differ by one
+ * How often each question fails, and how much places differ: the results of visits if nobody minded thresholds. Places differ by one
  * hidden quality that moves all questions together, without which simulated scores would lie too close to each other.
  */
 

@@ -44,7 +44,7 @@ export const districtsOf = (areas: Areas): RawBuilder<unknown> => {
 export const firstOf = (period: DashboardPeriod, now: Date): string =>
   bangkokDay(new Date(bangkokMidnight(now).getTime() - (period - 1) * dayMs))
 
-/** Of whom `officer_days` are read: of everybody in these areas, or wherever the officer worked. */
+/** The officers whose `officer_days` are read: everybody in these areas, or one officer in all areas. */
 export const daysOf = ({ officer, isSupervisor }: Pick<Asking, 'officer' | 'isSupervisor'>, areas: Areas) =>
   isSupervisor ? sql`district_code in ${districtsOf(areas)}` : sql`officer_id = ${officer}::uuid`
 

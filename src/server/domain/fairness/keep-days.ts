@@ -1,6 +1,6 @@
 /**
- * Keeps by day how areas stand and what officers did, so that a year is a walk over a few thousand rows. What happened on a day is made again
- * from its rows for as long as it may change; how an area stands late in the evening cannot be known the next morning, so that it stays.
+ * Stores by day the state of areas and the work of officers, so that a year is a walk over a few thousand rows. A day's work is recomputed
+ * from its rows for as long as it may change; an area's state late in the evening cannot be known the next morning, so it stays.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
@@ -30,7 +30,7 @@ const counting = (what: string, one: RawBuilder<unknown>, hours: RawBuilder<unkn
     hours,
   ])
 
-/** What happened in a period by day, area and officer, as `officer_days` has it. */
+/** Work in a period by day, area and officer, as `officer_days` has it. */
 export const officerDays = (period: Period) => sql`
   select (at at time zone 'Asia/Bangkok')::date as day, b.district_code, officer_id,
     sum(inspections)::int as inspections, sum(answers)::int as answers, sum(na)::int as na,
@@ -81,7 +81,7 @@ const overdueNow = (now: Date) => sql`
   ) late join businesses b on b.id = late.business_id
   where due < ${now} group by 2, 3`
 
-/** From which day on days are made again: the last that was made, for what happened late on it; else as far back as work is compared. */
+/** The first day to recompute: the last computed one, for late events on it; else as far back as work is compared. */
 async function firstDay(db: Kysely<Schema>, now: Date): Promise<Date> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from area_days`.execute(db)
   const last = rows[0]?.day

@@ -56,7 +56,7 @@ export async function readPairs(db: Kysely<Schema>, unit: string, since: Date): 
   return rows.map(({ first, second, a, b }) => ({ officers: [first, second], scores: [a, b] }))
 }
 
-/** What both said of each question. */
+/** Both officers' verdicts on each question. */
 export async function readPairedVerdicts(db: Kysely<Schema>, unit: string, since: Date): Promise<PairedVerdict[]> {
   const { rows } = await sql<{ template: string; code: string; first: Verdict; second: Verdict }>`
     select q.template_id as template, q.code, a.verdict as first, sa.verdict as second

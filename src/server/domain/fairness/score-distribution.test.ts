@@ -23,7 +23,7 @@ test('scores are those of the scorer, with the chances of the answers that lead 
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)
 })
 
-test('what does not apply is left out of the score', () => {
+test('questions that do not apply are left out of the score', () => {
   const { scores, chances } = scoreDistribution([Float64Array.from(rates)], weights, 'npp')
   expect(scores.filter((_, at) => (chances[at] as number) > 0)).toEqual([0, 25, 75, 100])
 })

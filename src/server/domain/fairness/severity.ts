@@ -1,7 +1,7 @@
 /**
  * How much stricter or milder officers are than each other, from places that nobody chose: drawn ones, held against the mean of their kind,
  * and those that two officers looked at, held against each other. Few visits say little, so that each figure is drawn towards the middle by
- * as much as it may be chance (DerSimonian and Laird 1986: what officers really differ by is what chance alone does not explain).
+ * as much as it may be chance (DerSimonian and Laird 1986: officers' true spread is the part that chance does not explain).
  */
 import type { SeverityFigures } from '#shared/fairness/figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
@@ -20,7 +20,7 @@ export interface PairedResult {
   scores: readonly [number, number]
 }
 
-/** What officers differ by at the least, as a variance: that nothing was found does not make sure that there is nothing. */
+/** The least spread between officers, as a variance: finding none does not prove that there is none. */
 const leastVariance = 0.25
 
 interface Estimate {
@@ -82,7 +82,7 @@ function estimates(drawn: readonly DrawnResult[], pairs: readonly PairedResult[]
   })
 }
 
-/** What officers really differ by, as a variance. */
+/** The true spread between officers, as a variance. */
 function realVariance(found: readonly Estimate[]): number {
   if (found.length < 2) return leastVariance
   const weights = found.map(({ variance }) => 1 / variance)

@@ -36,7 +36,7 @@ export interface Counts {
 const binCount = Math.ceil((100 - BINS_FROM) / BIN_POINTS)
 /** -1 for values below the chart's range. */
 const binOf = (score: number) => Math.max(-1, Math.min(binCount - 1, Math.floor((score - BINS_FROM) / BIN_POINTS)))
-/** -1 for what lies beside no threshold. */
+/** -1 for scores beside no threshold. */
 function windowOf(score: number, thresholds: Thresholds): number {
   const above = thresholds.findIndex((it) => score >= it.score && score < it.score + THRESHOLD_REACH)
   const below = thresholds.findIndex((it) => score < it.score && score >= it.score - THRESHOLD_REACH)

@@ -6,7 +6,7 @@ import type { Question } from '#shared/standards/question-template.ts'
 
 type HelpWords = Record<`${'short' | 'found'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
 
-/** What the words are made of; of a question without help only its text is known. */
+/** The data for the words; of a question without help only its text is known. */
 export interface FoundWords extends HelpWords, Record<`text_${Locale}`, string> {
   /** The answer. */
   value: string | null

@@ -1,4 +1,4 @@
-/** What ends with an owner: offers that nobody has answered, and the work of helpers. */
+/** Ends with an owner: unanswered offers, and the work of helpers. */
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 

@@ -8,7 +8,7 @@ import { visitRules } from './visit-rules.ts'
 
 export const historyRules = [...visitRules, ...cardRules, ...reviewRules, ...recordRules]
 
-/** A rule that is broken: how often, and by what first. */
+/** A broken rule: how often, and its first row. */
 export interface BrokenRule {
   name: string
   words: string

@@ -21,7 +21,7 @@ const stale = () => new InputRefusal({ form: 'merge:refusal.staleRow' })
 
 interface Decision {
   question: string
-  /** What the officer has seen. */
+  /** The version the officer has seen. */
   rev: number
   verdict: IdentityVerdict
   reason: string
@@ -69,7 +69,7 @@ async function takeRow({ tx, actor }: Doing, { row, business_id, comparison }: H
   await recomputeKeptFigures(tx, [business_id], actor.now)
 }
 
-/** The row is a place of its own, with the number; what the other has stays with the other. */
+/** The row is a place of its own, with the number; the other keeps its own data. */
 async function addRow({ tx, actor }: Doing, { row, business_id }: Held): Promise<string | undefined> {
   await tx
     .updateTable('businesses')

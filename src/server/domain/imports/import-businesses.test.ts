@@ -63,7 +63,7 @@ test('importing again changes what differs and never makes a second place', asyn
   ])
 })
 
-test('what the registry does not decide stays: status, grade, card, hours and ratings', async () => {
+test('data outside of the registry stays: status, grade, card, hours and ratings', async () => {
   await executeAsProduct(db, importBusinesses, { rows: [row()] })
   const kept = {
     status: 'suspended' as const,
@@ -84,7 +84,7 @@ test('what the registry does not decide stays: status, grade, card, hours and ra
   expect(after).toMatchObject({ ...kept, opening_hours: { mon: [['10:00', '22:00']] }, phone: '076000123' })
 })
 
-test('what places have comes with the list that says it, and stays with one that does not', async () => {
+test('amenities come with a list that states them, and stay with one that does not', async () => {
   const saidOf = async () => (await db.selectFrom('businesses').select('amenities').execute()).map((it) => it.amenities)
   const docOf = async () => (await db.selectFrom('search_docs').select('doc').executeTakeFirstOrThrow()).doc
   await executeAsProduct(db, importBusinesses, { rows: [row()] })

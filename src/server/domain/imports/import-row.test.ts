@@ -119,7 +119,7 @@ test('names of areas stand for their codes, and a sub-district has its own colum
   expect(faultsOf({ district_code: 'อ.ไม่มีจริง' })[0]).toBe('district_code: must be 4 digits, or the name of an area')
 })
 
-test('what makes no sense is no name, and good names that look odd are', () => {
+test('nonsense is no name, and good names that look odd are names', () => {
   for (const name of lostWords) expect(faultsOf({ name_th: name }), name).toHaveLength(1)
   for (const name of goodWords) expect(faultsOf({ name_th: name }), name).toEqual([])
 })

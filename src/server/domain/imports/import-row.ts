@@ -45,7 +45,7 @@ function areaIndex(): AreaIndex {
   return index
 }
 
-/** What columns say about each other: each check only where the columns themselves are right. */
+/** Checks between columns: each only where the columns themselves are valid. */
 function faultsBetween(row: Needed, wrong: Set<ImportColumn>): Fault[] {
   const faults: Fault[] = []
   const { provinces, districts } = areaIndex()

@@ -44,7 +44,7 @@ const describes = (row: RegistryRow): KnownBy => ({
 
 const plain = (value: unknown) => (Array.isArray(value) ? [...value].sort().join(' ') : (value ?? ''))
 
-/** What the row would change. A sub-district that it does not tell goes only where the district is another one. */
+/** The row's changes. A sub-district that it does not tell goes only where the district is another one. */
 function changesOf(row: RegistryRow, place: Stored): Change[] {
   const stays = row.district_code === place.district_code
   const after = { ...row, subdistrict_id: row.subdistrict_id ?? (stays ? place.subdistrict : null) }
@@ -69,7 +69,7 @@ export async function completedWith(db: Kysely<Schema>, row: RegistryRow, place:
 }
 
 const judged = (row: RegistryRow, identity: Identity, place: Stored, comparison: Comparison): JudgedRow => ({
-  // What waits is kept as it came: it may be another place, which has nothing of this one.
+  // A waiting row is stored as it came: it may be another place, which has nothing of this one.
   ...{ row: identity === 'same' ? completed(row, place) : row, identity, place, comparison },
   changes: changesOf(completed(row, place), place),
 })
@@ -146,7 +146,7 @@ export async function judgeRegistryRows(
     const [first] = judgeKnown(describes(row), others, 'list')
     const place = first && (others.find(({ id }) => id === first.row.id) as Stored)
     if (!first || !place) answer.push({ row, identity: 'new', place: null, comparison: null, changes: [] })
-    // Two rows cannot both be one place: who comes second asks.
+    // Two rows cannot both be one place: the second becomes a question.
     else
       answer.push(
         judged(

@@ -9,7 +9,7 @@ import type { JudgedRow } from './judge-rows.ts'
 /** From which share of the known places, and from how many of them, a change is one of the file and not of the places. */
 const [share, least, leastShifted] = [1 / 3, 5, 3]
 
-/** What places hardly ever change together. Descriptions and facts are written anew for all now and then. */
+/** Fields that places hardly ever change together. Descriptions and facts are written anew for all now and then. */
 const steady: readonly RegistryField[] = ['category', 'name_th', 'province_code', 'district_code', 'lat', 'phone']
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)

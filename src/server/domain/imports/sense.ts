@@ -1,6 +1,6 @@
 /**
- * Whether a cell says something: letters that were lost on the way, errors of a spreadsheet, words of a database for nothing. What makes no
- * sense never takes the place of good words. Pure.
+ * Whether a cell says something: letters that were lost on the way, errors of a spreadsheet, words of a database for nothing. Nonsense
+ * never replaces good words. Pure.
  */
 
 /** A program's marks for an empty value. */

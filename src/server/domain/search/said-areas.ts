@@ -365,7 +365,7 @@ async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
-/** The area that a text names; null for none, an ambiguous one, or the name of a place. `isMisspelt` knows names not quite right, `isWhole` when all of the text. */
+/** The area that a text names; null for none, an ambiguous one, or a place's name. `isMisspelt` knows misspelt names (`isWhole`: all of the text). */
 export async function readSaidAreas(
   db: Kysely<Schema>,
   given: string,

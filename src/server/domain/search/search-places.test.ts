@@ -275,7 +275,7 @@ describe('where only the filters are in the way', () => {
     })
   })
 
-  test('a place’s features are dropped one at a time, dietary ones after all others', async () => {
+  test('amenity filters are dropped one at a time, dietary ones after all others', async () => {
     const has = (amenities: Amenity[]) => ({ ...goodGrade, name_th: 'ครัวป้าแดง', amenities })
     const [halal] = await given(has(['halal', 'pool']), has(['pets', 'pool']))
     const found = await instead('ป้าแดง', { amenities: ['halal', 'pool', 'pets'] })

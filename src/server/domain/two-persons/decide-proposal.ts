@@ -48,7 +48,7 @@ async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
     tx,
   )
   const [row] = rows
-  // Once approved or suspended meanwhile it needs no second person, who reads that it is over.
+  // Once approved or suspended meanwhile, nobody can be the second any more, and the page says that it is over.
   if (!(row?.second || row?.has)) throw problems.page_not_found()
   return { ...held, part: row.second ? 'second' : 'other' }
 }

@@ -1,5 +1,5 @@
 /**
- * Waiting work of an officer in the database, a line a kind: its rows, their times of beginning and deadline, and whether this officer decides. Lists,
+ * Waiting work of an officer in the database, a line a kind: its rows, their start and deadline, and whether this officer decides. Lists,
  * home and counts read these and nothing else, so none of them can leave out what another one shows.
  */
 import type { WaitingKind } from '#shared/waiting/waiting-kinds.ts'
