@@ -1,4 +1,4 @@
-/** A supervisor ratifies a red card that an officer issued at once, with the reason; nobody ratifies their own. Otherwise the supervisor withdraws it, with the reason. */
+/** A supervisor ratifies a red card issued at once, with a reason, and never their own. Otherwise they withdraw it, with a reason. */
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /**
- * A telephone number as registries write it, to the one that is dialled. A part that cannot be stored, such as an extension or a second number, is reported;
- * unreadable values are left out. Pure.
+ * A telephone number as registries write it, to the one that is dialled. An unstorable part, such as an extension or a second number,
+ * is reported; unreadable values are left out. Pure.
  */
 import { westernDigits } from '#shared/digits.ts'
 import { saysNothing } from './sense.ts'

@@ -13,7 +13,7 @@ export interface LastInspection {
   templateId: string
 }
 
-/** What may be done at a place now. */
+/** The visits possible at a place now. */
 export interface Due {
   /** The due kind, then the kinds that an officer may choose instead. */
   kinds: readonly [InspectionKind, ...InspectionKind[]]
@@ -32,10 +32,10 @@ export function dueAt(last: LastInspection | null, isUnresolved: boolean): Due {
 export const needsLicence = (questions: readonly Pick<Question, 'passRule'>[]): boolean =>
   questions.some(({ passRule }) => passRule.endsWith('licensed'))
 
-/** What asking needs of a question. */
+/** Data of a question for selecting it. */
 export type AskedQuestion = Pick<Question, 'code' | 'critical'>
 
-/** What the last inspection says of its questions, by their codes. */
+/** The last inspection's verdicts, by the codes of its questions. */
 export interface AskedBefore {
   /** Verdicts of the last sealed inspection. */
   verdicts: Readonly<Record<string, Verdict>>

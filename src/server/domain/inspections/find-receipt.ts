@@ -71,7 +71,7 @@ async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: 
   return rows[0]
 }
 
-/** What the device said of the visit, where it said it. An inspection that was recorded otherwise has no run. */
+/** The device's data of the visit, where given. An inspection recorded otherwise has no run. */
 function arrivalOf(
   { started_at, lat, lng, companion, clock_skew, sign_read, pace }: SealedRow,
   { point }: VisitedPlace,

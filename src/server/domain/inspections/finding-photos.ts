@@ -1,6 +1,6 @@
 /**
- * Photos of a finding `f` of a question `q`: what the officer took (before), and what the owner sent with the replies that were accepted (after). Papers,
- * faces and other people are on some, so that everybody sees only those of which an officer has said so.
+ * Photos of a finding `f` of a question `q`: the officer's (before), and those the owner sent with accepted replies (after). Some show papers,
+ * faces and other people, so that only those approved by an officer are public.
  */
 import { sql } from 'kysely'
 

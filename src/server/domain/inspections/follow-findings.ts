@@ -42,7 +42,7 @@ interface SeenLater {
   at: Date
 }
 
-/** What later visits saw last of each question, by code. */
+/** The latest verdict of later visits on each question, by code. */
 async function seenLater(tx: Transaction<Schema>, place: string, visitedAt: Date): Promise<Map<string, SeenLater>> {
   const { rows } = await sql<SeenLater & { code: string }>`
     select distinct on (q.code) q.code, a.verdict, i.visited_at as at from inspections i

@@ -12,7 +12,7 @@ import { type CardFacts, type KeptFigures, keptFigures, type Result } from './ru
 /** Places that are looked at together. */
 const batchSize = 1000
 
-/** A figure of a place that is not what its inspections and cards say. */
+/** A stored figure of a place that differs from its inspections and cards. */
 export interface Difference {
   businessId: string
   figure: keyof KeptFigures
@@ -32,7 +32,7 @@ const figureNames = [
   'status',
 ] as const
 
-/** What follows from the rows for these places, as they are now. */
+/** The figures computed from the rows for these places, as they are now. */
 async function actualFigures(
   db: Kysely<Schema>,
   places: readonly Kept[],

@@ -1,4 +1,4 @@
-/** Since when an owner is late with what comes next, or the time to mend is over without an officer's word that it is mended. */
+/** Since when an owner's next step is late, or the time to fix is over without an officer's verification. */
 import { type CardState, isOpenCard } from '#shared/cards/card-states.ts'
 
 /** The deadline that was missed: that of the repair where it has passed, else that of the reply; null while nobody waits. */

@@ -1,4 +1,4 @@
-/** Taking a visit along: what would be asked is drawn and pinned under the id of the run that may begin by it, and handed over whole. */
+/** Preparing a visit: its questions are drawn and pinned under the id of the run that may begin with them, and handed over whole. */
 import { v7 as uuidv7 } from 'uuid'
 import type { VisitedPlace } from '#shared/inspections/visit-page.ts'
 import { problems } from '#shared/problems.ts'
@@ -33,7 +33,7 @@ interface Facts {
 export const prepareInspection = command<{ place: string }, PreparedVisit, 'inspection.prepare', Facts>(
   'inspection.prepare',
   {
-    // It brings the key to what its officer has on the device.
+    // It carries the key to its officer's data on the device.
     secret: true,
     async load({ tx, actor, reader }, { place: id }) {
       const officer = actorId(actor)

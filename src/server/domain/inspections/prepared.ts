@@ -14,7 +14,7 @@ import type { FoundDue } from './find-due.ts'
 
 export type PreparedRun = Selectable<PreparedRuns>
 
-/** What the officer took along under that id; null where there is none, or where it is too old. */
+/** The officer's prepared visit under that id; null where there is none, or where it is too old. */
 export async function findPrepared(
   db: Kysely<Schema>,
   { id, place, officer, now }: { id: string; place: string; officer: string; now: Date },

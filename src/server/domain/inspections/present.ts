@@ -1,4 +1,4 @@
-/** From the rows of a place's record to what the public may see of it, in the reader's language. */
+/** From the rows of a place's record to its public view, in the reader's language. */
 
 import { bangkokDay } from '#shared/bangkok.ts'
 import { emergencyOf } from '#shared/cards/card-file.ts'
@@ -139,7 +139,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   }
 }
 
-/** With what has become of the reasons since: findings are verified, and cards issued, without a new letter. */
+/** With the present state of the reasons: findings are verified, and cards issued, without a new letter. */
 function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
   const { why, failed, letter } = latest
   // Where a card lowers the grade, the card is the reason.

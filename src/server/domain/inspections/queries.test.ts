@@ -38,7 +38,7 @@ test('a place that is not listed, or not there, has none', async () => {
   expect(await findSafetyPanel(db, crypto.randomUUID(), 'th', now)).toBeNull()
 })
 
-test('the latest inspection is told with its areas and what failed, and the earlier ones with their letters', async () => {
+test('the latest inspection shows its areas and findings, the earlier ones their letters', async () => {
   const businessId = await place()
   const before = await insertInspection(database, {
     businessId,
@@ -102,7 +102,7 @@ test('the latest inspection is told with its areas and what failed, and the earl
   ])
 })
 
-test('the reasons of a letter say what became of them: verified as fixed since, or an orange card beside them', async () => {
+test('the reasons of a letter show their present state: verified as fixed since, or an orange card beside them', async () => {
   const failed = ['REST-06', 'REST-07']
   const [fixed, carded, half] = [await place(), await place(), await place()]
   await insertInspection(database, { businessId: fixed, failed, findingState: () => 'verified' })
@@ -253,7 +253,7 @@ test('the history shows the badge’s grade for the latest inspection, and the o
   ])
 })
 
-// Publication: what the public sees of a card, and when (domain, section 5).
+// Publication: the public view of a card, and its time (domain, section 5).
 
 const issuedAt = new Date('2026-11-01T09:30:00Z')
 const after = (hours: number) => new Date(issuedAt.getTime() + hours * 3_600_000)

@@ -1,4 +1,4 @@
-/** What the statements of queries.ts select, and present.ts makes the safety panel of. */
+/** Rows selected by the statements of queries.ts, from which present.ts makes the safety panel. */
 
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
@@ -30,7 +30,7 @@ export type VisitRow = Pick<InspectionRow, 'id' | 'kind' | 'visited_at' | 'grade
   visit_doubt: VisitDoubt | null
 }
 
-/** A question that failed, with what says so in three languages. */
+/** A failed question, with the words for its finding in three languages. */
 export interface QuestionRow extends FoundWords {
   code: string
   critical: Critical

@@ -1,4 +1,4 @@
-/** What follows for a place from its inspections and cards (domain, sections 3 to 5): the figures that lists read. */
+/** A place's figures from its inspections and cards (domain, sections 3 to 5), for lists. */
 
 import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'

@@ -23,13 +23,13 @@ export interface NewInspection {
   licensed: number | null
   /** Where the officer stands, where the device says it. */
   at: { lat: number; lng: number } | null
-  /** Who goes along. */
+  /** The accompanying officer. */
   companion: string
   /** The code of the sign at the place, where it was read; anything else is told of the visit, or refused where it can be mended. */
   sign?: string
   /** When it began and when it was sent, by the device's clock, where it began there. */
   onDevice?: { startedAt: Date; sentAt: Date } | null
-  /** What had been drawn for the officer whose work is taken over. @default what the person took along */
+  /** The questions drawn for the officer whose work is taken over. @default the person's own prepared visit */
   drawn?: PreparedRun | null
 }
 
@@ -70,7 +70,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const refusal = whyNotInspect(standing)
       if (refusal) return refusedDuty(refusal)
       if (isBegun) return null
-      // Who stands there reads it again; of a visit that began without a network it is told.
+      // An officer on site reads it again; for a visit begun without a network it is reported.
       if (signRead === false && !onDevice) return new InputRefusal({ sign: 'inspection:error.sign' })
       return kindNow(kind, due, prepared) === null ? new InputRefusal({ kind: 'error:run.notDue' }) : null
     },

@@ -1,7 +1,7 @@
 /**
- * When a visit was made: the moment at which the officer closed it, by the device's clock, which may be wrong or turned. What the clock is
- * ahead of ours when it arrives is taken off; it is never before the last contact nor after the arrival, so that no clock moves a validity
- * further. Where nothing is said, as by a plain form, the arrival is the visit. Pure.
+ * The time of a visit: the moment at which the officer closed it, by the device's clock, which may be wrong or manipulated. Its lead over
+ * ours on arrival is subtracted; it is never before the last contact nor after the arrival, so that no clock extends a validity.
+ * Without a stated time, as from a plain form, the arrival counts. Pure.
  */
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
@@ -24,7 +24,7 @@ export interface Closed {
   /** When it began, and how far the device's clock was ahead then; null where it began here. */
   began: { at: Date; skew: number | null }
   answers: readonly TimedAnswer[]
-  /** Who closes it. */
+  /** The closing officer. */
   officer: string | null
   /** The arrival. */
   now: Date
@@ -63,7 +63,7 @@ export function visitedAt({ closing, began, answers, officer, now }: Closed): Vi
   return { at: new Date(at), doubt: doubtOf({ moved: at - said, skew: skewMs / 1000, began: began.skew }), skew }
 }
 
-/** The gravest of what speaks against the device's word. */
+/** The gravest doubt about the device's time. */
 function doubtOf({ moved, skew, began }: { moved: number; skew: number; began: number | null }): VisitDoubt | null {
   if (Math.abs(moved) > CLOCK_SKEW_MOST * 1000) return 'clamped'
   if (began !== null && Math.abs(began - skew) > CLOCK_SKEW_MOST) return 'turned'

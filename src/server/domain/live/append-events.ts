@@ -1,5 +1,5 @@
 /**
- * Writes what people's open pages are to be told, last in the transaction of what happened: positions are held until the commit, so that
+ * Writes events for people's open pages, last in the transaction of their cause: positions are locked until the commit, so that
  * numbers are committed in their order, and always in the order of people, so that no two transactions wait for each other.
  */
 import { sql, type Transaction } from 'kysely'
@@ -11,9 +11,9 @@ import { officersOf } from './card-officers.ts'
 export interface Happened {
   /** Each member is told, and of a room about a card each officer on duty there, on all devices. */
   rooms?: readonly RoomEvent[]
-  /** Whom it concerns how far somebody else has read in a room. */
+  /** People who see another member's read position in a room. */
   marks?: readonly { room: string; user: string }[]
-  /** Those of whom something else is unread, or no longer. */
+  /** People whose unread count changes. */
   people?: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export interface Known {
   seq: number
 }
 
-/** Numbered by the person's position. `told` is null where there is nothing to tell any more: who left a room hears nothing of it. */
+/** Numbered by the person's position. `told` is null where there is nothing to tell any more: former members of a room hear nothing of it. */
 export interface NumberedEvent {
   seq: number
   told: RoomEvent | UnreadEvent | null
@@ -27,7 +27,7 @@ export interface News {
   events: NumberedEvent[]
 }
 
-/** What came since, for each of these people in their order. */
+/** Newer events, for each of these people in their order. */
 export async function readNews(db: Kysely<Schema>, known: readonly Known[], now: Date): Promise<News[]> {
   const { rows } = await sql<News>`
     select coalesce(p.last_seq, 0) as last, coalesce(found.events, '[]') as events

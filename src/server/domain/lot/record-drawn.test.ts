@@ -62,7 +62,7 @@ test('the first of the row is a drawn visit, the last is none', async () => {
   expect(await drawn(await seal(11))).toBeUndefined()
 })
 
-test('who comes for a complaint or a recheck, from another area, or in a week without a commitment, makes no drawn visit', async () => {
+test('a visit for a complaint or a recheck, from another area, or in a week without a commitment, is no drawn visit', async () => {
   for (const more of [
     { kind: 'complaint' },
     { kind: 'recheck' },

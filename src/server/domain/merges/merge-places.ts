@@ -66,7 +66,7 @@ export function whyNotMerge(standings: readonly DutyStanding[]): InputRefusal | 
   return standings.some(({ owns }) => owns) ? refusedDuty('inspection:refusal.ownPlace') : null
 }
 
-/** What two entries are compared by, whichever stays; of a list's rows as well. */
+/** The values for comparing two entries, whichever stays; of a list's rows as well. */
 export const pairFacts = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<string> => {
   const one = (
     it: RawBuilder<unknown>,
@@ -90,7 +90,7 @@ async function checkPair({ tx }: Doing, { rev, kept, gone }: SeenPair): Promise<
 
 const stale = () => new InputRefusal({ form: 'merge:refusal.stale' })
 
-/** What follows from rows that came or went. */
+/** Derived figures after rows came or went. */
 async function refresh({ tx, actor }: Doing, places: string[]): Promise<void> {
   await recomputeKeptFigures(tx, places, actor.now)
   await refreshRatings(tx, places)
@@ -106,7 +106,7 @@ const settle = ({ tx, actor }: Doing, { kept, gone }: Pair) =>
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
-/** Offers the pair anew: who took a merge back has not said that they are two places. */
+/** Offers the pair anew: undoing a merge does not mean that they are two places. */
 const unsettle = (tx: Doing['tx'], { kept, gone }: Pair) =>
   tx
     .updateTable('place_pairs')
@@ -190,7 +190,7 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
     const found = await find().executeTakeFirst()
     if (!found) throw problems.page_not_found()
     const pair = { kept: found.kept_id, gone: found.gone_id }
-    // The one that is gone is seen by nobody: who works at the other works at it.
+    // Nobody sees the merged entry: officers work at the kept one.
     const kept = await holdPlace(tx, pair.kept)
     const gone = await holdPlace(tx, pair.gone)
     const standings = [await getDuty(tx, { officer: actorId(doing.actor), place: pair.kept, now: doing.actor.now })]

@@ -10,7 +10,7 @@ interface Moving {
   key: string
   /** The row cannot stand beside one `k` that the kept place has. */
   clash?: string
-  /** What the kept place, `p`, has to be for the row to go over. */
+  /** The condition on the kept place, `p`, for the row to go over. */
   needs?: string
   /** The row's time of change, where its key could be reused: a row newer than the merge belongs to the kept place. */
   since?: string

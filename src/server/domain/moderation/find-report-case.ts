@@ -1,4 +1,4 @@
-/** One report of a place before an officer, with what else was reported there and whether a visit is planned. */
+/** One report of a place before an officer, with other reports there and any planned visit. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ReportCase } from '#shared/moderation/moderation.ts'

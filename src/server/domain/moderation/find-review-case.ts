@@ -1,4 +1,4 @@
-/** One review before an officer, with what its decision needs: who reported what, what the account has written, what says nearly the same. */
+/** One review before an officer, with the data for its decision: its reports, the account's other texts, near duplicates. */
 
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -96,7 +96,7 @@ interface OtherRow {
   hidden: boolean
 }
 
-/** What the account has written beside, and what others have of the place lately. */
+/** The account's other reviews, and others' recent ones of the place. */
 async function selectOthers(db: Kysely<Schema>, row: Row, locale: Locale): Promise<OtherRow[]> {
   const { rows } = await sql<OtherRow>`
     select o.id, o.author_name as name, o.author_id as author, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as place,

@@ -57,7 +57,7 @@ interface Row {
   is_own: boolean
 }
 
-/** Why each of the reviews `mine` waits: for whom many speak it is one line, with its gravest reason. */
+/** The reason for each waiting review in `mine`: one line even with many reports, with its gravest reason. */
 const reviewReasons = sql`
   select r.id, p.reason as why, w.risk as weight, 1 as people, p.created_at as since
   from mine r join review_reports p on p.review_id = r.id join ${weights(reasonRisk)} as w(why, risk) on w.why = p.reason

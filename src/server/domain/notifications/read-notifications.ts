@@ -41,7 +41,7 @@ export async function markOpened(
   return read.length
 }
 
-/** Marks as read all that the person had been told when the list was drawn: what came since was not seen. */
+/** Marks as read all notifications from before the list was drawn: newer ones were not seen. */
 export const readAll = step<{ until: Date }, undefined>({
   may: onlyPersons,
   async run({ tx, actor }, { until }) {

@@ -1,4 +1,4 @@
-/** How a person wants to be told, topic by topic. What nobody chose is as the standard says. */
+/** A person's notification settings, topic by topic. Unset ones follow the default. */
 import type { Kysely } from 'kysely'
 import { type SwitchName, standards, switches } from '#shared/notifications/ways.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,7 +17,7 @@ export async function readSwitches(db: Kysely<Schema>, person: string): Promise<
   ) as Switches
 }
 
-/** Sets switches; those that are not named stay. On record, for who says that a mail never came. */
+/** Sets switches; those that are not named stay. On record, as evidence when somebody misses a mail. */
 export const setSwitches = command<Partial<Switches>, undefined, 'notification.choose', Switches>(
   'notification.choose',
   {
@@ -45,7 +45,7 @@ export const setSwitches = command<Partial<Switches>, undefined, 'notification.c
   },
 )
 
-/** What the person chose, for the copy of the own data. */
+/** The person's choices, for the export of their data. */
 export const exportSettings = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('notification_settings')

@@ -51,7 +51,7 @@ const toldOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', id).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
-/** What waits to go out, with whether it is due. */
+/** Messages waiting to go out, with whether they are due. */
 const waiting = async () =>
   (
     await sql<{
@@ -155,7 +155,7 @@ test('the owner is told in the morning of new reviews, once for all of a day, an
     .set({ created_at: at(12), held_at: null })
     .execute()
   await written(held.id, at(12), at(12))
-  // What came of writing the same words three times is told elsewhere.
+  // The effect of writing the same words three times is tested elsewhere.
   await sql`truncate notifications, deliveries`.execute(db)
   const look = (now: Date) => tellOwners({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
   expect(await look(at(23))).toBe(0)
@@ -189,7 +189,7 @@ test('a member with unread messages is told in the morning, once for all of a da
   expect(await toldOf(people.vendor)).toEqual(['message_received', 'message_received'])
 })
 
-test('who keeps a place is told in the morning that its milder card became public, once, and not before', async () => {
+test('a reader who saved a place is told in the morning that its milder card became public, once, and not before', async () => {
   await keep(people.client)
   const late = await addPerson(database, {})
   const findings = await findAt(database, place, failing.minor)

@@ -5,7 +5,7 @@ import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
-/** Colleagues of whom one is chosen. */
+/** Colleagues to choose from. */
 const mostColleagues = 200
 
 /** Whether two units are one agency. A unit of no letters is nobody's. */
@@ -14,7 +14,7 @@ export const isSameAgency = (one: string | null, other: string | null): boolean 
   return folded !== '' && folded === fold(other ?? '')
 }
 
-/** To whom the reader may offer an area: active officers of the own agency. */
+/** Possible recipients of an offered area: active officers of the same agency. */
 export async function listColleagues(
   db: Kysely<Schema>,
   { reader, locale }: { reader: string; locale: Locale },

@@ -43,15 +43,15 @@ async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBu
 export const listOffered = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
   select(db, reading, sql<boolean>`l.borrower_id = ${reading.reader}::uuid`)
 
-/** What the reader has offered. */
+/** The reader's offers. */
 export const listOwnOffers = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
   select(db, reading, sql<boolean>`d.user_id = ${reading.reader}::uuid`)
 
-/** What the reader is to agree to as a supervisor. */
+/** Loans awaiting the reader's agreement as a supervisor. */
 export const listLoansToAgree = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
   select(db, reading, isToAgree(reading.reader, reading.now))
 
-/** The same, as rows of what waits: named by who borrows. */
+/** The same, as rows of waiting work: named by the borrower. */
 export const loanRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
     ...{ id: sql`l.borrower_id`, part: sql`l.id::text`, since: sql`l.accepted_at`, due: sql`l.until` },
@@ -59,7 +59,7 @@ export const loanRows = ({ officer, now }: Asking): Sql =>
     where: sql`true`,
   })
 
-/** Offers to the reader, as rows of what waits: named by who lends. */
+/** Offers to the reader, as rows of waiting work: named by the lender. */
 export const offerRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
     ...{ id: sql`l.lender_id`, part: sql`l.id::text`, since: sql`l.offered_at`, due: sql`l.until` },

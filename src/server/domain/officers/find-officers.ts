@@ -122,13 +122,13 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
 export const listOfficerAreas = async (db: Kysely<Schema>, officer: string, reading: Reading): Promise<AreaLine[]> =>
   (await selectAreas(db, reading, sql`a.user_id = ${officer}::uuid`)).map((row) => presentArea(row, reading.now))
 
-/** What the reader has lent, with to whom. */
+/** The reader's loans, with their borrowers. */
 export async function listLent(db: Kysely<Schema>, reading: Reading) {
   const rows = await selectAreas(db, reading, sql`f.user_id = ${reading.reader}::uuid`)
   return rows.map((row) => ({ ...presentArea(row, reading.now), to: row.officer }))
 }
 
-/** The officer whole, cut to what the reader supervises; null for one whom the reader neither is nor has anything to do with. */
+/** The whole officer, cut to the areas that the reader supervises; null for an officer who is neither the reader nor theirs to supervise. */
 export async function findOfficer(
   db: Kysely<Schema>,
   officer: string,

@@ -1,4 +1,4 @@
-/** A loan that waits, held: who lends what to whom, and whether it still may come about. */
+/** A waiting loan, locked: its lender, area and borrower, and whether it still may begin. */
 import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { GrantState } from '#shared/roles.ts'

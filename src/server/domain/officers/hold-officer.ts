@@ -56,7 +56,7 @@ export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> =
 export const grantRev = sql<string>`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
-/** Whom something is told. */
+/** Recipients of a notice. */
 export interface Told {
   id: string
   email: string | null

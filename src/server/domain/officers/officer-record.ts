@@ -12,7 +12,7 @@ import type { Reading } from './find-officers.ts'
 
 const [mostMoves, deedsPerPage] = [40, 30]
 
-/** As what one reads it: the officer, over the officer, or supervising a part of the areas. */
+/** The reader's standing: the officer, over the officer, or supervising a part of the areas. */
 export type Reads = 'own' | 'over' | 'part'
 
 /** Decisions about the officer; for one with areas elsewhere only those about the supervised areas. */
@@ -40,14 +40,14 @@ export async function listMoves(
   }))
 }
 
-/** Whether the reader reads of what happened at the place in `businesses`, or at none. */
+/** Whether the reader sees events at the place in `businesses`, or at none. */
 const isRead = ({ reader, now }: Reading, reads: Reads): RawBuilder<boolean> => {
   if (reads === 'own') return sql<boolean>`true`
   const here = supervisesPlace(reader, now)
   return reads === 'over' ? sql<boolean>`(businesses.id is null or ${here})` : here
 }
 
-/** What the officer did, the newest first; older than `before`. */
+/** The officer's acts, the newest first; older than `before`. */
 export async function listDeeds(
   db: Kysely<Schema>,
   officer: string,

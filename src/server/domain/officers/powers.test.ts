@@ -116,7 +116,7 @@ const givenTo = (seen: Seen, of: string) => seen.areas.filter((it) => it.user_id
 const isOver = (seen: Seen, person: string, of: string) =>
   of !== person && givenTo(seen, of).every(({ code }) => supervisesAll(seen, person, code))
 
-/** Whether two persons, who both had the right, did it in this step: neither is the officer, and each supervises all that it is about. */
+/** Whether two entitled persons did it in this step: neither is the officer, and each supervises its whole subject. */
 function wasByTwo(before: Seen, after: Seen, officer: string, code?: number): boolean {
   const done = after.proposals.find(
     (it) => it.outcome === 'confirmed' && before.proposals.some(({ id, outcome }) => id === it.id && outcome === null),
@@ -130,7 +130,7 @@ function wasByTwo(before: Seen, after: Seen, officer: string, code?: number): bo
   return new Set(both).size === 2 && both.every(have)
 }
 
-/** A change of what somebody may do that the rules do not allow to the one who acted. */
+/** A change of somebody's powers that the rules do not allow to its actor. */
 function whatIsWider(before: Seen, after: Seen, actor: string, told: { ended: Set<string> }): string[] {
   const faults: string[] = []
   for (const [id, state] of after.states)
@@ -191,7 +191,7 @@ function whatIsWider(before: Seen, after: Seen, actor: string, told: { ended: Se
   return faults
 }
 
-/** What the product says that each is at each place is what the rows say. */
+/** The product's standing of each person at each place equals that from the rows. */
 async function expectLevels(seen: Seen, now: Date): Promise<void> {
   for (const person of ids) {
     const { rows } = await sql<{ district_code: number; level: string }>`
@@ -349,7 +349,7 @@ const alone: Step[] = [0, 1, 2, 3].flatMap((who) => [
   { ...fitting, what: 'confirm' as const, who, isFitting: false },
 ])
 
-/** What reaches further than it may: over an officer of whom one supervises a part, and to another agency. */
+/** Attempts beyond a power: over an officer supervised only in part, and to another agency. */
 const reaching: Step[] = [
   { ...fitting, what: 'suspend', who: 0, to: 4, isFitting: false },
   { ...fitting, what: 'give', who: 0, to: 4, isFitting: false },
@@ -388,7 +388,7 @@ test('no mix of lending, ending and deciding gives an officer more than was gran
     }),
     { numRuns: 25, examples: [[everyKind], [reaching], [alone]] },
   )
-  // What never comes about proves nothing.
+  // Cases that never occur prove nothing.
   for (const what of ['lend', 'accept', 'agree', 'end', 'suspend', 'confirm', 'supervise', 'endWhole', 'give'])
     expect(done[what] ?? 0, JSON.stringify(done)).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 /**
- * Agencies by name in the reader's language. Officers and owners write them in Thai: of what kind one is, is known by how the name begins, and
- * where it is comes behind that. One of no kind that is known is told in Latin letters, which is no translation.
+ * Agencies by name in the reader's language. Officers and owners write them in Thai: the beginning of the name gives the kind, followed by
+ * the area. One of an unknown kind is shown in Latin letters, which is no translation.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { OfficialName } from '#shared/official-name.ts'

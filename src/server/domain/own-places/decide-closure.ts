@@ -83,7 +83,7 @@ function may({ place, standing, closure, reports }: AtHand, { actor }: Pick<Doin
     : new InputRefusal({ form: 'register:error.decided' })
 }
 
-/** The state that the place gets, with what follows from it. */
+/** The place's new state, with its consequences. */
 async function settle(
   { tx, actor }: Doing,
   { verdict }: Decision,
@@ -109,7 +109,7 @@ async function tellOwner(
   { verdict, reason }: Decision,
   { place, closure }: AtHand,
 ): Promise<Delivery[]> {
-  // Whom nothing changes for is not written to: the owner need not learn who said that the place is closed.
+  // Without a change no notice: the owner need not learn who reported the place as closed.
   if (!closure && verdict === 'reject') return []
   const account = place.owner_id === null ? null : await findAccount(tx, place.owner_id)
   if (!account) return []

@@ -20,7 +20,7 @@ interface Edited {
   section: EditSection
   /** Which version the writer saw. */
   seen: string
-  /** Where it goes by what stands there beside it, such as hours of single days beside the week's. */
+  /** For a part that depends on its neighbours, such as hours of single days beside the week's. */
   set: Updateable<Businesses> | ((row: OwnRow) => Updateable<Businesses>)
 }
 

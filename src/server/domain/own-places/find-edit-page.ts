@@ -1,4 +1,4 @@
-/** What the page by which an owner changes a place shows, in one statement beside the change that waits. */
+/** Data of the page for editing a place, in one statement beside the waiting change. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { editSections } from '#shared/own-places/edit.ts'

@@ -32,7 +32,7 @@ const factsOf = (row: FactsRow): RecheckFacts => ({
   isAccepted: row.accepted,
 })
 
-/** What decides whether a recheck may be asked for. */
+/** The facts that decide whether a recheck may be requested. */
 export async function findRecheckFacts(db: Kysely<Schema>, place: string): Promise<RecheckFacts> {
   const { rows } = await sql<FactsRow>`
     select ${recheckColumns} from businesses b ${findings} where b.id = ${place}::uuid`.execute(db)

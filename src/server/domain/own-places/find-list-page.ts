@@ -1,4 +1,4 @@
-/** Everything that an owner has stated of a place, in one statement, and what of it is missing or about to end. */
+/** All of an owner's statements about a place, in one statement, with missing and expiring ones marked. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'

@@ -7,10 +7,10 @@ import { printedSign, type QrDrawing, signAddress } from '#shared/places/place-s
 import type { Schema } from '../../db/schema.ts'
 import { signOf } from '../places/place-sign.ts'
 
-/** What stands on the sign of an own place. */
+/** The contents of an own place's sign. */
 interface PlaceSign {
   place: { id: string; name: string; nameTh: string }
-  /** Below the QR code, for who types it. */
+  /** Below the QR code, for typing it. */
   code: string
   qr: QrDrawing
 }

@@ -1,4 +1,4 @@
-/** The questions that officers ask at a kind of place now, each with its words and what the owner has answered last, by the question's code. */
+/** The questions that officers ask at a kind of place now, each with its words and the owner's last answer, by the question's code. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { StandardLine } from '#shared/own-places/standards.ts'

@@ -1,5 +1,5 @@
 /**
- * An owner's places and what there is to do, in three statements however many places there are: the places with what each lacks, licences
+ * An owner's places and their tasks, in three statements however many places there are: the places with the gaps of each, licences
  * that end, cards, registrations that came back and claims of others; drafts; offers to answer. One place by itself needs one.
  */
 import { type Kysely, sql } from 'kysely'

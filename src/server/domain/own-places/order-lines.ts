@@ -36,7 +36,7 @@ export const orderLines = command<
   'photo.order' | 'item.order' | 'policy.order',
   Pick<OwnRow, 'status'>
 >(['photo.order', 'item.order', 'policy.order'], {
-  // What the place promises is its owner's word.
+  // The place's policies are its owner's word.
   load: (doing, { place, table }) => (table === 'policies' ? holdOwn(doing, place) : holdWork(doing, place)),
   may: whileListed,
   async run({ tx }, { place, table, ids }) {

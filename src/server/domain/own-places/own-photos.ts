@@ -1,4 +1,4 @@
-/** Photos of a place that is listed: added behind the others and taken out. What no row names any more is removed after the commit. */
+/** Photos of a place that is listed: added behind the others and taken out. Pictures that no row names any more are removed after the commit. */
 import { v7 as uuidv7 } from 'uuid'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'

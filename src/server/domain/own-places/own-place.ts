@@ -27,7 +27,7 @@ export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place:
   return row
 }
 
-/** The same for what helpers do as well: photos and items. Throws `page_not_found`. */
+/** The same for commands open to helpers: photos and items. Throws `page_not_found`. */
 export async function holdWork(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   place: string,
@@ -47,7 +47,7 @@ export async function holdWork(
 export const whileListed = ({ status }: Pick<OwnRow, 'status'>): InputRefusal | null =>
   isListed(status) ? null : new InputRefusal({ form: 'own:refusal.notListed' })
 
-/** What stands in a section, by the fields of its form. */
+/** The contents of a section, by the fields of its form. */
 export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<string, string> {
   if (section === 'contact') return { phone: row.phone ?? '' }
   if (section === 'amenities') return Object.fromEntries((row.amenities ?? []).map((each) => [each, '1']))

@@ -1,4 +1,4 @@
-/** Closings that wait for the officers of an area: what owners closed for good, and what people say is closed. Nobody else learns of them. */
+/** Closings that wait for the officers of an area: places that owners closed for good, and those reported as closed. Nobody else learns of them. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'

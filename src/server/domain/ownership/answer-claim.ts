@@ -1,4 +1,4 @@
-/** What the owner of a claimed place says to it, while both are heard. */
+/** The reply of a claimed place's owner, while both are heard. */
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'

@@ -1,4 +1,4 @@
-/** What becomes of an offer: accepted or declined by who proves to read the contact that it was made to, or lapsed. */
+/** The end of an offer: accepted or declined after proof of the contact that it was made to, or lapsed. */
 import type { Transaction } from 'kysely'
 import type { OfferKind, OfferState } from '#shared/ownership/offer.ts'
 import { path } from '#shared/path.ts'
@@ -51,7 +51,7 @@ async function load({ tx, actor }: Doing, { offer }: { offer: string }): Promise
   return held
 }
 
-/** While it stands: made by who still owns the place, not lapsed, and nobody claims the place meanwhile. */
+/** While it stands: its maker still owns the place, it has not lapsed, and nobody claims the place meanwhile. */
 function may(offer: Offered, { actor }: Doing): InputRefusal | null {
   const { state, expires_at, from_id, place } = offer
   if (state !== 'offered' || expires_at <= actor.now || from_id !== place.owner_id || !isListed(place.status))

@@ -1,7 +1,7 @@
 /**
  * A place changes hands: parts that go with the old owner, and parts that stay (domain, sections 4 and 5; the edges of a new owner).
  * Its record stays. A grade says how it was run, so it is withdrawn where somebody else ran it; a card says what is wrong there, so it
- * stays, and the new owner has the whole term for a reply, once. Whom to pay was the old owner's word.
+ * stays, and the new owner has the whole term for a reply, once. The payment accounts were the old owner's word.
  */
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { answerableStates, unissuedCardStates } from '#shared/cards/card-states.ts'
@@ -110,8 +110,8 @@ export async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, 
 }
 
 /**
- * What the former owner let pass is no fault of the new one's: the card is as it was issued, what waits to be mended is open, and the graver
- * card that was drafted for the delay is given up before anybody has sent it.
+ * The new owner does not answer for the former one's delay: the card is as issued, unfixed findings are open, and a graver
+ * card drafted for the delay is discarded before it is sent.
  */
 async function putAnew(
   doing: Pick<Doing, 'tx' | 'actor'>,

@@ -16,7 +16,7 @@ import { tellPeople } from './tell.ts'
 
 interface Decision {
   claim: string
-  /** What the officer has seen. */
+  /** The version the officer has seen. */
   rev: number
   reason: string
 }

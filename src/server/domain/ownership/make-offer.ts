@@ -112,7 +112,7 @@ interface AtHand {
   place: HeldPlace
 }
 
-/** Takes an offer back, or ends somebody's helping: the owner at any time, and who helps. Done twice it is done once. */
+/** Takes an offer back, or ends somebody's helping: by the owner at any time, or by the helper. Repeating it is no error. */
 export const endOffer = command<{ offer: string }, undefined, 'offer.withdraw' | 'offer.end', AtHand>(
   ['offer.withdraw', 'offer.end'],
   {

@@ -17,7 +17,7 @@ const presentOwn = (row: Selectable<Claims>): OwnClaim => ({
   ...{ decidedAt: iso(row.decided_at), reason: row.reason },
 })
 
-/** What the page of claiming shows. */
+/** Data of the page for claiming. */
 export interface ClaimPage {
   place: { id: string; name: string; address: string; hasOwner: boolean; isOwn: boolean }
   /** Masked, where a code can go; null where only a licence proves it. */
@@ -103,7 +103,7 @@ export const claimsToAnswer = (now: Date) => sql<HeardClaim[]>`(
 /** A telephone as people write it. */
 export const writtenPhone = (phone: string | null) => phone && formatPhone(phone)
 
-/** What the person said and was told of claims, for the copy of the own data. */
+/** The person's claims with statements and outcomes, for the export of their data. */
 export const exportClaims = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('claims')

@@ -24,7 +24,7 @@ export const amenityFact = (
   amenity: SafetyAmenity,
 ) => ({ amenity, isSaid: amenities.includes(amenity), at })
 
-/** One fact, seen there. The same officer's second word on a day changes nothing; what the place does not say cannot be checked. */
+/** One fact, seen there. The same officer's second word on a day changes nothing; an amenity that the place does not state cannot be checked. */
 export const checkAmenity = command<
   { place: string; amenity: SafetyAmenity; rev: string },
   undefined,

@@ -48,7 +48,7 @@ export const checkLicence = command<{ place: string; licence: string }, undefine
         .forUpdate()
         .executeTakeFirst()
       if (!row) throw new InputRefusal({ form: 'policy:refusal.licence' })
-      // What there is none of cannot be checked.
+      // Missing accounts cannot be checked.
       if (row.business_id !== place || !row.number) throw problems.page_not_found()
       if (row.checked_by === actorId(actor)) return unchanged(undefined)
       await tx

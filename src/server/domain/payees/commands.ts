@@ -204,7 +204,7 @@ async function lockOwnBusiness({ tx, actor }: Doing, { business }: { business: s
   return row
 }
 
-/** While a place is registered its draft says whom to pay: a second way would be written over when it is handed in anew. */
+/** During registration the draft states the accounts: another way would be overwritten on the next submission. */
 function whileStated({ status }: OwnBusiness): InputRefusal | null {
   return isRegistering(status) ? new InputRefusal({ form: 'widgets:error.registering' }) : null
 }
@@ -254,7 +254,7 @@ const isSameStatement = (row: CurrentRow, payee: StatedPayee) => {
   return row.accountName === accountName && row.url === url
 }
 
-/** Clocks of instances differ a little: what one has just added is not ended before it began by another. */
+/** Clocks of instances differ a little: an account just added by one is not ended by another before its beginning. */
 async function endRow(tx: Transaction<Schema>, table: PayeeTable, id: string, now: Date): Promise<void> {
   await tx
     .updateTable(table as 'bank_accounts')

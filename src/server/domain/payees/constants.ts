@@ -1,4 +1,4 @@
-/** Limits of whom to pay (domain: rows). */
+/** Limits of payment accounts (domain: rows). */
 import type { Limit } from '../../db/limits.ts'
 import { limitsOf } from '../network-of.ts'
 

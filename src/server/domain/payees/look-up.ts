@@ -136,7 +136,7 @@ function isNamesake(kind: PayeeHit['kind'], asked: readonly Payee[]): boolean {
 
 const isSame = (one: Found, other: Found) => one.business_id === other.business_id && one.kind === other.kind
 
-/** What needs care first. */
+/** Results that need care first. */
 const verdicts: readonly PayeeHit['verdict'][] = [
   ...(['suspended', 'changed', 'unchecked', 'namesake', 'outdated', 'checked', 'phone'] as const),
 ]

@@ -1,4 +1,4 @@
-/** From the rows of accounts to what pages show of them. Nothing else of a row leaves the server. */
+/** From the rows of accounts to their view on pages. Nothing else of a row leaves the server. */
 
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
 import { PAYEE_CHANGED_DAYS, PAYEE_CHECK_FRESH_DAYS, PAYEE_CHECK_OLD_DAYS } from '#shared/constants.ts'
@@ -11,11 +11,11 @@ import type { StatedPayee } from '#shared/payees/stated-payee.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { romanisedHolder } from '../romanised/holder-name.ts'
 
-/** What the two tables have in common. */
+/** The common columns of the two tables. */
 export interface StandingRow {
   created_at: Date
   checked_at: Date | null
-  /** By whom; null for a check of before it was kept. */
+  /** The checking officer; null for a check from before this was stored. */
   checked_unit?: string | null
   replaces_id: string | null
 }

@@ -1,4 +1,4 @@
-/** Whom a place states to be paid by, and what its owner sees of that: the same, and what stood before. */
+/** A place's payment accounts, and its owner's view: the same, with former ones. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -100,7 +100,7 @@ export async function listOwnPayees(
   }
 }
 
-/** What stood before, with the days from and to. */
+/** Former accounts, with the days from and to. */
 export interface PastPayee {
   id: string
   shown: string

@@ -66,7 +66,7 @@ test('an animation costs no more than its first picture', patient, async () => {
 })
 
 // Headers alone: refused files are not decoded; accepted ones turn out to have few pixels, or none.
-test('what needs more memory than a photo does is refused by its head', async () => {
+test('a file that needs more memory than a photo does is refused by its header', async () => {
   const print = plain({ width: 40, height: 40 }).toColourspace('cmyk')
   for (const [progressive, outcome] of [
     [true, 'error:photo.memory'],

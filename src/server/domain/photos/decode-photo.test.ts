@@ -122,7 +122,7 @@ test('colours of print, of wide screens, of 16 bits and of grey come out as sRGB
   expect(roughly(await decodePhoto(wide), 0.5, 0.5)).toEqual([13, 3, 3])
 })
 
-test('what shows through is white', async () => {
+test('transparent parts become white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
     .png()

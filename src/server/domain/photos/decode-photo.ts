@@ -35,7 +35,7 @@ const decoders: Record<string, string> = {
 const longestDecode = 30
 
 /**
- * Unpacked one at a time: what holds more than this whole, in bytes. Others take up to 100 MB, so that two at a time stay within
+ * Decoded one at a time: files that take more than this decoded, in bytes. Others take up to 100 MB, so that two at a time stay within
  * 420 MB for any upload (measured: {@link memoryFor} and up to 55 MB for the rest of the work).
  */
 const heavy = 64_000_000
@@ -57,7 +57,7 @@ export async function decodePhoto(bytes: Uint8Array, crop?: PhotoCrop): Promise<
   return memoryFor(head) > heavy ? heavyTurn(draw) : draw()
 }
 
-/** What phones keep photos in, and sharp’s build does not read for its patents. */
+/** Formats of phones' photos that sharp’s build does not read for their patents. */
 async function decodeHeic(bytes: Uint8Array, crop?: PhotoCrop): Promise<Pixels> {
   const unpacked = await unpack({ kind: 'heic', bytes, mostPixels: PHOTO_MAX_PIXELS }).catch((error: unknown) => {
     throw new PhotoRefusal('heic', { cause: error })
@@ -82,7 +82,7 @@ async function drawAt(size: { width: number; height: number }, picture: Sharp, c
   }
 }
 
-/** What the bytes are; empty where that is nothing known. Throws a {@link PhotoRefusal} where there are none, or too many. */
+/** The format of the bytes; empty where unknown. Throws a {@link PhotoRefusal} where there are none, or too many. */
 export async function kindOf(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) throw new PhotoRefusal('empty')
   if (bytes.length > PHOTO_MAX_BYTES) throw new PhotoRefusal('size')

@@ -44,7 +44,7 @@ async function sender(storage: Storage, photo: Buffer) {
   return { ...person, place, review, ...stored, ...{ id: person.id, key: stored.key } }
 }
 
-/** What `deleteAccount` does to the rows; returns the pictures as it does. */
+/** Changes the rows like `deleteAccount`; returns the pictures as it does. */
 const forgetSender = ({ id }: { id: string }) =>
   run(database, async (tx) => {
     const photos = await listReviewPhotos(tx, id)
@@ -58,7 +58,7 @@ const variantsOf = async (storage: Storage, { key, widths }: { key: string; widt
   return new Set(await Promise.all(files.map((file) => storage.has(file))))
 }
 
-test.each(storages)('%s: with its sender the original goes, and what everybody sees stays', async (_kind, storage) => {
+test.each(storages)('%s: with its sender the original goes, and the public variants stay', async (_kind, storage) => {
   const person = await sender(storage, await newPhoto())
   expect(await bytesOf(storage, person.key)).toBeGreaterThan(500)
   const left = await forgetSender(person)
@@ -86,7 +86,7 @@ test.each(storages)('%s: the original stays while another who sent the same is t
   expect(await bytesOf(storage, first.key)).toBe(0)
 })
 
-test.each(storages)('%s: what failed when the sender left is done a day later, once', async (_kind, storage) => {
+test.each(storages)('%s: an emptying that failed when the sender left is done a day later, once', async (_kind, storage) => {
   const person = await sender(storage, await newPhoto())
   await forgetSender(person)
   expect(await removeUnused(db, storage, { now: new Date(Date.now() + 23 * 3_600_000) })).toBe(0)

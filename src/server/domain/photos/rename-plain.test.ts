@@ -33,7 +33,7 @@ const storages: [string, Storage][] = [
 ]
 /** As names were once. */
 const plainNaming = (original: Uint8Array) => createHash('sha256').update(original).digest('base64url')
-/** For whom everything was sent days ago. */
+/** A clock for which everything was sent days ago. */
 const daysLater = (storage: Storage): Storage => ({
   ...storage,
   changedAt: async (key) => (await storage.changedAt(key)) && new Date(Date.now() - 3 * 86_400_000),
@@ -63,7 +63,7 @@ async function plainPicture(storage: Storage) {
   return { key, original, place, person: person.id }
 }
 
-/** What the rows of a picture name, each name once. */
+/** Names in the rows of a picture, each once. */
 async function namesOf({ place, person }: { place: string; person: string }): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from photos where business_id = ${place}::uuid

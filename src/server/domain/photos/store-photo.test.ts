@@ -57,7 +57,7 @@ test('a photo is kept in AVIF and WebP in each width, its original sealed apart'
   await removePhoto(storage, stored.key)
 })
 
-test('no public file says where, by whom or with what the photo was taken', async () => {
+test('no public file reveals the photo’s location, photographer or camera', async () => {
   const bytes = await phoneJpeg(1, { width: 400, height: 300 })
   const secrets = [/Exif/, /GPS/, /SecretCamera/, /Secret Person/, /secret-place/, /xmpmeta/, /ICC_PROFILE|acsp/]
   const latin = bytes.toString('latin1')
@@ -76,7 +76,7 @@ test('no public file says where, by whom or with what the photo was taken', asyn
   expect([filesUnder('media'), filesUnder('originals')]).toEqual([[], []])
 })
 
-test('what hangs behind a picture is in no public file', async () => {
+test('data behind a picture’s end is in no public file', async () => {
   const bytes = Buffer.concat([
     await jpeg({ width: 50, height: 50 }),
     Buffer.from('<script>evil()</script><?php evil() ?>'),

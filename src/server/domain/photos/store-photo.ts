@@ -24,7 +24,7 @@ export interface StoredPhoto {
   color: string
   /** Its colours three by two, in 36 hex digits, shown blurred where they are at hand. */
   blur: string
-  /** Of the original as it came, in hex: what the sealed file can be held against later. */
+  /** Of the original as it came, in hex: for checking the sealed file later. */
   sha256: string
 }
 

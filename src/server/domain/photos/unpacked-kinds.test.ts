@@ -1,4 +1,4 @@
-/** Photos as HEIC and papers as PDF are taken: drawn upright, every page, in bounds, and what cannot be read is refused by name. */
+/** Photos as HEIC and papers as PDF are taken: drawn upright, every page, in bounds, and unreadable ones are refused by name. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -96,7 +96,7 @@ test('a PDF is no photo: where pictures are public it is refused', async () => {
   expect(await faultOf(decodePhoto(pdf([red])))).toBe('error:photo.type')
 })
 
-test('what phones call 50 megapixels is taken', { timeout: 60_000 }, async () => {
+test('a phone’s 50 megapixels are accepted', { timeout: 60_000 }, async () => {
   for (const height of [6120, 6144]) {
     const create = { width: 8192, height, channels: 3 as const, background: '#336699' }
     const { width } = await decodePhoto(await sharp({ create }).jpeg({ quality: 40 }).toBuffer())

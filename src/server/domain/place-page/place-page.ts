@@ -1,4 +1,4 @@
-/** One place as everybody may see it: its card, and what its own page adds. */
+/** One place as everybody may see it: its card, and its own page's additions. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -55,7 +55,7 @@ export async function findPlacePage(
     fullName: fullName(card),
     description: place[`description_${described}`] ?? '',
     descriptionLocale: described,
-    // As it is read out; what dials it takes the digits alone.
+    // As it is read out; dialling takes the digits alone.
     phone: place.phone && formatNumber({ kind: 'phone', value: place.phone }),
     address: readableAddress(place.address, locale),
     subdistrict: locale === 'th' ? place.subdistrict_th : place.subdistrict_en,

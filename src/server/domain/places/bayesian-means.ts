@@ -14,7 +14,7 @@ const overdueAfter = 2 * 3_600_000
 /** Any number that nobody else uses: one instance at a time refreshes. */
 const meansLock = 7_204_115_703
 
-/** A mean that is not what all ratings say now. */
+/** A stored mean that differs from that of all ratings now. */
 export interface BehindMean {
   businessId: string
   figure: 'rating_bayes'
@@ -69,7 +69,7 @@ export function refreshBayesianMeans(db: Kysely<Schema>, now = new Date()): Prom
   })
 }
 
-/** Every mean that is not what all ratings say now, and whether it should have followed by now. Changes nothing. */
+/** Every stored mean that differs from that of all ratings now, and whether it should have followed by now. Changes nothing. */
 export function compareBayesianMeans(
   db: Kysely<Schema>,
   now = new Date(),

@@ -17,7 +17,7 @@ export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((sta
 /** Places that have a page: those that are listed, and those that their owners have closed, which say so and are in no list. Of one place, found by its id. */
 export const hasPage = sql<boolean>`(${listed} or status = 'closed' and closed_at is not null)`
 
-/** Of what the card in force of a `page` row names and nobody has seen mended: the words of the gravest, and how many others there are. */
+/** Unfixed findings of a `page` row's card in force: the words of the gravest, and the number of others. */
 const unfixedOf = sql`
   select row_to_json(it) as found from (
   select ${foundWordColumns}, count(*) over () - 1 as others

@@ -83,7 +83,7 @@ export async function exportPlaces(db: Kysely<Schema>, owner: string) {
   }))
 }
 
-/** A hash says nothing to who gets the copy; the digits that are kept do. */
+/** A hash says nothing to the export's reader; the stored digits do. */
 const readable = <Row extends { kind: BankKind; number: string }>(row: Row): Row => {
   const payee = { kind: row.kind, value: row.number }
   return isKeptId(payee) ? { ...row, number: formatPayee(payee) } : row

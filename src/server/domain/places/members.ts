@@ -1,4 +1,4 @@
-/** Who stands in a list, from its rule (shared/places/list-rules.ts), on `businesses`. */
+/** The members of a list, by its rule (shared/places/list-rules.ts), on `businesses`. */
 import { type RawBuilder, sql } from 'kysely'
 import { type ListName, type ListRule, listRules } from '#shared/places/list-rules.ts'
 import { listed } from './cards.ts'

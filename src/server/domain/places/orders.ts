@@ -11,7 +11,7 @@ import { isAboveItsLetter, isClosedAmongOpen, levelSql, type SteppedOrder, steps
 
 export type ListOrder = 'hot' | 'popular' | 'safest' | 'recommended'
 
-/** What each order is a copy of, on `businesses`: its figure, and before that where the place stands. Whom nobody visits is not hot. */
+/** The source of each order, on `businesses`: its figure, and before that the place's standing. A place without visitors is not hot. */
 const figuresAt = (now: Date): Record<ListOrder, RawBuilder<number | null>> => ({
   hot: sql`case when hot_score > 0 then (${levelSql('hot', now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
   popular: sql`(${levelSql('popular', now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,

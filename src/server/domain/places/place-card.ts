@@ -1,4 +1,4 @@
-/** The card of one place that is listed, for what shows a place outside of our pages. */
+/** The card of one listed place, for showing it outside of our pages. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'

@@ -1,10 +1,10 @@
-/** What the public is shown of a result, in lists as on the place's page: the letter never without its score, date and validity. */
+/** The public view of a result, in lists as on the place's page: the letter never without its score, date and validity. */
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import { gradeState, shownLetter } from './rules.ts'
 
-/** The last result of a place, and what may keep it from being shown as it is. */
+/** The last result of a place, and reasons against showing it as it is. */
 interface GradeFacts {
   status: BusinessStatus
   openCard: PlaceCard['openCard']

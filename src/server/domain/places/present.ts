@@ -1,4 +1,4 @@
-/** What lists show of a place: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
+/** A place in lists: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
 
 import type { Locale } from '#shared/locales.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
@@ -41,7 +41,7 @@ export interface CardRow {
   photo_key: string | null
   photo_color: string | null
   photo_illustration: boolean | null
-  /** The gravest of what the open card names and nobody has seen mended; not asked for a place's own page, which tells all of it. */
+  /** The gravest unfixed finding of the open card; not queried for a place's own page, which shows all of them. */
   unfixed?: (FoundWords & { others: number }) | null
 }
 

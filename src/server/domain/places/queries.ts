@@ -17,7 +17,7 @@ import { findOrder, type ListOrder } from './orders.ts'
 import { presentCard } from './present.ts'
 import { atTheBeginning, readRun, runValues, takeInRuns, writeRun } from './take-in-runs.ts'
 
-/** What every list is asked. `cursor` is the `next` of the page before; a forged one throws `InvalidCursor`. */
+/** The query of every list. `cursor` is the `next` of the page before; a forged one throws `InvalidCursor`. */
 export interface ListQuery {
   locale: Locale
   limit: number
@@ -38,7 +38,7 @@ const categoryCursors = {
 }
 const recommendedCursor = defineCursor('recommended', [generation, ...runValues])
 
-/** A page of a list, with the name of the rule that its rows meet: what shows them says `list:rule.<name>`. */
+/** A page of a list, with the name of the rule that its rows meet: shown as `list:rule.<name>`. */
 export interface ListPage extends Page<PlaceCard> {
   rule: ListName
 }
@@ -100,12 +100,12 @@ export function listByCategory(
   return listByScore(db, query, { order, where: () => where, cursor: categoryCursors[order] })
 }
 
-/** Rows that are read beyond a page, for what dropped out since the order was made. */
+/** Rows read beyond a page, in place of those that dropped out since the order was made. */
 const spare = 8
 
 /**
- * Safe and well-liked places, in an order that is kept (recommended.ts); what ended since then is left out at once, and what that
- * brings together is put apart again (take-in-runs.ts).
+ * Safe and well-liked places, in a stored order (recommended.ts); places that dropped out since are left out at once, and runs
+ * that this creates are broken up again (take-in-runs.ts).
  */
 export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Promise<ListPage> {
   const { locale, limit, from = null, now = new Date() } = query

@@ -11,7 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 /** Whether a review counts; on `reviews`. */
 export const counts = sql<boolean>`status <> 'hidden' and held_at is null`
 
-/** A figure of a place's reviews that is not what the reviews say. */
+/** A stored figure that differs from the place's reviews. */
 export interface SummaryDifference {
   businessId: string
   figure: Figure | 'rating_sum' | 'rating_count'
@@ -75,7 +75,7 @@ export function refreshReviewSummaries(db: Kysely<Schema>, businessIds?: string[
   })
 }
 
-/** Every figure of reviews kept on a place that is not what its reviews say. Changes nothing. */
+/** Every stored figure of a place that differs from its reviews. Changes nothing. */
 export async function compareReviewSummaries(db: Kysely<Schema>): Promise<SummaryDifference[]> {
   const numbers = (table: string, names: readonly string[]) =>
     names.map((name) => [name, sql`coalesce(${sql.ref(`${table}.${name}`)}, 0)`] as const)

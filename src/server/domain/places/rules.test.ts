@@ -39,7 +39,7 @@ const arrange = (text: string): string => {
 test.each([
   ['', ''],
   ['rrs', 'r0 r1 s2'],
-  // What may stand as it is stays, whichever kind it is of.
+  // A valid figure stays, of either kind.
   ['rsrs', 'r0 s1 r2 s3'],
   ['rrrs', 'r0 r1 s3 r2'],
   ['rrrrst', 'r0 r1 s4 r2 r3 t5'],

@@ -20,7 +20,7 @@ export const wantsSafer = ({ state, letter }: GradeView): boolean =>
   state === 'suspended' || state === 'expired' || (letter !== undefined && letter >= 'D')
 
 interface SaferQuery {
-  /** Of whom safer ones are looked for, and where it is. */
+  /** The place for which safer ones are searched, and its location. */
   place: { id: string; category: Category; lat: number; lng: number }
   locale: Locale
   now: Date

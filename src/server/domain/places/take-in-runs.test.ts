@@ -41,7 +41,7 @@ test('two runs that come together are put apart by the next of another category'
   expect(page.map(({ rank }) => rank)).toEqual([1, 2, 5, 3, 4, 6])
 })
 
-test('what no other category can put apart any more stays out', async () => {
+test('places that no other category can separate any more stay out', async () => {
   const [page = []] = await walk(() => ordered(['tour', 'spa', 'spa', 'spa', 'spa']), 10)
   expect(page.map(({ rank }) => rank)).toEqual([1, 2, 3])
 })

@@ -18,7 +18,7 @@ export interface Ranked {
 export interface RunState {
   /** The last rank that was looked at. */
   reached: number
-  /** What the last places shown are, and how many of it in a row. */
+  /** The category of the last places shown, and its number in a row. */
   run: { category: Category | null; length: number }
   /** Those of this category from this rank on, as far as was looked, are still to be shown. */
   waiting: { category: Category; from: number } | null

@@ -17,7 +17,7 @@ interface Asking extends Pick<Asked, 'areas' | 'now'> {
   locale: Locale
 }
 
-/** The ones whose name begins so come first. What this officer may not visit is told with why, and places elsewhere are not told at all. */
+/** Names beginning so come first. Places closed to this officer are shown with the reason, and places elsewhere not at all. */
 export async function findByName(db: Kysely<Schema>, text: string, asking: Asking): Promise<FoundPlace[]> {
   const { areas, officer, now, locale } = asking
   if (areas.length === 0) return []

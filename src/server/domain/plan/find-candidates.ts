@@ -12,7 +12,7 @@ import { mondayOf } from '../lot/lot.ts'
 import type { Area } from './duty-areas.ts'
 import { type PinnedSince, pinnedRows } from './pins.ts'
 
-/** Whose day it is, and what of it is asked for. */
+/** The officer of the day, and the requested part of it. */
 export interface Asked {
   /** The officer's areas that are valid now. */
   areas: readonly Pick<Area, 'provinceCode' | 'districtCode'>[]

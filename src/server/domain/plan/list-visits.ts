@@ -38,7 +38,7 @@ export interface AskedDay {
   also?: readonly string[]
 }
 
-/** A visit with what its round is worked out by; only `visit` leaves the server. */
+/** A visit with the data for planning its round; only `visit` leaves the server. */
 export interface ListedVisit {
   id: string
   visit: PlannedVisit

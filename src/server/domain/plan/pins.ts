@@ -1,4 +1,4 @@
-/** What the law wants visited, and by when: reported danger, a stopped place that says it is ready, planned complaints, terms that end today. */
+/** Visits required by law, with deadlines: reported danger, a stopped place that says it is ready, planned complaints, terms that end today. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { Pin } from '#shared/plan/reasons.ts'

@@ -1,4 +1,4 @@
-/** Which visits an officer's day is made of: the law, urgency, the lot, and whom a place is left to. */
+/** The visits of an officer's day: by law, urgency and random draw, and places left to colleagues. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -121,7 +121,7 @@ test('after an inspection a place has time to fix findings, even while the store
   expect([unrefreshed.visits, await idsOf()]).toEqual([[], []])
 })
 
-test('what failed is found in the reasons once the time to mend is over, and the visit is its recheck', async () => {
+test('findings are among the reasons once the time to fix is over, and the visit is their recheck', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   await inspected(place, REST_DAYS + 1, { failed: ['REST-07'], inspectorId: people.colleague.id })
   const [listed] = await day()
@@ -204,7 +204,7 @@ test('an owner’s wish lifts a place among the others and ends its rest, but ne
   expect(await idsOf()).toEqual([danger, other])
 })
 
-test('who owns a place, came twice in a row, or rechecks an own warning is not led there; a colleague is', async () => {
+test('an officer who owns a place, came twice in a row, or would recheck an own warning is not sent there; a colleague is', async () => {
   const [own = '', twice = ''] = await insertPlaces(database, [{ owner_id: people.officer.id }, {}])
   await inspected(twice, 300, { inspectorId: people.officer.id })
   await inspected(twice, 200, { inspectorId: people.officer.id })
