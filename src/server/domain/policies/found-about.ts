@@ -1,4 +1,4 @@
-/** What officers found about the subjects that a place makes promises about, so that its own words do not stand alone beside the opposite. */
+/** Officers' findings about the subjects of a place's policies, so that its own words do not stand alone against contrary findings. */
 import type { FindingView } from '#shared/inspections/safety-panel.ts'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 import { areaSections, type Section } from '#shared/standards/question-template.ts'

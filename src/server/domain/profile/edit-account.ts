@@ -1,4 +1,4 @@
-/** What people change about their own account: name, language, picture, contacts, password. */
+/** People's changes to their own account: name, language, picture, contacts, password. */
 import { type Contact, maskContact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type Account, findAccountBy, getAccount } from '../accounts/accounts.ts'

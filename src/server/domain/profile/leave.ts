@@ -1,4 +1,4 @@
-/** What people take along, and what goes with them when they leave (domain, section 9). */
+/** The export of a person's data, and the deletions with their account (domain, section 9). */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
@@ -141,7 +141,7 @@ export const recordExport = command<object, undefined, 'account.export'>('accoun
 export interface Left {
   /** Key for `removeUnnamed`. */
   avatar: string | null
-  /** Keys of what the reviews go on showing, for `emptyOwnerless`. */
+  /** Keys of pictures that the reviews go on showing, for `emptyOwnerless`. */
   photos: string[]
 }
 

@@ -1,4 +1,4 @@
-/** How a run begins that was begun on the device and never arrived: what the officer said then, and what had been drawn for the visit. */
+/** The start of a run begun on the device that never arrived: the officer's statements then, and the questions drawn for the visit. */
 import { z } from 'zod'
 import { type InspectionKind, inspectionKinds } from '#shared/inspections/inspection-states.ts'
 import type { PreparedRun } from '../inspections/prepared.ts'
@@ -9,7 +9,7 @@ export type SentBeginning = Pick<NewInspection, 'kind' | 'licensed' | 'at' | 'co
 
 export interface Beginning extends Omit<SentBeginning, 'onDevice'> {
   kind: InspectionKind
-  /** When it began, by our clock, and what the device's was ahead of it, in seconds. */
+  /** Its start by our clock, and the lead of the device's, in seconds. */
   startedAt: Date
   skew: number
   prepared: PreparedRun | null

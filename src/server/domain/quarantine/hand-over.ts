@@ -107,7 +107,7 @@ async function answered(
   const work = path('/inspector/management-place/quarantine')
   return {
     ...{ result, audit: { entity: held.id, business: standing.place, after } },
-    // Once for what waits: more of it comes in parts.
+    // Once for the waiting work: more of it comes in parts.
     tell: await tellArea(doing, place, 'work_handed', { path: work }),
   }
 }

@@ -44,7 +44,7 @@ test('a suspended officer’s answers are stored, change no run, and are taken o
   const [first, second] = [device('REST-07', { value: 'no', note: 'เขียงเดียวกัน' }), device('REST-08')]
   await sendOps(database, officerActor(officer), run, [first])
   await suspend(database, officer)
-  // Sent once more, because the answer was lost: what had arrived is known, and makes no second row.
+  // Sent once more, because the answer was lost: earlier arrivals are recognised, and make no second row.
   const sent = { run, place, ops: [first, second], isEnded: true }
   for (let time = 0; time < 2; time++)
     expect((await hand(database, officer, sent)).outcomes).toEqual(
@@ -134,7 +134,7 @@ test('work set aside stays on record with its reason, which the officer reads', 
   })
 })
 
-test('supervisors of the area are told once of what waits, and the officer of what became of it', async () => {
+test('supervisors of the area are told once of waiting work, and the officer of its outcome', async () => {
   // Of earlier tests: only so many of an area are told.
   await db.deleteFrom('duty_areas').execute()
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
@@ -155,7 +155,7 @@ test('supervisors of the area are told once of what waits, and the officer of wh
   await take(boss, id)
   expect(await toldOf(officer)).toEqual([['Your work was taken over', '/profile/setting/handed-work']])
 
-  // What arrives after that waits anew, and is told of anew.
+  // Later arrivals wait anew, with a new notice.
   await hand(database, officer, { run, place, ops: [testDevice()('REST-10')] })
   const again = await db
     .selectFrom('quarantined_runs')
@@ -249,7 +249,7 @@ test('of all who come to it only a supervisor of the area without a relation dec
     .values({ id: uuidv7(), officer_id: kin.id, business_id: place, declared_at: new Date() })
     .execute()
   await expect(take(kin, id)).rejects.toEqual(refusal({ form: 'inspection:refusal.related' }))
-  // Restored, and a supervisor by now: still not about what one has sent.
+  // Restored, and a supervisor by now: still not about one's own work.
   await db
     .updateTable('role_grants')
     .set({ state: 'active' })

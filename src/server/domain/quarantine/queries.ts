@@ -1,4 +1,4 @@
-/** Work that is kept aside: what waits for a supervisor of the area, and what became of one's own. */
+/** Quarantined work: waiting for a supervisor of the area, and the outcome of one's own. */
 import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -29,7 +29,7 @@ interface HandedRow extends Record<'answers' | 'photos' | 'takenAnswers' | 'take
   reason: string | null
 }
 
-/** What of a person's work was kept aside, the newest first. */
+/** A person's quarantined work, the newest first. */
 export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Reading): Promise<HandedWork[]> {
   const { rows } = await sql<HandedRow>`
     select q.id, ${placeName(locale)} as place, q.why, q.state, q.arrived_at, q.decided_at, q.reason,
@@ -64,7 +64,7 @@ interface CaseRow {
   photos: QuarantineCase['photos'] | null
 }
 
-/** What waits for a supervisor of the area, and never for whose it is. */
+/** Work waiting for a supervisor of the area, and never for its own officer. */
 export const quarantineRows = (asking: Asking): Sql =>
   waitingRows({
     ...{ id: sql`q.id`, place: sql`q.business_id`, since: sql`q.arrived_at` },

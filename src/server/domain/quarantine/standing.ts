@@ -36,7 +36,7 @@ const covered = (officer: string) => sql<boolean>`exists (
   select from duty_areas d where d.user_id = ${officer}::uuid and d.province_code = businesses.province_code
     and (d.district_code is null or d.district_code = businesses.district_code))`
 
-/** Throws `page_not_found` for what the person never could have begun. */
+/** Throws `page_not_found` for work that the person never could have begun. */
 export async function getHandingStanding(
   tx: Kysely<Schema> | Transaction<Schema>,
   actor: Pick<Actor, 'id' | 'now'>,

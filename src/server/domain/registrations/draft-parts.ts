@@ -55,7 +55,7 @@ export const addPlacePhotos = step<DraftTarget & { photos: readonly DraftFile[] 
   },
 })
 
-/** Takes a photo of the place out again; what nobody names any more is removed from the storage later. */
+/** Removes a photo of the place again; unnamed pictures are removed from the storage later. */
 export const removePlacePhoto = step<DraftTarget & { photo: string }, undefined, DraftRow>({
   load,
   may: whileOpen,

@@ -89,7 +89,7 @@ interface SavedStep extends DraftTarget {
   rev: number
   fields: Record<string, string>
   isWhole: boolean
-  /** Refuses after it was kept: what the owner has to look at again. */
+  /** Refuses after saving: fields that the owner has to check again. */
   stop?: (tx: Transaction<Schema>, row: DraftRow) => Promise<InputRefusal | null>
 }
 

@@ -19,7 +19,7 @@ function hoursOf({ form3 }: DraftSteps) {
   return rest
 }
 
-/** What each field is made of in a draft. */
+/** The sources of each field in a draft. */
 const values: Record<ReturnField, (kept: Kept) => unknown> = {
   category: ({ steps }) => steps.form1?.fields.category,
   nameTh: ({ steps: { form1 } }) => [form1?.fields.nameTh, form1?.fields.nameEn, form1?.fields.nameCn],

@@ -21,7 +21,7 @@ import { type ReadDraft, readDraft } from './read-draft.ts'
 import { untouchedFields } from './returned-fields.ts'
 import { writeParts } from './write-parts.ts'
 
-/** What came of it: the place, and the session as a vendor where it was not one. */
+/** The outcome: the place, and the session as a vendor where it was not one. */
 export interface HandedIn {
   business: string
   session: NewSession | null

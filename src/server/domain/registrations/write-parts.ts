@@ -55,7 +55,7 @@ export async function writeParts(
   await writePayees(tx, business, payees, now)
 }
 
-/** Nobody was ever shown an account of a place that is not listed: what the draft has no more goes, what stands keeps its row. */
+/** Accounts of an unlisted place were never shown: those no longer in the draft are deleted, the others keep their rows. */
 async function writePayees(
   tx: Transaction<Schema>,
   business: string,

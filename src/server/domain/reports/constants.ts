@@ -11,6 +11,6 @@ export const placeReportsOf = (person: string): Limit => ({
   points: 10,
   seconds: hour,
 })
-/** Reports of guests from one address, which a hotel's guests or a mobile operator's customers may share; who signs in has an own count. */
+/** Reports of guests from one address, which a hotel's guests or a mobile operator's customers may share; a signed-in person has a separate count. */
 export const placeReportsFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'place-reports-from', points: 20, seconds: hour })

@@ -1,4 +1,4 @@
-/** What the form needs to know of a place, and a person's own reports. */
+/** The form's data of a place, and a person's own reports. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { listed } from '../places/cards.ts'
@@ -18,7 +18,7 @@ export async function findReportedPlace(
   return row ?? null
 }
 
-/** What the person reported and what became of it, for the copy of the own data. */
+/** The person's reports with their outcomes, for the export of their data. */
 export const exportPlaceReports = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('place_reports')

@@ -1,4 +1,4 @@
-/** Tells who reported a problem what came of it. Guests left no way to be told. */
+/** Notifies the reporter of a problem of its outcome. Guests left no contact. */
 import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

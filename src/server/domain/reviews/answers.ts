@@ -107,7 +107,7 @@ export async function renameAuthor(tx: Transaction<Schema>, person: string, name
   return [...new Set(renamed.map(({ business_id }) => `place:${business_id}` as const))]
 }
 
-/** What the person wrote and kept, for the copy of the own data. */
+/** The person's texts and saved places, for the export of their data. */
 export async function exportReviews(db: Kysely<Schema>, person: string) {
   const reviews = await db
     .selectFrom('reviews')

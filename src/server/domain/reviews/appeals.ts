@@ -105,7 +105,7 @@ async function restore({ tx }: Doing, { id, status, appealed }: HeldReview): Pro
     .orderBy('sealed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // What the author has written since is newer than the original.
+  // The author's later text is newer than the original.
   if (!kept || (kept.edited_at && kept.edited_at > kept.sealed_at)) return
   const { body, revisions } = await openText(tx, id, kept.sealed)
   await tx.updateTable('reviews').set({ body }).where('id', '=', id).execute()

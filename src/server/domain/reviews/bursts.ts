@@ -46,7 +46,7 @@ export const holdBurst = command<{ place: string; review: string }, boolean, 're
   },
 })
 
-/** What tells authors that their reviews, which were published, wait for an officer now. */
+/** Notices to authors that their published reviews now wait for an officer. */
 async function noticesOf(
   tx: Transaction<Schema>,
   caller: Pick<Caller, 'origin'>,

@@ -418,7 +418,7 @@ test('a written review is announced for the place and for lists, once it is comm
   await end()
 })
 
-test('what authors do is not in the place’s published chain, what owner and officer do is', async () => {
+test('authors’ acts are not in the place’s published chain, those of owner and officer are', async () => {
   const { id } = await write(database, people.client, place)
   await change(people.client, id, { stars: 1 })
   await report(people.otherVendor, id)

@@ -1,6 +1,6 @@
 /**
- * What authors do with their reviews. The place's row is held while one is written, so that of two at once the second sees the first.
- * What authors do is audited outside of the place's own chain: that is published, and would tell who wrote and when.
+ * Authors' commands on their reviews. The place's row is locked while one is written, so that of two at once the second sees the first.
+ * Authors' acts are audited outside of the place's own chain: that is published, and would reveal author and time.
  */
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
@@ -32,7 +32,7 @@ export interface ReviewInput extends Record<Aspect, number | null> {
   month: string
 }
 
-/** What became of a review: whether it waits for an officer, and pictures that no row names any more, for `removeUnnamed`. */
+/** A review's outcome: whether it waits for an officer, and pictures that no row names any more, for `removeUnnamed`. */
 export interface Written {
   id: string
   held: boolean

@@ -56,7 +56,7 @@ export const judgeColumns = (officer: string, now: Date) => sql`
   ${isOwnMatter(officer)} as "isOwnMatter", ${isRoutedTo(officer, now)} as "isRouted",
   ${isLeased(sql`r.id`, officer, now)} as "isLeased"`
 
-/** What the officer has seen of review `r`: another edit, report, decision or objection makes another one. */
+/** The version of review `r` that the officer has seen: an edit, report, decision or appeal changes it. */
 export const seenOf = sql<string>`md5(concat_ws('|', r.status, extract(epoch from r.held_at), extract(epoch from r.edited_at),
   (select count(*) from review_reports p where p.review_id = r.id), (select count(*) from review_decisions dec where dec.review_id = r.id),
   (select count(*) from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where dec.review_id = r.id),

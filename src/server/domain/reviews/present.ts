@@ -1,4 +1,4 @@
-/** From rows to what pages show. The author's id and the time of writing end here. */
+/** From rows to their view on pages. The author's id and the time of writing end here. */
 import type { Locale } from '#shared/locales.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import { shownStars } from '#shared/places/list-rules.ts'

@@ -1,4 +1,4 @@
-/** The rules of reviews that need no database (domain, section 8): months of a visit, and what looks like a burst. */
+/** The rules of reviews that need no database (domain, section 8): months of a visit, and signs of a burst. */
 
 import { bangkokMonth, dayMs } from '#shared/bangkok.ts'
 import {

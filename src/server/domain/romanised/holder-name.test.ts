@@ -27,7 +27,7 @@ test.each([
   expect(romanisedHolder(thai, 'cn')).toBe(latin)
 })
 
-test('what only begins like a title is read as a name, and a name without Thai stays', () => {
+test('a name that only begins like a title is read as a name, and a name without Thai stays', () => {
   expect(romanisedHolder('นางรองโภชนา', 'en')).toBe('Nang Rong Phochana')
   expect([romanisedHolder('Mali Srisuk', 'en'), romanisedHolder('นางมาลี ศรีสุข', 'th')]).toEqual([null, null])
 })

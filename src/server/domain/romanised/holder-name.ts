@@ -7,7 +7,7 @@ import { romanise, romanisePersonal } from './romanise.ts'
 
 const titles: Record<string, string> = { นาย: 'Mr.', นาง: 'Mrs.' }
 
-/** With a surname: what only begins with นาย or นาง may be called something else. นางสาว begins with นาง, and so comes first. */
+/** With a surname: a text that only begins with นาย or นาง may be another name. นางสาว begins with นาง, and so comes first. */
 const person = /^(นางสาว|น\s*\.\s*ส\s*\.?|นาง|นาย)\s*([ก-๎]+(?:\s+[ก-๎]+)+)$/u
 
 /** Accounts of several people, and of somebody for somebody. */

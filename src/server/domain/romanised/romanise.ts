@@ -23,7 +23,7 @@ function wordsFrom(letter: string) {
   return lexicon.get(letter) ?? []
 }
 
-/** Letters from which a known word is sure of itself in the middle of what the segmenter takes for one. */
+/** Letters from which a known word is certain in the middle of one of the segmenter's words. */
 const sureFrom = 4
 
 interface Way {
@@ -98,7 +98,7 @@ const loanPattern = new RegExp(
   'u',
 )
 
-/** Loanwords as their own language writes them, and what stands between them. */
+/** Loanwords as their own language writes them, and the text between them. */
 const romaniseLoans = (run: string): string =>
   run
     .split(loanPattern)

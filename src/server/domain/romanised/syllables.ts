@@ -32,11 +32,11 @@ for (const [letters, first, last] of [
   for (const letter of letters) sounds[letter] = [first, last]
 
 const K = '[ก-ฮ]'
-/** Written after its consonant: what stands before one begins a syllable. */
+/** Written after its consonant: the letter before one begins a syllable. */
 const dependent = '[ะ-ูํๅ]'
 /** Two that are spoken as one, or the first of which only gives the tone. */
 const onset = `(?:[กขค][รลว]|[ปผพ][รล]|ตร|[สศซ]ร|จร(?=ิ)|ทร(?=[าัง])|ห[งญนมยรลว]|อย|${K})`
-/** What may close a syllable: also two, the second of which is not spoken. Those that close none begin the next; ย and ว have rules of their own. */
+/** Final consonants of a syllable: also two, the second of which is silent. Those that close none begin the next; ย and ว have rules of their own. */
 const closer = '[กขคฆงจชซญฎฏฐฑฒณดตถทธนบปพฟภมรลศษสฬ]'
 const closing = `(?:[ตทด]ร|[กค]ร|ชร|${closer})`
 const F = `(${closing})(?!${dependent}|รร)`

@@ -45,7 +45,7 @@ const graceMs = TEMPLATE_GRACE_DAYS * dayMs
 export const isRetired = ({ kind, retired_at }: Pick<RunRow, 'kind' | 'retired_at'>, now: Date): boolean =>
   kind !== 'recheck' && retired_at !== null && now.getTime() - retired_at.getTime() > graceMs
 
-/** The policy of what ends a run without a result: it has not ended. */
+/** The policy for ending a run without a result: it has not ended. */
 export const whileOpen = ({ state }: RunRow): InputRefusal | null =>
   state === 'open' ? null : new InputRefusal({ form: 'error:run.ended' })
 

@@ -37,7 +37,7 @@ function fieldOf(refused: PlainRefusal, { note }: GivenAnswer): 'answer' | 'note
   return note.length > NOTE_MAX ? 'note' : 'naReason'
 }
 
-/** Answers one question; tells which questions are asked. What says nothing new is not kept. Throws a refusal by name. */
+/** Answers one question; tells which questions are asked. An unchanged answer is not stored. Throws a refusal by name. */
 export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }, { question }) =>
@@ -49,7 +49,7 @@ export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRo
     const isNew = isConflict(heads) || !isSameAnswer(given, heads[0] ?? noAnswer)
     if (isNew) {
       const n = (ops.filter((op) => op.device === device).at(-1)?.n ?? 0) + 1
-      // What came from elsewhere since the page was drawn stays beside it: nobody has seen both.
+      // Answers from elsewhere since the page was drawn stay beside it: nobody has seen both.
       const seen = replaces.filter((id) => ops.some((op) => opId(op) === id))
       const op = { ...given, device, n, question, replaces: seen, deviceAt: actor.now }
       const [outcome] = await storeOps(tx, run, [op], actor)

@@ -1,4 +1,4 @@
-/** Ending a run: one transaction from the answers to what follows from them. Done again it gives the same receipt. */
+/** Ending a run: one transaction from the answers to their consequences. Repeated, it gives the same receipt. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
@@ -10,7 +10,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { type JudgedAnswer, type JudgedRun, judgeRun } from './judge-run.ts'
 import { limitsOf, type QuestionRow, type RunRow, readRun } from './queries.ts'
 
-/** What the person who ends a run had before the eyes: the hash of its manifest. */
+/** The version shown to the person ending the run: the hash of its manifest. */
 export const manifestHash = ({ manifest }: Pick<JudgedRun, 'manifest'>): string =>
   createHash('sha256').update(manifest).digest('hex')
 
@@ -18,7 +18,7 @@ export interface CompleteRun extends JudgedRun {
   hash: string
 }
 
-/** A locked run, judged. Throws where something lacks, or where it is not what the sender saw. */
+/** A locked run, judged. Throws where something is missing, or where it differs from the version seen. */
 export async function completeRun(tx: Transaction<Schema>, run: RunRow, seen: string): Promise<CompleteRun> {
   const judged = judgeRun(await readRun(tx, run), limitsOf(run))
   if (judged.lacks.length > 0) throw new InputRefusal({ form: ['error:run.missing', { count: judged.lacks.length }] })

@@ -12,7 +12,7 @@ export const ruleOf = ({ type, pass_rule, options, critical, photo }: QuestionRo
   ...{ type, passRule: pass_rule, options, critical, photo },
 })
 
-/** An answer with what became of it. */
+/** An answer with its outcome. */
 export interface JudgedAnswer {
   question: QuestionRow
   verdict: Verdict
@@ -25,7 +25,7 @@ export interface JudgedAnswer {
 export interface JudgedRun {
   /** Complete only where nothing lacks. */
   answers: JudgedAnswer[]
-  /** What each question lacks; those that lack nothing are left out. */
+  /** The gaps of each question; those without gaps are left out. */
   lacks: { code: string; lacks: Lack[] }[]
   /** The sealed contents: see `shared/runs/manifest.ts`. */
   manifest: string

@@ -31,11 +31,11 @@ const presentHead = (op: StoredOp, reader: string): AnswerHead => ({
   by: op.byId === reader ? null : (op.by ?? ''),
 })
 
-/** What nobody has replaced, by question. */
+/** The operations not replaced, by question. */
 export const presentHeads = (ops: readonly StoredOp[], reader: string): Record<string, AnswerHead[]> =>
   Object.fromEntries([...headsOf(ops)].map(([code, heads]) => [code, heads.map((op) => presentHead(op, reader))]))
 
-/** A picture, for who works on the run. */
+/** A picture, for those working on the run. */
 export const presentPhoto = (photo: RunContent['photos'][number]): RunPhoto => ({
   ...{ id: photo.id, key: photo.key, sha256: photo.sha256, at: photo.at.toISOString() },
   ...{ takenAt: photo.taken_at?.toISOString() ?? null, source: photo.source },

@@ -1,6 +1,6 @@
 /**
- * Runs as they are in the database, with what belongs to them. The row is locked where something is to change, so that of two who do it
- * at once the second sees what the first did.
+ * Runs as they are in the database, with their parts. The row is locked for a change, so that of two people at once
+ * the second sees the first one's change.
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'

@@ -26,7 +26,7 @@ export interface SentOp extends RunOp {
   deviceAt: Date
 }
 
-/** What became of an operation: it is stored, now or before, or why it is not. */
+/** An operation's outcome: it is stored, now or before, or why it is not. */
 export interface OpOutcome {
   id: string
   refused: PlainRefusal | null

@@ -1,4 +1,4 @@
-/** A photo that is sent twice, with what happens in between: lines answer late, and devices send again. */
+/** A photo that is sent twice, with events in between: answers come late, and devices send again. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { perform } from '../../../../test/support/commands.ts'

@@ -14,7 +14,7 @@ import { presentPhoto } from './present-run.ts'
 import { type RunRow, readRun } from './queries.ts'
 import type { KeptPhoto } from './uploaded-photo.ts'
 
-/** What the device says of a photo; sealed with it, and believed no further than a device is. */
+/** The device's data of a photo; sealed with it, and trusted no further than the device. */
 export interface PhotoFacts {
   takenAt: Date | null
   source: PhotoSource | null

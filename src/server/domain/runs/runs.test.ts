@@ -76,7 +76,7 @@ test('sent again an operation is stored once, and under a number that was used a
   expect(await opCount(run)).toBe(1)
 })
 
-test('what cannot be is refused by name, and what came with it is stored', async () => {
+test('an impossible operation is refused by name, and those sent with it are stored', async () => {
   const run = await begin(await newPlace())
   const device = testDevice()
   const { outcomes } = await sendOps(database, as('vendor'), run, [
@@ -213,7 +213,7 @@ test('an inspection that asks about a pool and a ramp says of both whether an of
   expect((await said()).amenities, 'a pool that is not guarded is a pool').toEqual(['pool', 'stepfree', 'pets'])
 })
 
-test('what changed after the officer looked is not sealed unseen', async () => {
+test('a change after the officer looked is not sealed unseen', async () => {
   const place = await newPlace()
   const run = await inspect(place)
   await answerAll(database, as('inspector'), run)

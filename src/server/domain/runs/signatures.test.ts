@@ -68,7 +68,7 @@ test('a device’s signature is sealed with the contents and stands in the recor
   }
 })
 
-test('another key in the place of the one that signed, with its own signature, is found by what the record says of the key', async () => {
+test('another key in place of the signing one, with its own signature, is found by the key on record', async () => {
   const [mine, forged] = [keyPair(), keyPair()]
   const { run, seen, statement } = await answered()
   await seal(run, seen, mine.signing(statement))
@@ -132,7 +132,7 @@ test('a revoked device seals nothing any more; its earlier seals stay', async ()
   expect((await verifyRuns(db)).faults.filter((fault) => fault.run === before.run)).toEqual([])
 })
 
-test('who changes an answer in the database, and makes every hash of it anew, is found by the signature', async () => {
+test('an answer changed in the database, with every hash recomputed, is found by the signature', async () => {
   const { signing } = keyPair()
   const { run, seen, statement } = await answered()
   await seal(run, seen, signing(statement))

@@ -1,6 +1,6 @@
 /**
- * A photo that came in parts before the form that names it (domain/uploads): it goes the way of all photos, then its parts are let go. What
- * was used is still known by its hash, so that a form sent again, or for another question, is answered without the bytes.
+ * A photo that came in parts before the form that names it (domain/uploads): it goes the way of all photos, then its parts are deleted. A
+ * used one is still known by its hash, so that a form sent again, or for another question, is answered without the bytes.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'

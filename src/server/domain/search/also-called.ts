@@ -1,6 +1,6 @@
 /**
- * What people call kinds, areas and things besides the names that the documents have anyway. Added to the documents, so that a
- * query pays nothing for it. Everyday words and common knowledge of the country; extend by what people search in vain;
+ * Other names of kinds, areas and things besides those that the documents have anyway. Added to the documents, so that a
+ * query pays nothing for it. Everyday words and common knowledge of the country; extend by people's failed searches;
  * the rows of dishes, services and things are in same-things.ts.
  */
 import type { Amenity } from '#shared/places/amenities.ts'
@@ -291,7 +291,7 @@ const seafood = ['ซีฟู้ด', 'อาหารทะเล', 'seafood',
 const alcohol = ['เครื่องดื่มแอลกอฮอล์', 'แอลกอฮอล์', 'เหล้า', 'alcohol', '酒水']
 const waterSports = ['กีฬาทางน้ำ', 'water sports', 'watersports', '水上运动', '水上项目']
 
-/** What any of some words in a name or a menu says besides, and not the other way round. */
+/** Further meanings of words in a name or a menu, in one direction only. */
 const implied: [words: RegExp, says: string[]][] = [
   [/พูลวิลล่า/, amenitiesAlsoCalled.pool],
   [/ส้มตำ|ตำไทย|ลาบ(?=[ก-ฮเแโไ])|น้ำตกคอหมู|จิ้มจุ่ม/, ['อาหารอีสาน', 'isan food', 'isaan food', '东北菜', '伊善菜']],
@@ -383,7 +383,7 @@ export function isWholeKind(squeezed: string): boolean {
 
 let had: Set<string> | undefined
 
-/** Whether folded letters without gaps are all of a word for what places have. */
+/** Whether folded letters without gaps are a whole word for a feature of places. */
 export function isAmenity(squeezed: string): boolean {
   had ??= new Set(
     Object.values(amenitiesAlsoCalled)
@@ -453,7 +453,7 @@ const inWords = (text: string) =>
         .replaceAll(' ', '')
         .replace(/[\u4e00-\u9fff]/g, simplify)
 
-/** Whether a text is all of what some thing or kind is called: it is meant in one piece, spelt as it should be. */
+/** Whether a text is the whole name of some thing or kind: it is meant in one piece, correctly spelt. */
 export function isKnownWhole(text: string): boolean {
   knownWhole ??= new Set([...same, ...sameOnlyWhole, ...offered, notHere].flat().map(inWords))
   return knownWhole.has(inWords(text))
@@ -480,7 +480,7 @@ export function isKindCompound(text: string): boolean {
 /** A district that begins like the word for a beach. */
 const notThese = /หาดใหญ่/g
 
-/** The other words for what the names of a place say. */
+/** The other words for the meaning of a place's names. */
 export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, [...same, ...sameOnlyWhole])
 
 /** The other words for its offers. */

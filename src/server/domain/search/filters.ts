@@ -1,4 +1,4 @@
-/** The filters of a search, as SQL on `businesses` and as a function for the sample; what each means is said here once. */
+/** The filters of a search, as SQL on `businesses` and as a function for the sample; the meaning of each is defined here once. */
 import { type RawBuilder, sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
@@ -21,7 +21,7 @@ export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
   category?: Category | null
   province?: number | null
   district?: number | null
-  /** Of a part of the district, or of what lies around a place in it: that may reach into the next one, and is all that is asked for. */
+  /** Part of the district, or the surroundings of a place in it: these may reach into the next one, and limit the search alone. */
   area?: AreaReach | null
   /** All of which it says that it has. */
   amenities?: readonly Amenity[]
@@ -57,7 +57,7 @@ function isOpenTonightSql(now: Date): RawBuilder<boolean> {
     where span ->> 1 <= span ->> 0 or span ->> 1 > ${from})`
 }
 
-/** What the badge shows at a moment, as `gradeState` and `shownLetter` of places/rules.ts have it. A test holds both together. */
+/** The badge at a moment, as in `gradeState` and `shownLetter` of places/rules.ts. A test holds both together. */
 const shownGrade = (now: Date) => sql`case
   when status = 'suspended' or open_card = 'red' then 'suspended'
   when grade is null then 'none'
@@ -82,7 +82,7 @@ function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean
     and ${metres} <= ${km * 1000}::float8)`
 }
 
-/** What the filters mean that are on or off, in SQL and for a row of the sample. */
+/** The on/off filters, in SQL and for a row of the sample. */
 const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(row: SampleRow, now: Date): boolean }> = {
   openNow: {
     sql: (now) => sql<boolean>`(status = 'approved' and ${isOpenSql(now)})`,

@@ -1,5 +1,5 @@
 /**
- * One page of what answers a query, as ids: planned on the sample, found in one or two statements, with the cursor of the page
+ * One page of results of a query, as ids: planned on the sample, found in one or two statements, with the cursor of the page
  * after. How a list was begun is in its cursor, so that it goes on the same way.
  */
 import { type Kysely, sql } from 'kysely'
@@ -37,7 +37,7 @@ import {
   type TextQuery,
 } from './text-match.ts'
 
-/** A query made ready: what every way of answering it needs. */
+/** A prepared query, for every way of answering it. */
 export interface Search {
   db: Kysely<Schema>
   sample: Sample
@@ -215,7 +215,7 @@ export function readingsOf(text: string, by: By): Reading[] {
   ]
 }
 
-/** The first page of what the first of the readings that finds anything finds. */
+/** The first page of the first reading with any results. */
 export async function findFirst(search: Search, readings: readonly Reading[]): Promise<FoundPage> {
   for (const { by, query, isLoose } of readings) {
     const found = await findAsRead(search, query, by, null)
@@ -246,7 +246,7 @@ async function areThere(db: Kysely<Schema>, readings: readonly Reading[]): Promi
   return rows.flatMap(({ way }) => readings[way] ?? [])
 }
 
-/** One page of what answers a query. By words, those that have them closest are shown without the others, and so are those where the short ones stand alone. */
+/** One page of results. By words, those that have them closest are shown without the others, and so are those where the short ones stand alone. */
 export async function findPage(
   search: Search,
   text: string,

@@ -50,7 +50,7 @@ function stagesOf({ sort, kept }: RankedQuery): Stage[] {
 /** Ranks of a standing by relevance: its tiers, of which a name and eight words make fewer. */
 const tiersOfStanding = 16
 
-/** Whether a place is called exactly so: who types a name asks for that place, wherever it stands. On `businesses`. */
+/** Whether a place is called exactly so: a typed name asks for that place, wherever it stands. On `businesses`. */
 function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   const plain = (name: RawBuilder<unknown>) => sql`replace(lower(${name}), ' ', '')`
   const names = ['name_th', 'name_en', 'name_cn'].map((name) => plain(sql.ref(name)))

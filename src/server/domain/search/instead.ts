@@ -144,7 +144,7 @@ function isEverywhere({ sample, filters }: Search, text: string): boolean {
   return countHits(rowsMatching(sample, readQuery(text))) > mostAnswered * sample.rows.length
 }
 
-/** The kinds of places among the words, and what those are to have; empty where no kind is said as a whole, or nothing else, or no area. */
+/** The kinds of places among the words, and the features wanted; empty where no kind is said as a whole, or nothing else, or no area. */
 function kindsIn({ filters }: Search, text: string): QueryWord[] {
   if (!filters.province && !filters.district && !filters.area) return []
   const words = queryWords(text)
@@ -163,8 +163,8 @@ function kindsIn({ filters }: Search, text: string): QueryWord[] {
 }
 
 /**
- * In the area that is asked for: the kind of places that is asked for, without what no such place there has. Who wants a quiet hotel by the sea
- * in Hua Hin is helped by the hotels there; without an area it would be everything of a kind.
+ * In the named area: the named kind of places, without features that no such place there has. Hotels in Hua Hin help a reader
+ * looking for a quiet hotel by the sea there; without an area it would be everything of a kind.
  */
 async function findKindThere(search: Search, text: string): Promise<Instead | null> {
   const kinds = kindsIn(search, text)
@@ -268,7 +268,7 @@ function tellingWords({ sample, filters }: Search, text: string): string[] {
     .sort((x, y) => y.length - x.length || rarity(y) - rarity(x))
     .map((left) => spelled(left, words))
   const tried: string[] = []
-  // Where an area or a kind is asked for, what some place of it has comes before what only others have.
+  // Where an area or a kind is named, words that some place of it has come before words that only others have.
   const wanted = Uint8Array.from(sample.rows, (row) => (isOfKind(filters, row) && isInReach(filters, row) ? 1 : 0))
   const elsewhere: string[] = []
   for (const row of rows) {
@@ -330,7 +330,7 @@ function withoutShop(text: string): string {
 /** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
 const isLongName = (text: string) => consonantsOf(text).length >= 6
 
-/** What may have been meant, and how it is looked for. */
+/** A possible meaning, and the way to search for it. */
 interface Meaning {
   text: string
   readings: Reading[]
@@ -434,7 +434,7 @@ export async function findMoreSpoken(search: Search, { text }: TextQuery, found:
   return page && thai && isMore ? { page, text: thai, instead: 'sound', didYouMean: null } : null
 }
 
-/** What the first of the meanings finds that finds anything. */
+/** The results of the first meaning with any. */
 async function findMeant(search: Search, meant: readonly Meaning[]): Promise<Instead | null> {
   const there = new Set(
     await thoseThere(

@@ -20,7 +20,7 @@ const named = (table: string, columns: readonly string[]) =>
 /** So many other places with the same item give its name in another language; more would cost more and say the same. */
 const othersAsked = 20
 
-/** What most others call an item of that Thai name in another language. */
+/** The most common name in another language of an item with that Thai name. */
 const calledByOthers = (column: 'name_en' | 'name_cn') =>
   sql`(select name from (select ${sql.ref(column)} as name from items
       where name_th = missing.name_th and (name_en is not null or name_cn is not null) limit ${othersAsked}) others

@@ -45,7 +45,7 @@ export function middleOf({ area, district }: SearchFilters): LatLng | null {
   return part ?? districts.find(({ code }) => code === district) ?? null
 }
 
-/** The search without these filters, the nearest first where it is known to what: to the area that is asked for and has none, or to the reader. */
+/** The search without these filters, the nearest first where a point is known: the named area without results, or the reader. */
 function relax(search: Search, names: readonly RelaxedFilter[]): Search {
   const filters: SearchFilters = { ...search.filters }
   for (const name of names) Object.assign(filters, without[name](filters))

@@ -106,7 +106,7 @@ test('the rest of the text is searched in the named area alone, by sub-district 
   expect(await namesFor('Patong Seafood')).toEqual([['ป่าตองซีฟู้ด'], null])
 })
 
-test('what lies around a well-known place is there in the next district too', async () => {
+test('the surroundings of a well-known place reach into the next district', async () => {
   expect(await namesFor('สปา เขาตะเกียบ')).toEqual([['สปาข้างเขา'], 'khao-takiab'])
 })
 

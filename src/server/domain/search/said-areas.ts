@@ -112,7 +112,7 @@ const before = new Set(
 )
 const behind = new Set('province district area 的 附近 府'.split(' ').map(squeeze))
 
-/** What the next word is, said of it: then it may be as short as it is. */
+/** A label for the next word: then that word may be short. */
 const titles = new Map<string, Level>(
   (
     [
@@ -212,7 +212,7 @@ function writtenOnce(): Map<string, Meant[]> {
   return written
 }
 
-/** Chinese by its sound without tones: who types by sound picks other signs that sound so, 华新 for 华欣. */
+/** Chinese by its sound without tones: people typing by sound pick other characters of that sound, 华新 for 华欣. */
 type Sounding = (han: string) => string
 
 let byPinyin: Map<string, [string, Meant[]]> | undefined
@@ -287,7 +287,7 @@ function misspeltSpan(
             !isOneWord(part))
         if (!isLike || isOrdinaryWord(typed)) continue
         const folded = fold(part)
-        // What stands in the area's own name is no other word: เชียงรา of เชียงราย.
+        // A part of the area's own name is no other word: เชียงรา of เชียงราย.
         if (!rows.some(({ names }) => names.replaceAll(name, ' ').includes(folded)))
           return [{ first, last, folded: name, meant }]
       }
@@ -302,7 +302,7 @@ const agree = (a: Meant, b: Meant) =>
   (a.district === null || b.district === null || a.district === b.district) &&
   (a.area === null || b.area === null || a.area === b.area)
 
-/** What all the spans mean together; null where that is nothing, or more than one thing. */
+/** The common meaning of all spans; null for none, or more than one. */
 function together(spans: readonly Span[]): Meant | null {
   const all = spans.reduce<Meant[]>(
     (sofar, { meant }, i) =>
@@ -343,7 +343,7 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
   let done = 0
   for (const [i, { from, to }] of pieces.entries()) {
     if (!gone.has(i)) continue
-    // What joins the parts of a name goes with them: Cha-am.
+    // The joint between the parts of a name belongs to it: Cha-am.
     if (!gone.has(i - 1)) rest += `${text.slice(done, from)} `
     done = to
   }

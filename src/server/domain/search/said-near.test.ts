@@ -1,4 +1,4 @@
-/** What says "near me", in three languages, and what only looks like it. */
+/** Words for "near me", in three languages, and words that only look like it. */
 import { expect, test } from 'vitest'
 import { readSaidNear } from './said-near.ts'
 

@@ -1,6 +1,6 @@
 /** That a place is to be near the reader, as a typed text may say it: an order of the answer, and no word of any place. */
 
-/** Thai and Chinese have no gaps around words; what stands behind a name means near that: 巴东附近. */
+/** Thai and Chinese have no gaps around words; behind a name they mean near that: 巴东附近. */
 const said = [
   /\b(?:that (?:is|are) )?(?:near(?:est|by)?|clos(?:e|est)(?: by)?|around)(?: to)? (?:me|us|here|my (?:location|position))\b/i,
   /\b(?:in the )?(?:nearby|near by|close by)(?! [a-z])/i,

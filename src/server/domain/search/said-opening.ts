@@ -3,7 +3,7 @@ import type { SearchFlag } from '#shared/search/search-flags.ts'
 
 type Opening = Extract<SearchFlag, 'openNow' | 'openTonight'>
 
-/** In the order of trying: who says "open now tonight" wants the night. Thai letters have no gaps around them. */
+/** In the order of trying: "open now tonight" means the night. Thai letters have no gaps around them. */
 const said: Record<Opening, RegExp[]> = {
   openTonight: [
     /\b(?:that (?:is|are) )?open(?:s|ed)? (?:late )?(?:tonight|this evening)\b/i,
@@ -19,7 +19,7 @@ const said: Record<Opening, RegExp[]> = {
   ],
 }
 
-/** Who wants a bed for the night asks for no opening hours, unless it says open. */
+/** A search for a bed for the night asks for no opening hours, unless it says open. */
 const bed = /hotel|hostel|resort|guest ?house|room|stay|sleep|พัก|โรงแรม|รีสอร์ท|นอน|酒店|旅馆|住/i
 const open = /open|เปิด|开|营业/i
 
@@ -39,7 +39,7 @@ const thaiDay =
 const chineseHour =
   '(?:晚上|凌晨|半夜|早上|上午|中午|下午|夜里)*(?:\\d{1,2}(?:[:：]\\d\\d)?|[一二两三四五六七八九十]{1,3})[点點时時](?:钟|半)?'
 
-/** Hours and days, which are no filter: who wants a table till ten is to be shown tables. */
+/** Hours and days, which are no filter: a search for a table till ten should show tables. */
 const hours: RegExp[] = [
   new RegExp(`\\b${english.open}(?: ${since})+ ${bareClock}`, 'i'),
   new RegExp(`\\b${english.open} (?:very )?(?:late|early)(?: at night)?\\b(?! [a-z]* ?night)`, 'i'),

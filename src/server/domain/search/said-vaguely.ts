@@ -31,7 +31,7 @@ export function withoutVague(text: string): string | null {
     const count = counts.find((it) => passedOver.has(segments.slice(first, first + it).join('')))
     left += count ? ' ' : segments[first]
     first += count ?? 1
-    // Said twice, or of what follows: สดๆ, 好喝的.
+    // Said twice, or of the next word: สดๆ, 好喝的.
     if (count && /^[ๆ的]$/.test(segments[first] ?? '')) first++
   }
   const plain = left.replace(/\s+/g, ' ').trim()

@@ -55,7 +55,7 @@ export const same: string[][] = rows(`
 
 /** More of them, whose parts are words of names as well: a boat is one of boat noodles. */
 export const sameOnlyWhole: string[][] = [
-  // What there is to see and to do.
+  // Sights and activities.
   ...rows(`
   โยคะ, yoga, 瑜伽
   แกลเลอรี, แกลเลอรี่, หอศิลป์, gallery, 画廊, 美术馆, 艺术馆
@@ -164,7 +164,7 @@ export const sameOnlyWhole: string[][] = [
   โมเต็ล, ม่านรูด, motel, 汽车旅馆
   หอพัก, หอหญิง, student dormitory, 宿舍
   `),
-  // What people eat there.
+  // Food.
   ...rows(`
   ซีฟู้ด, อาหารทะเล, seafood, sea food, 海产
   ติ่มซำ, แต่เตี้ยม, dim sum, dimsum, 点心, 早茶
@@ -291,7 +291,7 @@ export const sameOnlyWhole: string[][] = [
   `),
 ]
 
-/** As `same`, of what places offer: most say it in Thai alone. */
+/** As `same`, for places' offers: most name them in Thai alone. */
 export const offered: string[][] = [
   // Noodles.
   ...rows(`
@@ -558,7 +558,7 @@ export const offered: string[][] = [
   มะพร้าว, coconut, 椰子
   น้ำมะพร้าว, มะพร้าวอ่อน, coconut water, young coconut, coconut juice, coconut drink, 椰汁, 椰子, 椰子水, 椰青
   `),
-  // What people drink.
+  // Drinks.
   ...rows(`
   กาแฟสด, fresh coffee, espresso coffee, 现磨咖啡
   กาแฟเย็น, iced coffee, ice coffee, cold coffee, 冰咖啡

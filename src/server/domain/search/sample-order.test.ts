@@ -42,6 +42,6 @@ test('by safety places come by letter, those that are closed for a time after al
   expect([3, 4, 2, 0, 1].map(rowsTo)).toEqual([1, 4, 7, 10, 13])
 })
 
-test('what the sample does not have is nowhere', () => {
+test('a place missing in the sample is nowhere', () => {
   expect(rowsToWalk(rated, 'inspected', 24, () => false)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -9,7 +9,7 @@ import type { Sample, SampleRow } from './sample.ts'
 type Order = 'rating' | 'safest' | 'inspected'
 
 const inspectedAt = ({ inspectedAt: at }: SampleRow) => at?.getTime() ?? 0
-/** What the public sees of a valid result, and Z where the place is closed for a time: only so a letter from A to C has not passed. */
+/** The public letter of a valid result, and Z for a temporarily closed place: only so a letter from A to C has not passed. */
 function letterOf({ standing, grade, openCard }: SampleRow): string {
   if (!grade || standing < standings.graded) return ''
   const letter = shownLetter(grade, openCard)

@@ -19,7 +19,7 @@ import { fewAnswers, timesMore } from './tuned.ts'
 
 export interface AnsweredAsSaid {
   page: SearchPage
-  /** What the rows were looked for with in place of the text; null where the text says nothing of where. */
+  /** The text searched in place of the original; null where that names no area. */
   said: SaidAreas | null
   /** Where the text asks for something only found elsewhere; the rows go by their distance from there. */
   around?: SaidAreas
@@ -75,7 +75,7 @@ async function searchWhole(
 ): Promise<AnsweredAsSaid | null> {
   if (inArea.length > fewAnswers || !/^(?:[ก-๎]+|[a-z]+(?: [a-z]+){1,3})$/i.test(asked.text)) return null
   const words = queryWords(asked.text)
-  // Who says more than names says where: in Phang Nga, โรงแรมตาก.
+  // A text with more than names gives an area: in Phang Nga, โรงแรมตาก.
   const isName =
     words.length > 1 && words.map(({ typed }) => typed).join('').length === asked.text.replaceAll(' ', '').length
   if (!isName || words.some(({ text }) => isKindWord(text))) return null

@@ -71,7 +71,7 @@ test('a dish is found as tourists write it, though the menu has no such word', a
   for (const text of ['moo krata', 'mu gratha']) expect([text, await found(text)]).toEqual([text, [id]])
 })
 
-test('what others call the same dish in their languages finds it too, after those who write it themselves', async () => {
+test('other places’ names of the same dish find it too, after places that write them themselves', async () => {
   const [own, alone] = await given(
     { name_th: 'ครัวบัว', rating_bayes: 2 },
     { name_th: 'ครัวจันทร์', rating_bayes: 5 },
@@ -429,7 +429,7 @@ test('a number alone is looked for in names, and in no house number', async () =
   expect(await found('191')).toEqual([named])
 })
 
-test('who cooks as a region does is found by the name of its kitchen', async () => {
+test('a place with a region’s dishes is found by the name of its cuisine', async () => {
   const [north] = await given({ name_th: 'ข้าวซอยแม่เล็ก' }, { name_th: 'ครัวบนดอยเหนือ' })
   for (const text of ['อาหารเหนือ', 'northern food']) expect([text, await found(text)]).toEqual([text, [north]])
 })

@@ -40,7 +40,7 @@ function earliest(...moments: (Date | null | undefined)[]): { changesAt?: Date }
   return first ? { changesAt: first } : {}
 }
 
-/** Cards of the places in the order of the ids, with what the text matched and their points. */
+/** Cards of the places in the order of the ids, with the text's matches and their points. */
 async function drawCards(
   db: Kysely<Schema>,
   ids: string[],

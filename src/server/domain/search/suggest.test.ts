@@ -49,7 +49,7 @@ test('a kind is offered in each language, before places', async () => {
   expect((await suggest(db, 'สปา', 'cn'))[1]).toMatchObject({ kind: 'place', name: 'สปาฟ้าใส', nameLocale: 'th' })
 })
 
-test('an area is offered by what people call it', async () => {
+test('an area is offered by its popular name', async () => {
   expect((await suggest(db, 'โคราช', 'th'))[0]).toMatchObject({ kind: 'province', code: 30, name: 'นครราชสีมา' })
   expect((await suggest(db, 'pattaya', 'en'))[0]).toMatchObject({ kind: 'area', key: 'pattaya' })
 })

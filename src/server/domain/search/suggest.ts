@@ -33,7 +33,7 @@ interface Offer {
 
 let offers: Offer[] | undefined
 
-/** Without tone marks, and with กะ for กระ: what folding makes of both, and no more. */
+/** Without tone marks, and with กะ for กระ: the folded form of both, and no more. */
 const spelled = (name: string): string =>
   name
     .normalize('NFC')

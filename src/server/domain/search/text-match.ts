@@ -170,7 +170,7 @@ function heardAs(text: string): Pick<TextQuery, 'sounds' | 'spoken'> {
     .filter((way) => (isLatin ? isSpoken(way) : way.length >= spokenBeside))
     .map((way) => ` ${asSpoken(way)} `)
   const sound = soundOf(text)
-  // What makes it long must not be the word for a kind: ร้านอาหารเกาหลี.
+  // Its length must not come from the word for a kind: ร้านอาหารเกาหลี.
   const telling = wordsOf(text).filter((word) => isTelling(word.text))
   const isLong = sound.length >= longSound && soundOf(telling.map(({ typed }) => typed).join('')).length > shortSound
   return {

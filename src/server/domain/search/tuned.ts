@@ -7,12 +7,12 @@
 /** So few places have the words of a text by chance, where an area's name in it is misspelt. */
 export const fewAnswers = 3
 
-// Where nothing is found: what may have been meant instead (instead.ts).
+// Where nothing is found: possible meanings instead (instead.ts).
 /** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
 export const similarEnough = 0.5
 /** One letter in so many may be another: skydiving is no diving. */
 export const lettersToEach = 4
-/** A word that so many of all places have says nothing of what else was wanted: ร้าน of ร้านตัดผม. */
+/** A word that so many of all places have says nothing about the subject: ร้าน of ร้านตัดผม. */
 export const mostAnswered = 0.08
 /** Of fewer places a share says nothing. */
 export const fewestForShare = 200

@@ -35,7 +35,7 @@ export function whileDraft({ published_at, rev }: TemplateRow, _doing: unknown, 
   return rev === seen.rev ? null : new InputRefusal({ form: 'template:refusal.stale' })
 }
 
-/** Writes down that it is another one now, and by whom. */
+/** Records that it has changed, and its editor. */
 export const touchDraft = (tx: Transaction<Schema>, { id, rev }: Pick<TemplateRow, 'id' | 'rev'>, actor: Actor) =>
   tx
     .updateTable('question_templates')

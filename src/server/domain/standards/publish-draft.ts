@@ -94,7 +94,7 @@ export const discardTemplate = command<Seen, undefined, 'template.discard', Temp
   },
 })
 
-/** Published by another than who wrote last: nobody sees the own slip. */
+/** Published by somebody other than the last editor: nobody sees their own slips. */
 const ofAnother = (row: TemplateRow, doing: Doing, seen: Seen): InputRefusal | null =>
   whileDraft(row, doing, seen) ??
   (row.changed_by === actorId(doing.actor) ? new InputRefusal({ form: 'template:refusal.ownDraft' }) : null)

@@ -11,7 +11,7 @@ import { inUse } from './templates.ts'
 export type TemplateRow = Selectable<QuestionTemplates>
 export type WholeTemplate = DraftTemplate & { row: TemplateRow; questions: readonly DraftQuestion[] }
 
-/** What stands where nothing is written yet. */
+/** The value where nothing is written yet. */
 export const emptyWords = { th: '', en: '', cn: '' }
 const emptyHelp = {
   ...{ short: emptyWords, found: emptyWords, foundWithoutLimit: null, why: emptyWords, how: emptyWords },
@@ -45,7 +45,7 @@ export async function readTemplate(db: Kysely<Schema>, id: string): Promise<Whol
   }
 }
 
-/** The names of who changed it last and of who published it; null where nobody did, or the account is deleted. */
+/** The names of its last editor and of its publisher; null for none, or a deleted account. */
 export async function findHands(db: Kysely<Schema>, { changed_by, published_by }: TemplateRow) {
   const nameOf = async (id: string | null) =>
     id === null

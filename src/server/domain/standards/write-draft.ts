@@ -61,7 +61,7 @@ const inColumns = <Name extends string, Text extends string | null>(name: Name, 
   ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${Locale}`, Text>
 const noWords: Record<Locale, string | null> = { th: null, en: null, cn: null }
 
-/** Writes a question, or one more at the end. What passes is written anew with it, as its type has it. */
+/** Writes a question, or one more at the end. The passing values are rewritten with it, according to its type. */
 export const writeQuestion = command<
   Seen & {
     code: string | null

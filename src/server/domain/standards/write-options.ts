@@ -1,4 +1,4 @@
-/** What passes, and the answers of a choice as they are written. An answer keeps its value from version to version: results are told by it. */
+/** Passing values, and the answers of a choice as written. An answer keeps its value from version to version: results refer to it. */
 import { type Kysely, sql } from 'kysely'
 import type { Question, Translated } from '#shared/standards/question-template.ts'
 import { OPTIONS_LEAST } from '#shared/standards/studio.ts'
@@ -37,13 +37,13 @@ interface WrittenRule {
   written: readonly WrittenOption[]
 }
 
-/** The rule of a question, and what there is to choose from. A number's is its limit as it was written, which may be none. */
+/** The rule of a question, and its choices. A number's is its limit as it was written, which may be none. */
 export async function passRuleOf(db: Kysely<Schema>, { type, limit, ...choice }: WrittenRule) {
   if (type === 'choice') return keepOptions(db, choice)
   return { passRule: type === 'num' ? (limit ?? '') : 'yes', options: null }
 }
 
-/** What to keep of a choice, and its rule. Throws where there is nothing to choose between, or where everything or nothing passes. */
+/** The stored form of a choice, and its rule. Throws where there is nothing to choose between, or where everything or nothing passes. */
 async function keepOptions(
   db: Kysely<Schema>,
   { code, own, written }: Pick<WrittenRule, 'code' | 'own' | 'written'>,

@@ -1,4 +1,4 @@
-/** What owners, and who helps them, do with the self-survey of a place: begin it, hand it in, drop it. It never touches a figure that the public sees. */
+/** Commands of owners and helpers on a place's self-survey: begin, submit, drop. It never touches a figure that the public sees. */
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -68,7 +68,7 @@ export const startSurvey = command<{ run: string; place: string }, { run: string
 export const surveyDays = (category: Category, { surveyDays: { usual, short } }: Pick<Rules, 'surveyDays'>): number =>
   category === 'entertainment' || category === 'tour' ? short : usual
 
-/** Hands a survey in. `seen` is the hash of what the owner saw. Done again it answers the same. */
+/** Submits a survey. `seen` is the hash of the version the owner saw. Repeated, it answers the same. */
 export const submitSurvey = command<{ run: string; seen: string }, { survey: string }, 'survey.submit', RunRow>(
   'survey.submit',
   {

@@ -54,7 +54,7 @@ test('a failed question comes with its finding, the fix, its effort and a link',
   })
 })
 
-test('what the officer alone looks at was not asked, and neither lowers the score nor counts as an answer', () => {
+test('questions for officers alone were not asked, and neither lower the score nor count as answers', () => {
   const asked = rowsOf('restaurant').filter(({ scope }) => scope === 'both').length
   const result = presentSurveyResult(survey('restaurant', {}), 'th', now)
   expect(asked).toBeLessThan(18)
@@ -79,7 +79,7 @@ test('a question without words is told in its own, last of all, without a cost',
   expect([result.goal?.bahtBelow, result.goal?.days]).toEqual([null, null])
 })
 
-test('what does not apply is counted apart, and with much of it an A cannot be had', () => {
+test('questions that do not apply are counted apart, and with many of them an A is impossible', () => {
   const rows = survey('restaurant', {})
   const few = rows.answers.map((answer, at) => ({
     ...answer,
@@ -107,7 +107,7 @@ test('it has expired at the moment until which it was valid, not before', () => 
   expect(['2027-05-19T08:47:59Z', '2027-05-19T08:48:00Z'].map(expiredAt)).toEqual([false, true])
 })
 
-test('the weakest area is told with what the steps make of it', () => {
+test('the weakest area is shown with the effect of the steps', () => {
   const result = presentSurveyResult(survey('restaurant', { 'REST-06': '9' }), 'th', now)
   const least = Math.min(...Object.values(result.areas).filter((score) => score !== null))
   expect(result.weakest && result.areas[result.weakest.area]).toBe(least)

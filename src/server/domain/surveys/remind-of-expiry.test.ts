@@ -58,7 +58,7 @@ test('of two instances that look at once one says it', async () => {
   expect(await told()).toEqual(['survey_expiring'])
 })
 
-test('what time had brought while nobody looked is said as it is now, and what ended long ago is not', async () => {
+test('after an outage the reminder states the present standing, and long expired surveys get none', async () => {
   await addSurvey(place)
   expect([await look(-3), await told()]).toEqual([1, ['survey_expired']])
   const [other = ''] = await insertPlaces(database, [{ owner_id: owner.id, category_id: 'restaurant' }])

@@ -11,7 +11,7 @@ import { sources } from './sources.ts'
 import type { WantedTranslation } from './wanted.ts'
 
 export interface Translator {
-  /** Has them translated some time; what more is wanted than it remembers is wanted again by the next reader. */
+  /** Has them translated some time; requests beyond its memory are made again by the next reader. */
   want(all: readonly WantedTranslation[]): void
   /** Ends after the text that it is at. */
   close(): Promise<void>

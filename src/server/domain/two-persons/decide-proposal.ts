@@ -1,6 +1,6 @@
 /**
- * The second of two: confirms, and it is done; or refuses, with the reason. The proposer may take it back. What the proposer could not do any more
- * falls with that: nobody lends a power after losing it.
+ * The second of two: confirms, and it is done; or refuses, with the reason. The proposer may take it back. A proposal falls with the proposer's
+ * own power: nobody lends a power after losing it.
  */
 import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'

@@ -1,4 +1,4 @@
-/** Proposals before supervisors: those that wait, with whether the reader is the second person, and what became of the last ones. */
+/** Proposals before supervisors: those that wait, with whether the reader is the second person, and the outcome of the last ones. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ProposalLine } from '#shared/two-persons/proposal.ts'

@@ -1,4 +1,4 @@
-/** Which power each kind of proposal is of, and what of the proposal it is given. */
+/** The power of each kind of proposal, and its input from the proposal. */
 import type { Selectable } from 'kysely'
 import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-/** What people are told of a proposal: the second ones that it waits, the proposer what became of it. */
+/** Notices of a proposal: to the second persons that it waits, to the proposer of its outcome. */
 import { sql } from 'kysely'
 import { path } from '#shared/path.ts'
 import { notice } from '../accounts/asking.ts'

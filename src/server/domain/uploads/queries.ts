@@ -1,4 +1,4 @@
-/** What people have sent in parts: by its owner and the hash of its bytes, never by the hash alone. */
+/** Uploads in parts: by owner and the hash of the bytes, never by the hash alone. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Uploads } from '../../db/schema/uploads.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -23,7 +23,7 @@ export interface Visit {
   business: string
   /** The neighbourhood that it comes from. */
   network: string
-  /** What tells browsers apart, such as address and browser; only its hash is kept, in memory too. */
+  /** The text that tells browsers apart, such as address and browser; only its hash is stored, in memory too. */
   visitor: string
   /** Hash of the session's token that came with it, believed only when there is such a session. */
   session?: Buffer | undefined
@@ -57,7 +57,7 @@ class WaitingVisits {
     const key = `${business} ${network}`
     const before = this.#ofNetwork.get(key) ?? 0
     if (before >= mostOfNetwork || this.#lines.size >= mostWaiting) return
-    // Headers may be long: what waits is of one length.
+    // Headers may be long: waiting marks are of one length.
     const hashed = createHash('sha256').update(visitor).digest('base64url')
     const kept = session?.toString('base64url') ?? null
     const waiting: Waiting = { business, network, visitor: hashed, session: kept, searched }

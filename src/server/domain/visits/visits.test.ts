@@ -58,7 +58,7 @@ test('one visitor counts once a place, over several writes and instances', async
   ])
 })
 
-test('who comes on every day of seven is one visitor, also where a new salt begins between', async () => {
+test('somebody coming on each of seven days is one visitor, even across a new salt', async () => {
   const [a = ''] = await insertPlaces(database, [{}])
   for (const day of [5, 6, 7, 8, 9, 10, 11]) {
     await visit(noon(day), [[a, 'x']])
@@ -121,7 +121,7 @@ test('a session is believed only where there is one, and makes its person one vi
   expect(await marks()).toHaveLength(2)
 })
 
-test('what waits to be written is of one length, and a flood of one network leaves room for others', async () => {
+test('waiting marks are of one length, and a flood from one network leaves room for others', async () => {
   const [a = ''] = await insertPlaces(database, [{}])
   const written: string[] = []
   const add = Set.prototype.add
@@ -153,7 +153,7 @@ test('neither visitors’ identities nor their network addresses are anywhere in
   expect(rows[0]?.all).not.toContain('203.0.113')
 })
 
-test('what counts no more is gone: the marks after seven days, the salt with the last that was made with it', async () => {
+test('expired data is gone: the marks after seven days, the salt with the last mark made with it', async () => {
   const [a = ''] = await insertPlaces(database, [{}])
   await visit(noon(3), [[a, 'x']])
   const [before] = await marks()

@@ -1,4 +1,4 @@
-/** What waits for an officer, as the day and the queues tell it: the gravest first, late before soon, each kind with how many there are. */
+/** Waiting work of an officer, for the day and the queues: the gravest first, late before soon, each kind with its number. */
 import { type Kysely, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { CardLevel } from '#shared/cards/card-states.ts'
