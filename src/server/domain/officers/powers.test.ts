@@ -361,7 +361,9 @@ const reaching: Step[] = [
 const isRefused = (error: unknown) =>
   error instanceof InputRefusal || ['page_not_found', 'not_allowed'].includes((error as { code?: string }).code ?? '')
 
-test('no mix of lending, ending and deciding gives an officer more than was granted', { timeout: 300_000 }, async () => {
+test('no mix of lending, ending and deciding gives an officer more than was granted', {
+  timeout: 300_000,
+}, async () => {
   const done: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {

@@ -86,19 +86,22 @@ test.each(storages)('%s: the original stays while another who sent the same is t
   expect(await bytesOf(storage, first.key)).toBe(0)
 })
 
-test.each(storages)('%s: an emptying that failed when the sender left is done a day later, once', async (_kind, storage) => {
-  const person = await sender(storage, await newPhoto())
-  await forgetSender(person)
-  expect(await removeUnused(db, storage, { now: new Date(Date.now() + 23 * 3_600_000) })).toBe(0)
-  expect(await bytesOf(storage, person.key)).toBeGreaterThan(500)
-  const put = vi.fn(storage.put)
-  expect(await removeUnused(db, { ...storage, put }, { now: tomorrow })).toBe(0)
-  expect(put.mock.calls.map(([file]) => file)).toContain(originalFile(person.key))
-  expect([await bytesOf(storage, person.key), await variantsOf(storage, person)]).toEqual([0, new Set([true])])
-  put.mockClear()
-  await removeUnused(db, { ...storage, put }, { now: tomorrow })
-  expect(put).not.toHaveBeenCalled()
-})
+test.each(storages)(
+  '%s: an emptying that failed when the sender left is done a day later, once',
+  async (_kind, storage) => {
+    const person = await sender(storage, await newPhoto())
+    await forgetSender(person)
+    expect(await removeUnused(db, storage, { now: new Date(Date.now() + 23 * 3_600_000) })).toBe(0)
+    expect(await bytesOf(storage, person.key)).toBeGreaterThan(500)
+    const put = vi.fn(storage.put)
+    expect(await removeUnused(db, { ...storage, put }, { now: tomorrow })).toBe(0)
+    expect(put.mock.calls.map(([file]) => file)).toContain(originalFile(person.key))
+    expect([await bytesOf(storage, person.key), await variantsOf(storage, person)]).toEqual([0, new Set([true])])
+    put.mockClear()
+    await removeUnused(db, { ...storage, put }, { now: tomorrow })
+    expect(put).not.toHaveBeenCalled()
+  },
+)
 
 test.each(storages)('%s: sent again, the original is whole again and its new sender’s', async (_kind, storage) => {
   const photo = await newPhoto()
