@@ -31,7 +31,7 @@ export const mostSessions = 20
 /** Minutes in which a device has to answer with a passkey. */
 export const challengeMinutes = 5
 
-/** Wrong passwords that a signed-in person types about the own account. */
+/** Wrong passwords that a signed-in person types for their own account. */
 export const passwordTries = (person: string): Limit => ({
   name: 'password',
   key: person,
@@ -102,7 +102,7 @@ export const codeTriesOfDevice = (device: string): Limit => ({
 })
 /** Pictures that one person sends: each costs half a second of a core. */
 export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
-/** Copies of the own data that one person takes. */
+/** Exports of their own data that one person takes. */
 export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
 /** Sign-ins with a passkey begun from one address, on any account. */
 export const passkeysFrom = (address: string): Limit[] =>

@@ -1,5 +1,5 @@
 /**
- * Browsers that an account was entered from before. Guesses from elsewhere slow down strangers, not the owner at the own device; a
+ * Browsers that an account was entered from before. Guesses from elsewhere slow down strangers, not the owner at their device; a
  * device has a count of its own. A browser holds one secret an account, so that nothing here tells which accounts share it.
  */
 import type { Kysely, Transaction } from 'kysely'

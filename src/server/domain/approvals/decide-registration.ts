@@ -51,7 +51,7 @@ async function load({ tx, actor }: Doing, { place }: Decision): Promise<Waiting>
   return { id: place, standing, status, owner, name, rev: submitted_at?.toISOString() ?? null }
 }
 
-/** Officers of the area, never of the own place; and only what waits, as it stands now. */
+/** Officers of the area, never for their own place; and only waiting registrations, as they stand now. */
 function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision): InputRefusal | null {
   if (standing.grant !== 'active') return refusedDuty('inspection:refusal.notOfficer')
   if (!standing.covers) return refusedDuty('inspection:refusal.outsideArea')
@@ -121,7 +121,7 @@ export const approveRegistration = command<
   may,
   async run(doing, { place, licensed, comparedPayees }, waiting) {
     const { tx } = doing
-    // As they were handed in, which the revision names: until then nobody states others.
+    // As submitted, which the revision names: until then nobody states others.
     if (comparedPayees) await checkPayees.perform(doing, { business: place, seen: null })
     await decide(doing, place, { status: 'approved', licensed_capacity: licensed, returned: null })
     const taken = await takeOver(doing, { place, owner: waiting.owner })

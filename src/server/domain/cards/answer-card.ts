@@ -92,7 +92,7 @@ const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: HeldC
       }
     : {}
 
-/** The finding is said to be mended. Throws where it is on another card, is verified already, or was accepted and waits for its recheck. */
+/** The owner states that the finding is fixed. Throws where it is on another card, is verified already, or was accepted and waits for its recheck. */
 async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | null, now: Date): Promise<void> {
   const found = await tx
     .selectFrom('card_findings')

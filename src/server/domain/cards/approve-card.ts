@@ -1,4 +1,4 @@
-/** A supervisor says whether a drafted card may go out, and never of the own draft. */
+/** A supervisor decides whether a drafted card may go out, and never their own draft. */
 import { sql, type Transaction } from 'kysely'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'

@@ -42,7 +42,7 @@ export interface FoundCard extends OwnerCard {
   more: number
 }
 
-/** Whether something on the card `c` is not even said to be mended. */
+/** Whether the owner has not yet stated all findings of card `c` as fixed. */
 export const hasOpenFinding = sql<boolean>`exists (
   select from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = c.id and f.state in ('open', 'overdue'))`
 

@@ -85,7 +85,7 @@ interface Reader {
   isOfficer: boolean
 }
 
-/** The steps by which a finding is mended. */
+/** The steps to fix a finding. */
 export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
   (row[`how_${locale}`] ?? '').split('\n').filter(Boolean)
 

@@ -97,7 +97,7 @@ export async function listInvitations(
   return rows
 }
 
-/** Groups that the person is in, for the copy of the own data. */
+/** The person's groups, for the export of their data. */
 export const exportGroups = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('chat_members')

@@ -18,7 +18,7 @@ const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
 type LineRow = Omit<ChannelLine, 'at'> & { at: Date | null }
 
-/** The reader's channels: those in which something was announced, the latest first, and of an officer all of the own districts. */
+/** The reader's channels: those with announcements, the latest first, and for an officer all of their districts. */
 export async function listChannels(db: Kysely<Schema>, { locale, ...reader }: Reading): Promise<ChannelLine[]> {
   const { rows } = await sql<LineRow>`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",

@@ -1,5 +1,5 @@
 /**
- * That an officer tried to act outside of the own duty areas is on record, though nothing was done: the only trace of somebody who goes
+ * Records an officer's attempt to act outside of their duty areas, though nothing was done: the only trace of somebody who goes
  * through other areas' work. Not in the place's own chain, which would tell its owner.
  */
 import type { Kysely } from 'kysely'

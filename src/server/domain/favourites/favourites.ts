@@ -86,7 +86,7 @@ export async function listFavourites(db: Kysely<Schema>, person: string, query: 
   }
 }
 
-/** All of them, listed or not, for the copy of the own data. */
+/** All of them, listed or not, for the export of their data. */
 export const listFavouriteIds = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('favourites')

@@ -85,7 +85,7 @@ test('only the places that are named are looked at, and only those that changed 
   expect(await figures(other)).toMatchObject({ grade: null })
 })
 
-test('each figure that was tampered with is found, and mended', async () => {
+test('each figure that was tampered with is found, and corrected', async () => {
   const [invented, hidden] = [await place(goodGrade), await place()]
   await insertInspection(database, { businessId: hidden })
   await recomputeKeptFigures(db, [hidden], now)
@@ -110,7 +110,7 @@ test('each figure that was tampered with is found, and mended', async () => {
   }
 })
 
-test('more places than one batch are all compared and mended, and announced as a change of everything', async () => {
+test('more places than one batch are all compared and corrected, and announced as a change of everything', async () => {
   const given = Array.from({ length: 1003 }, () => goodGrade)
   const ids = await insertPlaces(database, given)
   expect(new Set((await compareKeptFigures(db, now)).map(({ businessId }) => businessId))).toEqual(new Set(ids))

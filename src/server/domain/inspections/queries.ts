@@ -124,7 +124,7 @@ const issuedCards = (locale: Locale) => sql`
 /** An answer's words are read only where it failed: passed ones are only counted, and their words would be most of the rows' size. */
 const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
-/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows in photos how it was mended. */
+/** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows its fix in photos. */
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     with sealed as (

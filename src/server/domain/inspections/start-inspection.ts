@@ -25,7 +25,7 @@ export interface NewInspection {
   at: { lat: number; lng: number } | null
   /** The accompanying officer. */
   companion: string
-  /** The code of the sign at the place, where it was read; anything else is told of the visit, or refused where it can be mended. */
+  /** The code of the sign at the place, where it was read; anything else is noted with the visit, or refused where it can be corrected. */
   sign?: string
   /** When it began and when it was sent, by the device's clock, where it began there. */
   onDevice?: { startedAt: Date; sentAt: Date } | null

@@ -8,7 +8,7 @@ import { officersOf } from './card-officers.ts'
 /** Events of one person that are read at once; the rest is read when those are sent. */
 const readAtOnce = 100
 
-/** A person, and up to where the own events are known. */
+/** A person, and the position up to which their events are known. */
 export interface Known {
   user: string
   seq: number

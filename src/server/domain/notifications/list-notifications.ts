@@ -101,7 +101,7 @@ export async function countByTopic(db: Kysely<Schema>, person: string): Promise<
   })
 }
 
-/** All of them, for the copy of the own data. */
+/** All of them, for the export of the person's data. */
 export const exportNotifications = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('notifications')

@@ -1,4 +1,4 @@
-/** Areas of officers: holding one, putting one down, and giving one, which supervisors do within the own ones. */
+/** Areas of officers: holding one, putting one down, and giving one, which supervisors do within their own. */
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { path } from '#shared/path.ts'
@@ -91,7 +91,7 @@ export async function raiseArea(tx: Transaction<Schema>, given: NewArea): Promis
   await tx.updateTable('duty_areas').set({ level, valid_to: until, given_by: by }).where('id', '=', held.id).execute()
 }
 
-/** Gives an officer an area; the same one twice is one. Only over an officer: another's officer would slip out of the own supervisors' hands. */
+/** Gives an officer an area; the same one twice is one. Only over an officer: another's officer would slip from their own supervisors. */
 export const assignArea = command<
   { officer: string; area: number; until: Date | null },
   undefined,

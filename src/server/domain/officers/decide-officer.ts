@@ -28,7 +28,7 @@ const setState = ({ tx, actor }: Doing, officer: string, state: 'active' | 'susp
     .where('role', '=', 'inspector')
     .execute()
 
-/** Approves a request, with the first duty area; it lies within the own areas of both supervisors. */
+/** Approves a request, with the first duty area; it lies within the areas of both supervisors. */
 export const approveOfficer = powerOfTwo(
   command<Seen & { area: number; until: Date | null }, undefined, 'officer.approve', HeldOfficer & { covers: boolean }>(
     'officer.approve',

@@ -21,7 +21,7 @@ import { nameArea, refusePast, type Told, writeMove } from './hold-officer.ts'
 
 type LoanNotice = Extract<NoticeKind, `loan_${string}`>
 
-/** Tells people of a loan, each with the area in the own language. */
+/** Notifies people of a loan, each with the area in their language. */
 async function tell<Kind extends LoanNotice>(
   { tx, origin }: Doing,
   people: readonly Told[],
@@ -43,7 +43,7 @@ interface Offer {
   borrower: Partner | undefined
 }
 
-/** Offers an own area, until a day that is not too far and not behind the own end. The same offer twice is one. */
+/** Offers one's own area, until a day that is not too far and not after the area's end. The same offer twice is one. */
 export const lendArea = command<{ area: string; to: string; until: Date }, undefined, 'duty.lend', Offer>('duty.lend', {
   async load(doing, { area, to }) {
     const lender = await holdPartner(doing, actorId(doing.actor))

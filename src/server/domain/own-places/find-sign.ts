@@ -1,4 +1,4 @@
-/** The sign that an owner prints for the own place: the code in it, and the QR code as it is drawn. */
+/** The sign that an owner prints for their place: the code in it, and the QR code as it is drawn. */
 import { type Kysely, sql } from 'kysely'
 import encodeQR from 'qr'
 import type { Locale } from '#shared/locales.ts'

@@ -42,7 +42,7 @@ async function load({ tx, actor }: Doing, { place: id }: { place: string }): Pro
   return { ...place, hasClaim: rows[0]?.claimed === true }
 }
 
-/** Not the own place, and one claim at a time. */
+/** Not one's own place, and one claim at a time. */
 function may({ owner_id, hasClaim }: Claimable, { actor }: { actor: Actor }): InputRefusal | null {
   if (owner_id === actor.id) return new InputRefusal({ form: 'ownership:refusal.own' })
   return hasClaim ? new InputRefusal({ form: 'ownership:refusal.claimed' }) : null
@@ -198,7 +198,7 @@ export const claimByLicence = command<
   },
 })
 
-/** Takes the own claim back, while nobody has decided it. Taken back twice it is taken back once. */
+/** Withdraws the caller's claim, while undecided. Repeating it is no error. */
 export const withdrawClaim = command<{ claim: string }, undefined, 'claim.withdraw', ClaimAtHand>('claim.withdraw', {
   async load({ tx, actor }, { claim }) {
     const held = await holdClaim(tx, claim)

@@ -158,7 +158,7 @@ interface NewRow {
   created_at: Date
 }
 
-/** Writes an account down, for {@link statePayee} and for a registration that is handed in. */
+/** Writes an account down, for {@link statePayee} and for a submitted registration. */
 export async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, row: NewRow): Promise<void> {
   if (payee.table === 'bank_accounts') {
     const { kind, value, bankCode, accountName } = payee

@@ -65,7 +65,7 @@ export async function listOwnNames(db: Kysely<Schema>, owner: string, locale: Lo
   return rows.map(({ name, name_th }) => name ?? name_th)
 }
 
-/** The person's places with all that an owner states of them, for the copy of the own data. */
+/** The person's places with all of their statements, for the export of their data. */
 export async function exportPlaces(db: Kysely<Schema>, owner: string) {
   const { rows } = await sql<Record<string, unknown>>`
     select id, external_id, category_id, status, name_th, name_en, name_cn, description_th, description_en, description_cn, phone,

@@ -13,7 +13,7 @@ import { type FactsRow, readFacts } from './place-facts.ts'
 /** Places of one statement: it holds the embedded database for some 20 ms. */
 const batchSize = 200
 
-/** Until the term to mend is over, unless the owner says that all is mended. */
+/** Until the time to fix is over, unless the owner states that all is fixed. */
 const restsUntil = ({ inspectedAt, askedAt }: FactsRow) =>
   inspectedAt && (askedAt ?? new Date(inspectedAt.getTime() + REST_DAYS * dayMs))
 

@@ -39,7 +39,7 @@ export interface HandedPhoto extends Named {
   facts: PhotoFacts
 }
 
-/** Operations of the run that are here, kept aside or not. */
+/** Operations of the run that are here, quarantined or not. */
 async function knownOps(tx: Transaction<Schema>, { run }: Named, officer: string): Promise<Map<string, RunOp>> {
   const rows = await tx
     .selectFrom('quarantined_ops as o')

@@ -234,7 +234,7 @@ test('officers on duty, those who never were, and work of unknown runs are refus
   ])
 })
 
-test('of all who come to it only a supervisor of the area without a relation decides, and nobody about the own work', async () => {
+test('only a supervisor of the area without a conflict of interest decides, and nobody about their own work', async () => {
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const { id, run } = await quarantined(database, officer, place)
   await expect(take(await person(personas.inspector), id)).rejects.toEqual(

@@ -60,7 +60,7 @@ export function locate(read: z.output<typeof form2>): ReadPlace | Record<string,
 /** Whether {@link locate} has found it. */
 export const isLocated = (found: ReturnType<typeof locate>): found is ReadPlace => 'located' in found
 
-/** The draft as it is to be handed in; null where a step does not read any more, such as after its rules have changed. */
+/** The draft in its form for submission; null where a step does not read any more, such as after its rules have changed. */
 export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null {
   const fields = (name: keyof typeof textSchemas) => steps[name]?.fields ?? {}
   const who = textSchemas.form1.safeParse({ ...fields('form1'), number: '' })

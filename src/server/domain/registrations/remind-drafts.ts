@@ -34,7 +34,7 @@ const due = (now: Date) => {
   }
 }
 
-/** Reminds of the next ones that nobody else has in hand; answers how many. Messages are rows of the outbox of the same transaction. */
+/** Reminds of the next ones not locked elsewhere; returns how many. Messages are rows of the outbox of the same transaction. */
 const remindNext = step<object, number>({
   may: onlyProduct,
   async run({ tx, actor, origin, told }) {

@@ -1,6 +1,6 @@
 /**
- * What of a registration an officer has sent back, as it stood then: before it is handed in again each of these fields has to be another,
- * so that nobody sends the same once more by pressing a button. Kept as hashes, because fields hold numbers of people.
+ * Fields of a registration returned by an officer, as they stood then: before the next submission each of them has to change,
+ * so that nobody sends the same once more by pressing a button. Stored as hashes, because fields hold numbers of people.
  */
 import { createHash } from 'node:crypto'
 import type { ReturnField } from '#shared/registrations/decision.ts'

@@ -53,7 +53,7 @@ async function becomeVendor(doing: Doing): Promise<NewSession | null> {
   return actor.role === 'vendor' || !doing.person ? null : switchRole.perform(doing, { role: 'vendor' })
 }
 
-/** Handed in again, each field that was sent back has to be another than it was then. */
+/** On another submission each returned field must have changed. */
 async function refuseUntouched(
   { tx, reader }: Doing,
   { draft, files }: { draft: DraftRow; files: readonly FileRow[] },

@@ -80,7 +80,7 @@ export const settleComplaints = command<{ place: string; inspection: string }, u
         .returning('id')
         .executeTakeFirst()
       if (!done) return unchanged(undefined)
-      // Kept in the language of the officers; each reporter reads it in the own one.
+      // Stored in the officers' language; each reporter reads it in their own.
       const reports = await tx
         .updateTable('place_reports')
         .set({ state: 'done', decided_at: actor.now, reason: mailText('th').t('mail:report.inspected') })

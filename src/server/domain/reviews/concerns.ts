@@ -76,7 +76,7 @@ export const isForReview = (officer: string): RawBuilder<boolean> => sql<boolean
 /** Whether review `r` waits for an officer: held, reported, or its author objects. */
 export const waitsForOfficer = sql<boolean>`(r.waiting_in is not null)`
 
-/** Waiting reviews that the officer sees, in brackets: those of the own districts, and those of elsewhere that come to a supervisor of another unit. */
+/** Waiting reviews that the officer sees, in brackets: those of their districts, and those of elsewhere that come to a supervisor of another unit. */
 export const waitingReviews = (officer: string, now: Date): RawBuilder<unknown> => sql`(
   select r.* from reviews r where ${inDutyDistricts({ officer, now }, 'r.waiting_in')}
   union all

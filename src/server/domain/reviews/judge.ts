@@ -24,7 +24,7 @@ export interface Judge {
   /** Owns the place, or has declared a relation to it. */
   isRelated: boolean
   isAuthor: boolean
-  /** The text speaks of the own unit. */
+  /** The text mentions the officer's own unit. */
   isOwnMatter: boolean
   /** All units of the area are spoken of, and this supervisor is of another one. */
   isRouted: boolean

@@ -122,7 +122,7 @@ test('a run of another owner, of another area, or asked for in another role is n
   expect([await opCount(survey), await opCount(inspection)]).toEqual([0, 0])
 })
 
-test('a survey with something missing is not taken, and a complete one is handed in once and never a grade', async () => {
+test('an incomplete survey is refused, and a complete one is submitted once and never a grade', async () => {
   const place = await newPlace()
   const run = await begin(place)
   await expect(submit(run)).rejects.toMatchObject({ errors: { form: 'error:run.missing' } })

@@ -8,7 +8,7 @@ import { limitsOf } from '../runs/queries.ts'
 import { presentSurveyResult } from './present-result.ts'
 import { listSurveyAnswers, listSurveys, type OwnPlace } from './queries.ts'
 
-/** Null where none was handed in. */
+/** Null where none was submitted. */
 export async function findSurveyResult(
   db: Kysely<Schema>,
   place: OwnPlace,
