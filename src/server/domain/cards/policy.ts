@@ -32,7 +32,7 @@ export function whyNotWithdraw(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' 
 
 const appealRefusals = { supervisor: 'warning:refusal.notSupervisor', unit: 'warning:refusal.sameUnit' } as const
 
-/** Why somebody on duty at the place does not judge the appeal: nobody judges their own work, and a supervisor or another unit does it where there is one. */
+/** Why an officer on duty may not judge the appeal: nobody judges their own work, and a supervisor or another unit does it where there is one. */
 export function whyNotJudgeAppeal({ tookPart, isForOther }: AppealStanding): CardRefusal | null {
   if (tookPart) return 'warning:refusal.tookPart'
   return isForOther && appealRefusals[isForOther]
