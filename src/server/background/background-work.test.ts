@@ -28,7 +28,7 @@ const runAll = async () => {
 }
 const monthAgo = new Date(Date.now() - 31 * 86_400_000)
 
-test('one round shows cards, orders lists, makes documents, and removes what has run out; a second finds nothing to do', async () => {
+test('one round shows cards, orders lists, makes documents, and removes expired rows; a second finds nothing to do', async () => {
   const rated = { ...goodGrade, rating_mean: 4.8, rating_count: 9, rating_sum: 43, rating_bayes: 4.5 }
   const [good = '', carded = ''] = await insertPlaces(database, [rated, {}])
   await insertCard(database, { businessId: carded, level: 'orange', issuedAt: monthAgo })

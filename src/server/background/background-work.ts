@@ -141,7 +141,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'entries that may be one place could not be looked for',
-      // A part of them each time: a hundred thousand are through within two days, and what changes comes first no later than that.
+      // A part of them each time: a hundred thousand are through within two days, and changed ones come up by then.
       every: 5 * minute,
       delay: 2 * minute,
       run: async () => {
@@ -158,13 +158,13 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'the recommended places could not be ordered',
-      // What ended drops out of the list at once (the query looks); only who moves up waits.
+      // An ended entry drops out of the list at once (the query looks); only its successor waits.
       every: hour,
       run: () => refreshRecommended(db, new Date(), lastingFor(hour)),
     },
     {
       failed: 'the orders by rating and by safety could not be made anew',
-      // Cards show a new rating at once; only their order waits, and what a review does to the usual rating of its kind.
+      // Cards show a new rating at once; only their order waits, and its effect on the mean rating of the kind.
       every: hour,
       async run() {
         await refreshBayesianMeans(db)
@@ -179,7 +179,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'how urgent visits are could not be worked out',
-      // A day's list works out anew whom it shows; this decides who gets that far.
+      // A day's list is computed anew; this decides which places are candidates.
       every: 10 * minute,
       async run(signal) {
         const now = new Date()
@@ -195,7 +195,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'the week’s lot could not be published',
-      // On Monday, before anybody goes out; what another instance has published stands.
+      // On Monday, before any visit; a lot that another instance has published stands.
       every: 10 * minute,
       run: async () => keepLot(db, { secret: await installationSecret(db, lotSecret), now: new Date() }),
     },
@@ -217,7 +217,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'search documents could not be made',
-      // Commands keep documents themselves; this is for what a program did that did not know of them.
+      // Commands store documents themselves; this catches up after programs that do not.
       every: hour,
       async run(signal) {
         const start = performance.now()
@@ -233,13 +233,13 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'files of forms that were broken off could not be removed',
-      // At once, too: what a killed process left are people's photos. It also shows that this one is alive.
+      // At once, too: the leftovers of a killed process are people's photos. It also signals that this process is alive.
       every: minute,
       run: () => sweepDrafts(dataDir),
     },
     {
       failed: 'originals of photos could not be closed to other users of this machine',
-      // At once; what is put there later is closed from the beginning.
+      // At once; later files are closed from the start.
       every: day,
       run: async (signal) =>
         tell(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
@@ -264,7 +264,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'the ends of the record could not be noted outside of the database',
-      // What is not noted yet is all that somebody with the database in hand can still change unseen.
+      // Only events not noted yet can still be changed unseen by somebody with access to the database.
       every: minute,
       run: async () => {
         await noteHeads(db, storage, new Date())
@@ -293,7 +293,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'messages could not be looked for',
-      // What was just written is sent at once; this is for what waits for another try, and for what a process that died has left.
+      // New deliveries are sent at once; this is for retries, and for deliveries that a dead process left.
       every: 5 * second,
       run: async () => sender.wake(),
     },

@@ -5,7 +5,7 @@
 import type { Log } from '../log/log.ts'
 
 export interface Job {
-  /** What is logged when it fails; the next time is as if nothing had happened. */
+  /** The log line of a failure; the next time is as if nothing had happened. */
   failed: string
   /** Milliseconds from one time to the next. A time that comes while the job is still at it is left out. */
   every: number

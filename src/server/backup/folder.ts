@@ -1,6 +1,6 @@
 /**
- * A backup is a folder: `manifest.json`, a file of JSON lines for each table, and the pictures. It holds all that the product knows
- * of people, and its secrets: only its owner may read it. What is unfinished has another name, so that none is taken for whole.
+ * A backup is a folder: `manifest.json`, a file of JSON lines for each table, and the pictures. It holds all the product's data
+ * on people, and its secrets: only its owner may read it. An unfinished backup has another name, so that it is not taken for a whole one.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -121,7 +121,7 @@ async function* readTable(folder: string, table: Table, expected: TableSum | und
 /** Puts the pictures of a backup, or of a data folder, into the storage; returns how many. */
 export const restorePictures = (folder: string, storage: Storage) => putFiles(folder, storage, pictureFolders)
 
-/** Puts what was noted of the record there as well, unless the storage has its own: that is never written over. */
+/** Puts the noted heads of the audit chain there as well, unless the storage has its own: that is never written over. */
 export async function restoreNotes(folder: string, storage: Storage): Promise<void> {
   for await (const _ of storage.list(headsFolder)) return
   await putFiles(folder, storage, [headsFolder])

@@ -1,5 +1,5 @@
 /**
- * Fills an empty database from a source, in one transaction and with all that the source had: also what no command may write any
+ * Fills an empty database from a source, in one transaction and with all rows of the source: also those that no command may write any
  * more, such as sealed inspections and the chains of events. Afterwards each table is read again and compared.
  */
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -37,7 +37,7 @@ async function checkEmpty(db: Kysely<Schema>, names: string[]): Promise<void> {
   }
 }
 
-/** Makes the schema as the source has it, fills it, compares it, and brings it to this version. Returns what each table holds. */
+/** Makes the schema as the source has it, fills it, compares it, and brings it to this version. Returns each table's contents as a sum. */
 export async function loadDatabase(db: Kysely<Schema>, source: Source): Promise<Map<string, TableSum>> {
   const migrations = migrationsOf(source)
   await checkEmpty(

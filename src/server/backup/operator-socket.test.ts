@@ -1,4 +1,4 @@
-/** Whoever asks for a copy may go at any moment; see test/start/backup-killed.test.ts for a real one that is killed. */
+/** A client that asks for a copy may disconnect at any moment; see test/start/backup-killed.test.ts for a real one that is killed. */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testFolder } from '../../../test/support/folder.ts'
 import { answerOperators } from './operator-socket.ts'
 
-test('a copy whose asker goes while it is written is removed once it is written, and not before', async () => {
+test('a copy whose client disconnects is removed once it is written, and not before', async () => {
   const dataDir = testFolder()
   const log = { info: () => undefined, warn: () => undefined }
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
@@ -35,7 +35,7 @@ test('a copy whose asker goes while it is written is removed once it is written,
   const copy = await first.promise
   asker.destroy()
   await once(asker, 'close')
-  // Who comes after that is heard after that.
+  // A later client is answered after that.
   const other = ask()
   const another = await second.promise
   other.destroy()

@@ -34,7 +34,7 @@ export async function answerOperators(
     )
     return async () => undefined
   }
-  // What a killed process left: this process has the data folder for itself. Copies hold everything, and nobody waits for them.
+  // Leftovers of a killed process: this one holds the data folder alone. Copies hold all data, and no client waits for them.
   fs.rmSync(folderOf(dataDir), { recursive: true, force: true })
   fs.mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
   const open = new Set<net.Socket>()

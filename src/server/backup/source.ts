@@ -5,7 +5,7 @@ import { withoutLimits } from '../db/postgres/without-limits.ts'
 import type { Schema } from '../db/schema.ts'
 import { listTables, readRows, type Table } from './tables.ts'
 
-/** What is known before the rows are read. */
+/** Known before the rows are read. */
 export const contentSchema = z.object({
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -18,7 +18,7 @@ export interface Source extends Content {
 }
 
 /**
- * Calls `work` with the database as it is at this moment, whatever is written meanwhile. On a connection, not in a transaction of
+ * Calls `work` with a snapshot of the database, unaffected by later writes. On a connection, not in a transaction of
  * Kysely's: `work` may open one on another database.
  */
 export function readDatabase<T>(db: Kysely<Schema>, work: (source: Source) => Promise<T>): Promise<T> {

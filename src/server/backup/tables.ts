@@ -1,5 +1,5 @@
 /**
- * The tables of a database as rows of JSON that are the same on both kinds of database: what a backup keeps, and what moves.
+ * The tables of a database as rows of JSON that are the same on both kinds of database: used by backups and by the move to a server.
  * Everything is read from the catalogue, so that a new table needs no line here.
  */
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ export interface Table {
   columns: string[]
 }
 
-/** What a table holds, told by a sum over its rows in whatever order they come. */
+/** A table's contents as a checksum over its rows, in any order. */
 export interface TableSum {
   rows: number
   sum: string
@@ -21,7 +21,7 @@ export interface TableSum {
 /** Rows that are read and written at once. */
 const batchSize = 500
 
-/** All tables but that of the migrations, which says what the others are. */
+/** All tables but that of the migrations, which describes the others. */
 export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
@@ -71,7 +71,7 @@ export class RowSum {
   }
 }
 
-/** What a table holds now. */
+/** A table's current checksum. */
 export async function sumRows(db: Kysely<Schema>, table: Table): Promise<TableSum> {
   const sum = new RowSum()
   for await (const lines of readRows(db, table)) sum.add(lines)

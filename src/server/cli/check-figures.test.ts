@@ -34,7 +34,7 @@ test('when all is well it says so', async () => {
   expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections, cards and reviews say.'] })
 })
 
-test('what differs is told, changed only by --repair, and then well', async () => {
+test('differences are listed, changed only by --repair, and then gone', async () => {
   const [id] = (await insertPlaces(database, [goodGrade])) as [string]
   for (const { code, printed } of [await run(), await run()]) {
     expect(code).toBe(2)

@@ -1,6 +1,6 @@
 /**
- * `npm run cli -- check-figures`: whether what is kept on places is what their inspections, cards and reviews say, the record as written, and
- * the past one that can have been.
+ * `npm run cli -- check-figures`: whether the stored figures of places match their inspections, cards and reviews, the audit record its chain, and
+ * whether the past is possible.
  */
 import { compareDays, repairDays } from '../domain/fairness/compare-days.ts'
 import { checkHistory } from '../domain/history/check-history.ts'
@@ -49,7 +49,7 @@ export const checkFiguresCommand: CliCommand = {
     ]
     for (const line of lines.slice(0, mostShown)) print(line)
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
-    // A sealed inspection, a recorded event and what happened are never changed: that one is wrong is for people to look into.
+    // Sealed inspections and recorded events are never changed: a wrong one is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
     const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
     const remade = repairs

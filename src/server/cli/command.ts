@@ -1,4 +1,4 @@
-/** What a command of `npm run cli` is. Each lives in its own file here and is listed in src/server/cli/cli.ts. */
+/** A command of `npm run cli`. Each has its own file here and is listed in src/server/cli/cli.ts. */
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../external/files/storage.ts'
 import type { Env } from '../settings/env.ts'
@@ -8,7 +8,7 @@ export interface CliTools {
   database: Database
   /** Where the embedded database and generated pictures are. */
   dataDir: string
-  /** Where pictures and what is noted of the record are kept; tests that ask about rows alone leave it out. */
+  /** Folder of pictures and of the noted audit heads; tests of rows alone leave it out. */
   storage?: Storage
   /** One line for the person, on standard output. */
   print(line: string): void
@@ -26,7 +26,7 @@ interface CommandWords {
 
 /** A command on the database. */
 export interface CliCommand extends CommandWords {
-  /** Resolves with the exit code. An expected fault is thrown as a `CommandRefusal`, whose message is all that is shown. */
+  /** Resolves with the exit code. An expected fault is thrown as a `CommandRefusal`, and only its message is shown. */
   run(args: string[], tools: CliTools): Promise<number>
 }
 
@@ -36,7 +36,7 @@ export interface PlainCommand extends CommandWords {
   runPlain(args: string[], tools: { env: Env; print(line: string): void }): Promise<number>
 }
 
-/** Wrong arguments or unusable input: its message says what to do. */
+/** Wrong arguments or unusable input: its message says how to go on. */
 export class CommandRefusal extends Error {
   override name = 'CommandRefusal'
 }

@@ -1,6 +1,6 @@
 /**
- * `confirm-power`: the administrator is the second person of a proposal where no other supervisor has the area. Where one has, that one decides, and
- * this refuses. Without an id it lists what waits.
+ * `confirm-power`: the administrator is the second person of a proposal where no other supervisor has the area.
+ * Where one has, that supervisor decides, and this refuses. Without an id it lists the open proposals.
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'

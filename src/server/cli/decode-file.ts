@@ -1,4 +1,4 @@
-/** The text of a file in whatever encoding a registry's programs write it, and what stands between its cells. */
+/** The text of a file in any encoding that registries' programs write, and its separator. */
 
 /** Encodings in which Thai comes, as a person calls them. */
 export interface Decoded {
@@ -37,7 +37,7 @@ export function decodeFile(bytes: Uint8Array): Decoded | null {
 }
 
 const separators = [',', ';', '\t', '|'] as const
-/** What each is called in a message. */
+/** Names of the separators in messages. */
 const names: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 export interface Shape {
@@ -48,7 +48,7 @@ export interface Shape {
   skipped: number
 }
 
-/** What stands between the cells: said by the first line, or else what the header has most of outside of quotes. */
+/** The separator: named by the first line, else the most frequent one of the header outside of quotes. */
 export function shapeOf(text: string): Shape {
   const said = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)
   if (said?.[1]) return { delimiter: said[1], called: names[said[1]] ?? said[1], skipped: 1 }

@@ -14,7 +14,7 @@ async function run(...args: string[]) {
   return { code: await deliveriesCommand.run(args, tools), lines }
 }
 
-test('what was given up is listed with its reason and no contact, and is due again when asked for', async () => {
+test('an abandoned delivery is listed with its reason and no contact, and is due again on request', async () => {
   expect((await run()).lines).toEqual(['Nothing waits, and nothing was given up.'])
   const message = { by: 'sms', to: '+66812345678', locale: 'th', text: 'รหัส 123456' } as const
   await db.transaction().execute((tx) => enqueue(tx, [{ message, about: 'password_changed' }]))

@@ -86,7 +86,7 @@ test('good rows go in, bad ones are told by row, column and reason and written b
   ])
 })
 
-test('a column of what places have is read where there is one; words that are not known are told by line', async () => {
+test('an optional column of amenities is read; unknown words are reported by line', async () => {
   const amenitiesOf = () =>
     database.db.selectFrom('businesses').select(['external_id', 'amenities']).orderBy('external_id').execute()
   const more = `${header},amenities`
@@ -148,7 +148,7 @@ const names = [
 const listOf = (nameOf: (i: number) => string) =>
   [header, ...names.map((_, i) => line(`R-${i}`, nameOf(i), `7.${8900 + 20 * i}`))].join('\n')
 
-test('a file whose names have slipped by a row is stopped before anything is written, and goes on only when a person says so', async () => {
+test('a file whose names have slipped by a row is stopped before anything is written, and goes on only on a person’s order', async () => {
   await run(listOf((i) => names[i] as string))
   const slipped = listOf((i) => names[(i + 1) % names.length] as string)
   const { code, printed } = await run(slipped)
@@ -177,7 +177,7 @@ test('a third of the phones that become one, or are emptied, stops the file; a f
   ])
 })
 
-test('a rehearsal shows what would change and writes nothing, neither rows nor files', async () => {
+test('a rehearsal shows the changes and writes nothing, neither rows nor files', async () => {
   await run(listOf((i) => names[i] as string))
   const content = [
     listOf((i) => (i === 0 ? 'ครัว ลมทะเล' : (names[i] as string))),
@@ -203,7 +203,7 @@ test('a rehearsal shows what would change and writes nothing, neither rows nor f
   expect(() => readFileSync(report)).toThrow(/ENOENT/)
 })
 
-test('the report beside the file says of each row what became of it', async () => {
+test('the report beside the file gives the outcome of each row', async () => {
   await run(listOf((i) => names[i] as string))
   const content = [
     ...[
@@ -226,7 +226,7 @@ test('the report beside the file says of each row what became of it', async () =
   expect(written.find((text) => text.startsWith('5,,rejected'))).toContain('question marks in place of letters')
 })
 
-test('a list of one kind says it beside the file, and what it does not have stays as the places say it', async () => {
+test('a list of one kind says it beside the file, and columns it lacks leave the places’ own values', async () => {
   await run(listOf((i) => names[i] as string))
   const narrow = 'external_id,name_th,province_code,district_code,lat,lng\nR-0,ครัวลมทะเล,83,8302,7.8900,98.2962'
   expect((await run(narrow, '--category', 'restaurant')).printed).toEqual(['0 added, 0 changed, 1 already so.'])

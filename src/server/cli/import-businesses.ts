@@ -1,6 +1,6 @@
 /**
- * `npm run cli -- import-businesses FILE.csv`: a registry's own list of businesses. All of it is read and judged first: what would change
- * many places alike stops it, and a rehearsal ends there. Good rows go in, a thousand a transaction; what was done to each stands beside the file.
+ * `npm run cli -- import-businesses FILE.csv`: a registry's own list of businesses. All of it is read and judged first: a change of many
+ * places alike stops it, and a rehearsal ends there. Good rows go in, a thousand a transaction; a report lists each outcome.
  */
 import { parseArgs } from 'node:util'
 import { amenities } from '#shared/places/amenities.ts'
@@ -40,7 +40,7 @@ function readFlags(args: string[]) {
   return { file, ...parsed.values }
 }
 
-/** Tells what was found of the rows, the first of it on the screen. */
+/** Reports the findings in the rows, the first ones on the screen. */
 function tell(read: ReadFile, print: CliTools['print']): void {
   const all = [
     ...read.bad.flatMap(({ row, reasons }) => reasons.map((reason) => ({ number: row.number, said: reason }))),

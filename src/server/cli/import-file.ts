@@ -1,4 +1,4 @@
-/** Reads a registry's CSV file row by row: encoding, separator, header and row numbers. What the columns hold is judged elsewhere. */
+/** Reads a registry's CSV file row by row: encoding, separator, header and row numbers. The cells are judged elsewhere. */
 import { readFile } from 'node:fs/promises'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../domain/imports/import-columns.ts'
 import { decodeFile, shapeOf } from './decode-file.ts'
 
-/** The file as a whole cannot be read on: the message says why and what to do. */
+/** The file as a whole cannot be read on: the message gives the reason and the remedy. */
 export class FileFault extends Error {
   override name = 'FileFault'
 }
@@ -27,7 +27,7 @@ export interface FileRow {
   record: ImportRecord | undefined
 }
 
-/** What was found of the file that is not as expected, in a sentence each. */
+/** Unexpected findings in the file, in a sentence each. */
 export type Found = (sentence: string) => void
 
 /** Columns that a file of rejected rows has in addition; ignored, so that such a file can be mended and imported. */
@@ -66,7 +66,7 @@ async function readText(file: string): Promise<{ text: string; encoding: string 
   return decoded
 }
 
-/** All rows, and what ended them before the end. */
+/** All rows, and the fault that ended them early. */
 function cellsOf(text: string, shape: Options): { rows: string[][]; fault: unknown } {
   const rows: string[][] = []
   const on_record = (cells: string[]) => {

@@ -1,4 +1,4 @@
-/** What an import would do: its rows read and judged, counted for a person. Nothing is written here. */
+/** The plan of an import: its rows read and judged, counted for a person. Nothing is written here. */
 import { categories, isCategory } from '#shared/places/categories.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Database } from '../db/database.ts'
@@ -64,7 +64,7 @@ export async function readAll(
 /** Rows that are judged in one go. */
 const batchSize = 1000
 
-/** What each row is to the places that are known. */
+/** The match of each row with the known places. */
 export async function judgeAll({ db }: Pick<Database, 'db'>, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
   const numbers = new Set(rows.map(({ row }) => row.external_id))
   const judged: JudgedRow[] = []
@@ -79,7 +79,7 @@ export async function judgeAll({ db }: Pick<Database, 'db'>, rows: readonly Read
   return judged
 }
 
-/** A table of it: what, how many rows; changes by their column. */
+/** A table of it: kind, number of rows; changes by their column. */
 export function planTable(read: ReadFile, judged: readonly JudgedRow[]): string[] {
   const same = judged.filter(({ identity }) => identity === 'same')
   const changed = same.filter(({ changes }) => changes.length > 0)

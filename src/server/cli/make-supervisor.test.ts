@@ -57,7 +57,7 @@ test('an account that has registered supervises these areas from the next reques
   expect(grants.map(({ after }) => after)).toMatchObject([{ areas: [83] }, { areas: [8101, 8102] }])
 })
 
-test('what an inspector said when asking stays, and an area that the person has is supervised', async () => {
+test('an inspector’s request keeps its words, and the person’s existing area is supervised', async () => {
   const person = await addPerson(database, {
     email: 'rit@example.com',
     inspector: { state: 'requested', kind: 'police', unit: 'Station 1', areas: [83] },

@@ -18,7 +18,7 @@ function readArguments(args: string[]) {
     } as const
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [text = '', ...rest] = positionals
-    // `--area 83 8401`: what follows is an area as well.
+    // `--area 83 8401`: further arguments are areas as well.
     const { area: given = [] } = values
     const areas = given.length > 0 ? rest.filter((it) => /^\d+$/.test(it)) : []
     if (!text || rest.length > areas.length)

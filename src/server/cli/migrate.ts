@@ -2,7 +2,7 @@
 import { readMigrations } from '../db/migrate.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
-/** The dispatcher migrates before every command, and tells what it applied; so what is left is to say that all is well. */
+/** The dispatcher migrates before every command, and lists the applied ones; only the closing line is left. */
 export const migrateCommand: CliCommand = {
   name: 'migrate',
   usage: 'migrate',

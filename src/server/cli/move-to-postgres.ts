@@ -23,7 +23,7 @@ export const moveToPostgresCommand: PlainCommand = {
     if (!fs.existsSync(path.join(dataDir, 'database')))
       throw new CommandRefusal(`There is no database in ${dataDir} to move.`)
     const log = createLog({ ...env, LOG_FORMAT: 'text' })
-    // With the lock of the data folder: what a running server wrote from now on would be left behind.
+    // With the lock of the data folder: later writes of a running server would be lost.
     const from = await openDatabase({ dataDir })
     try {
       const to = await openToFill(env, log)

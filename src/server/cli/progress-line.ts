@@ -2,7 +2,7 @@
 
 export interface ProgressLine {
   show(text: string): void
-  /** Removes what is drawn, so that the next line stands alone. */
+  /** Removes the drawn line, so that the next line stands alone. */
   clear(): void
 }
 

@@ -1,4 +1,4 @@
-/** What an import did to each row, beside the file: what changed and from what, what waits for an officer and why, what was left out. */
+/** The outcome of each row, beside the file: changes with their old values, questions for an officer with the reason, omissions. */
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export const reportPath = (file: string) => {
 const columns = ['row', 'external_id', 'result', 'column', 'before', 'after', 'note'] as const
 type Line = Partial<Record<(typeof columns)[number], string>>
 
-/** What was compared, in words. */
+/** The compared fields, in words. */
 export function comparedWords({ comparison, place }: JudgedRow): string {
   if (!comparison || !place) return ''
   const { number, name, kind, metres, phone } = comparison
@@ -58,7 +58,7 @@ export class ReportFile {
     await this.#add({ row: String(row), result: 'rejected', note: reason })
   }
 
-  /** A row that was read, with what was left out of it; one that changes nothing and says all has no line. */
+  /** A read row with its omissions; a row without changes and omissions has no line. */
   async judged(row: number, judged: JudgedRow, notes: readonly Fault[]): Promise<void> {
     const is = { row: String(row), external_id: judged.row.external_id }
     if (judged.identity === 'new') await this.#add({ ...is, result: 'new', after: judged.row.name_th })

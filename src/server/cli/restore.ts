@@ -1,4 +1,4 @@
-/** `npm run cli -- restore FOLDER`: a backup into a new database, of either kind, whichever kind it was made from. */
+/** `npm run cli -- restore FOLDER`: a backup into a new database, of either kind, independent of the kind of its source. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { readBackup, restoreNotes, restorePictures } from '../backup/folder.ts'

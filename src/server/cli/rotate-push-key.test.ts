@@ -14,7 +14,7 @@ async function run(args: string[] = []) {
   return { code, lines }
 }
 
-test('each run makes another key, which is told, and says who is still to come over', async () => {
+test('each run makes and prints a new key, and counts the browsers still on the old one', async () => {
   const { open: first } = await newestPushKey(database.db)
   const { session } = await addPerson(database)
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), key_number: 0, created_at: new Date() }

@@ -36,7 +36,7 @@ test('a server that takes the mail is said so, and the password is not shown', a
   expect(server.received[0]).toMatchObject({ to: ['nok@example.com'], user: 'app@places' })
 })
 
-test('what is wrong is one line, and the exit code says it too', async () => {
+test('a fault is one line, and the exit code says it too', async () => {
   const away = createServer()
   const port = await listen(away)
   await new Promise((closed) => away.close(closed))

@@ -5,7 +5,7 @@ import { DeliveryFault, isDeliverable } from '../external/message.ts'
 import { composeTestMail } from '../messages/compose-test-mail.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 
-/** What SMTP_URL was understood to say, without the password. */
+/** SMTP_URL as it was parsed, without the password. */
 function describeServer(url: string): string {
   const { protocol, hostname, port, username } = new URL(url)
   const secure = protocol === 'smtps:'

@@ -1,4 +1,4 @@
-/** What `npm run cli -- verify-audit` says, and with which exit code. */
+/** Output and exit codes of `npm run cli -- verify-audit`. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

@@ -18,7 +18,7 @@ const nameOf = (chain: string) =>
       ? 'history of the installation'
       : `history of place ${chain}`
 
-/** A fault in words, for somebody who then looks at the row. */
+/** A fault in words, for an operator who then reads the row. */
 export function auditFaultText({ chain, event, noted }: AuditFault): string {
   if (chain === null) return `event ${event} stands in no history`
   const what = noted

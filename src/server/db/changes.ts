@@ -1,5 +1,5 @@
 /**
- * What changed, told to every instance when it is committed, so that pages kept ready can be dropped. The frames of commands and of
+ * Changes, announced to every instance on commit, so that cached pages can be dropped. The frames of commands and of
  * derived figures (domain/command) call it in their transactions.
  */
 import { type Kysely, sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
 
 const channel = 'changed'
 
-/** `lists`: what any list shows; `areas`: provinces and districts; `place:<id>`: one place's own page. */
+/** `lists`: contents of any list; `areas`: provinces and districts; `place:<id>`: one place's own page. */
 export type ChangeTag = 'lists' | 'areas' | `place:${string}`
 
 /** PostgreSQL takes 8,000 bytes a message; a change of more places than fit is announced in several. */
@@ -32,7 +32,7 @@ export async function announceChange(db: Kysely<Schema>, tags: ChangeTag[] | 'al
 /**
  * Calls `handler` with the tags of every change of any instance, and with `'all'` when too much
  * changed to name or messages may have been missed.
- * Returns what ends it.
+ * Returns a function that ends it.
  */
 export function onChanges(
   database: Database,

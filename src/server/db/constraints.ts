@@ -1,6 +1,6 @@
 /**
- * What a violated constraint means to the person who caused it. The database holds the rules, by name; what a command cannot see before,
- * because somebody else is quicker, is refused from the catalogue. A test compares both lists with the database's own, so that a new
+ * The meaning of a violated constraint for the person behind it. The database holds the rules, by name; a conflict that no command
+ * can foresee, because somebody else is quicker, is refused from the catalogue. A test compares both lists with the database's own, so that a new
  * constraint cannot be forgotten.
  */
 import type { PlainRefusal } from '#shared/refusals.ts'

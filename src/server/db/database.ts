@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts'
 
 export { DatabaseRefusal } from './refusal.ts'
 
-/** What this folder needs of a log: that of pino fits. */
+/** The logger that this folder needs: pino's fits. */
 export interface DatabaseLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -48,7 +48,7 @@ export interface Database {
 
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Opens the database. Throws `DatabaseRefusal` with one line for the person who starts the server. Does not migrate. */
+/** Opens the database. Throws `DatabaseRefusal` with one line for the operator. Does not migrate. */
 export async function openDatabase(options: { url?: string; dataDir: string; log?: DatabaseLog }): Promise<Database> {
   const { url, dataDir, log = silent } = options
   return url ? openPostgres(url, log) : openEmbedded(dataDir, log)

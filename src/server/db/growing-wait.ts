@@ -1,5 +1,5 @@
 /**
- * A wait between two tries that grows with their number and never becomes a lock: whoever comes after it is let through, however many
+ * A wait between two tries that grows with their number and never becomes a lock: a try after it is let through, however many
  * came before. Kept in the table of limits: when the last try was allowed follows from when it is forgotten.
  */
 import { type Kysely, sql } from 'kysely'

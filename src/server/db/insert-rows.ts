@@ -5,7 +5,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** What a column may hold; objects are stored as JSON, lists as arrays of text. */
+/** A column's value; objects are stored as JSON, lists as arrays of text. */
 export type CellValue = string | number | boolean | Date | null | undefined | object | readonly string[]
 
 /** Type of the database by column, in the order of the statement, as in `{ id: 'uuid', stars: 'smallint' }`. */
@@ -32,7 +32,7 @@ function literal(value: CellValue): string {
 
 /**
  * Inserts the rows; a column that a row lacks becomes null. `ending` closes the statement, such as
- * ``sql`on conflict do nothing returning id` ``, whose rows are the answer. For more rows than a few thousand of ordinary
+ * ``sql`on conflict do nothing returning id` ``, and its rows are the answer. For more rows than a few thousand of ordinary
  * length, call it in batches.
  */
 export async function insertRows<Row extends object, Returned = never>(

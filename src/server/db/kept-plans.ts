@@ -20,19 +20,19 @@ const marking: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/** The same database, whose statements are prepared where they run. For those that are asked often and differ in their values only. */
+/** The same database with prepared statements. For frequent queries that differ in their values only. */
 export const keepPlans = (db: Kysely<Schema>): Kysely<Schema> => db.withPlugin(marking)
 
 /** Text → name under which connections prepare it. */
 const names = new Map<string, string>()
 
-/** Says what a statement of a database with kept plans was compiled to. */
+/** Returns the compiled statement of a database with cached plans. */
 export function noteCompiled(node: RootOperationNode, text: string): void {
   if (!marked.has(node) || names.has(text) || names.size >= mostStatements) return
   names.set(text, createHash('sha256').update(text).digest('base64url').slice(0, 32))
 }
 
-/** Has this connection prepare what keeps its plan. */
+/** Has this connection prepare statements with a cached plan. */
 export function prepareKept(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const prepared = (given: unknown, values: unknown, ...rest: unknown[]) => {

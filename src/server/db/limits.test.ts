@@ -17,7 +17,7 @@ const wait = (given = {}) => ({
   ...given,
 })
 
-/** What is allowed when it is tried so many times: true each time it is. */
+/** The result of so many tries: true for each allowed one. */
 async function tries(count: number, take: () => Promise<number>): Promise<boolean[]> {
   const allowed = []
   for (let tried = 0; tried < count; tried++) allowed.push((await take()) === 0)
@@ -39,7 +39,7 @@ test('so many in a time are allowed, then none until it is over', async () => {
   expect(await limits.take(limit())).toBe(0)
 })
 
-test('who tries on while refused does not wait longer', async () => {
+test('further tries while refused do not lengthen the wait', async () => {
   const limits = makeLimits(db)
   await tries(4, () => limits.take(limit()))
   vi.advanceTimersByTime(59_990)
@@ -48,7 +48,7 @@ test('who tries on while refused does not wait longer', async () => {
   expect(await limits.take(limit())).toBe(0)
 })
 
-test('what counts is the name and the key together', async () => {
+test('tries are counted by name and key together', async () => {
   const limits = makeLimits(db)
   await tries(4, () => limits.take(limit()))
   expect(await limits.take(limit({ key: 'b@example.com' }))).toBe(0)
@@ -62,7 +62,7 @@ test('instances count together', async () => {
   expect(await other.take(limit())).toBe(60)
 })
 
-test('whoever is refused is refused from memory: a flood does not reach the database', async () => {
+test('a refused key is refused from memory: a flood does not reach the database', async () => {
   const limits = makeLimits(db)
   await tries(4, () => limits.take(limit()))
   await forgetLimits(database)

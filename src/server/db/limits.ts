@@ -1,6 +1,6 @@
 /**
  * How often something may be done, counted in the database so that it holds across instances. Counted before a command's
- * transaction and outside of it: what the command undoes has still been tried.
+ * transaction and outside of it: a rolled-back try counts, too.
  */
 import { createHash } from 'node:crypto'
 import { CompiledQuery, type Kysely, sql } from 'kysely'
@@ -12,13 +12,13 @@ import type { Schema } from './schema.ts'
 export interface Limit {
   /** Names the counter; counters of one name share points and seconds. */
   name: string
-  /** What is counted, such as a contact or an address; kept as a hash. */
+  /** The counted key, such as a contact or an address; stored as a hash. */
   key: string
   points: number
   seconds: number
 }
 
-/** A lock would be anybody's to close: what many count on together only slows down. */
+/** Anybody could trigger a lock: a shared count only slows down. */
 export type Wait = Pick<Limit, 'key'> & GrowingWait
 
 export type Counted = Limit | Wait
@@ -32,7 +32,7 @@ export interface Limits {
   forget(limit: Counted): Promise<void>
 }
 
-/** Limits over a database. One limiter per name remembers who is blocked, so that a flood does not reach the database. */
+/** Limits over a database. One limiter per name remembers blocked keys, so that a flood does not reach the database. */
 export function makeLimits(db: Kysely<Schema>): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   const storeClient = {

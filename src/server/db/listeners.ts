@@ -1,6 +1,6 @@
-/** Who listens to which channel of the database, whatever the connection that brings the messages. */
+/** Listeners by channel of the database, independent of the connection that brings the messages. */
 
-/** What a listener is called with; `onReconnect` when messages may have been missed. */
+/** A listener's callbacks; `onReconnect` when messages may have been missed. */
 export interface Listener {
   onPayload: (payload: string) => void
   onReconnect?: () => void

@@ -39,9 +39,9 @@ export function readMigrations(): Migration[] {
 
 type Applied = { name: string; sha256: string }
 
-/** What a database has, seen with this version's eyes. */
+/** A database's migrations compared with this version's. */
 interface Comparison {
-  /** Names that this version gives to what is applied. */
+  /** This version's names of the applied migrations. */
   done: Set<string>
   /** Applied by a build in which the same file had another name: known by its content. */
   renamed: { from: string; to: string }[]
@@ -49,7 +49,7 @@ interface Comparison {
   unknown: string[]
 }
 
-/** Compares what is applied with this version's. Throws a `DatabaseRefusal` when an applied file was changed. */
+/** Compares the applied migrations with this version's. Throws a `DatabaseRefusal` when an applied file was changed. */
 export function comparedMigrations(applied: Applied[], migrations = readMigrations()): Comparison {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]))
   const byContent = new Map(migrations.map((migration) => [migration.sha256, migration]))

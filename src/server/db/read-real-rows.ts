@@ -1,5 +1,5 @@
 /**
- * Reads rows that requests need, so that a database whose files are damaged or gone is not taken for one that serves: it goes
+ * Reads rows that requests need, so that a database whose files are damaged or gone is not taken for a working one: it goes
  * on answering `select 1`.
  */
 import { type Kysely, sql } from 'kysely'

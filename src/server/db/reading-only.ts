@@ -1,6 +1,6 @@
 /**
- * A database handle that reads. HEAD asks what GET would answer and must change nothing (RFC 9110, section 9.3.2): what runs for it is
- * given this, so that no loader, present or future, can make a link preview or a scanner use something up.
+ * A read-only database handle. HEAD asks for GET's answer and must change nothing (RFC 9110, section 9.3.2): its loaders are
+ * given this, so that no loader, present or future, lets a link preview or a scanner use something up.
  */
 import type { Kysely, KyselyPlugin, OperationNode, RawNode } from 'kysely'
 import type { Database } from './database.ts'

@@ -1,6 +1,6 @@
 /**
- * Removes rows that say themselves how long they count: whoever reads them asks for the time, so what has run out is nobody's any more,
- * but would be kept for ever where nobody comes by. Some hold contacts of people, which are not to stay longer than they are needed.
+ * Removes rows with an expiry of their own. Reads compare it with the clock, so an expired row has no effect any more,
+ * but would stay for ever where nobody reads it. Some hold contacts of people, which must not stay longer than needed.
  */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -34,14 +34,14 @@ const ending = {
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
   notifications: (until: Date) => sql`created_at < ${new Date(until.getTime() - NOTIFICATION_DAYS * dayMs)}`,
-  // Talk between people and places, once nobody has written for long; what was said about a card stays with it.
+  // Talk between people and places after a long silence; messages about a card stay with it.
   chat_rooms: (until: Date) => sql`card_id is null and last_at < ${new Date(until.getTime() - ROOM_DAYS * dayMs)}`,
   // Not while an officer has to decide about the message.
   chat_revisions: (
     until: Date,
   ) => sql`replaced_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)} and not exists (
     select from chat_reports p where p.room_id = chat_revisions.room_id and p.seq = chat_revisions.seq and p.decided_at is null)`,
-  // Of messages that were taken back or hidden, as long as what they said.
+  // Of withdrawn or hidden messages, as long as their text.
   chat_photos: (until: Date) => sql`exists (
     select from chat_messages m left join chat_rooms r on r.id = m.room_id where m.room_id = chat_photos.room_id and m.seq = chat_photos.seq
       and (m.deleted_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)}
@@ -50,7 +50,7 @@ const ending = {
             and h.decided_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)})))
     and not exists (
       select from chat_reports p where p.room_id = chat_photos.room_id and p.seq = chat_photos.seq and p.decided_at is null)`,
-  // Who comes back later reads everything anew.
+  // A client that comes back later reads everything anew.
   live_events: (until: Date) => sql`at < ${new Date(until.getTime() - LIVE_DAYS * dayMs)}`,
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
@@ -59,7 +59,7 @@ const ending = {
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }
 
-/** Removes what ended an hour ago or earlier, a batch a statement, and returns how many rows. Instances do not wait for one another. */
+/** Removes rows that expired an hour ago or earlier, a batch a statement, and returns how many rows. Instances do not wait for one another. */
 export async function removeExpired(
   db: Kysely<Schema>,
   { now = new Date(), signal, most = mostRows }: { now?: Date; signal?: AbortSignal; most?: number } = {},

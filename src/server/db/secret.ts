@@ -1,4 +1,4 @@
-/** Random bytes that belong to this installation, the same for all its instances: made by whoever asks first. */
+/** Random bytes that belong to this installation, the same for all its instances: made on first use. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'

@@ -1,6 +1,6 @@
 /**
- * What a value of the database is in TypeScript. Both databases are read by the same `pg` client, so these
- * parsers hold for both; only the types that `pg` reads differently from what we want are named here.
+ * Database values in TypeScript. Both databases are read by the same `pg` client, so these
+ * parsers hold for both; only the types that `pg` reads unsuitably are named here.
  */
 import pg from 'pg'
 

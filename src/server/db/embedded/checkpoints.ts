@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 /** Bytes of log after which one is due, and after which it does not wait for the end of a transaction either. */
 export const checkpointSizes = { between: 48 * megabyte, within: 80 * megabyte }
 
-/** Milliseconds after which one is due for less than that; what is less than `worth` a start repeats in no time. */
+/** Milliseconds after which one is due for less than that; a start repeats less than `worth` in no time. */
 export const checkpointEvery = 5 * 60_000
 const worth = megabyte
 

@@ -1,9 +1,9 @@
-/** Which errors of a start are damage to the database's files, and what is said of each. */
+/** Errors of a start that mean damaged database files, and the line for each. */
 import { expect, test } from 'vitest'
 import { DatabaseRefusal } from '../refusal.ts'
 import { asRefusal } from './damage.ts'
 
-test('damage is one line with what to do; any other error stays as it is', () => {
+test('damage is one line with the remedy; any other error stays as it is', () => {
   const gone = Object.assign(new Error('could not open file "base/5/16999": No such file or directory'), {
     code: '58P01',
   })

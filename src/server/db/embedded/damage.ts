@@ -1,10 +1,10 @@
 /**
- * Damage to the database's files, said in one line to the person who starts a program on it. Whoever serves requests meets the
+ * Damage to the database's files, said in one line to the operator who starts a program on it. A serving process meets the
  * same errors as faults of single requests.
  */
 import { DatabaseRefusal } from '../refusal.ts'
 
-/** What to do, by PostgreSQL's code. */
+/** The remedy, by PostgreSQL's code. */
 const remedies: Record<string, string> = {
   // data_corrupted, and a file that is gone
   XX001: 'Restore a copy.',

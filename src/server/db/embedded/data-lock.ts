@@ -21,7 +21,7 @@ function ownerOf(pidFile: string): string {
 }
 
 /**
- * Makes the folder when it is missing and takes it for this process. Returns what gives it back.
+ * Makes the folder when it is missing and takes it for this process. Returns a function that releases it.
  * Throws `DatabaseRefusal` when another process has it, or when it cannot be written.
  */
 export function lockDataFolder(dataDir: string): () => void {

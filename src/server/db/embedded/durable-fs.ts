@@ -41,7 +41,7 @@ function walStart(name: string): number | undefined {
   return high * 2 ** 32 + Number.parseInt(name.slice(16), 16) * walSegmentSize
 }
 
-/** A folder whose fsync is one. */
+/** A folder with a real fsync. */
 export class DurableNodeFS extends NodeFS {
   /** Where the log of changes ends: bytes since the database was made, as far as this process wrote them. */
   walEnd = 0

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { DatabaseLog } from '../database.ts'
 import { EngineStopped } from './engine-stopped.ts'
 
-/** What the engine is started with: a folder on disk, or memory with an optional dump (a tar) to begin from. */
+/** The engine's storage: a folder on disk, or memory with an optional dump (a tar) to begin from. */
 export interface EngineData {
   folder?: string
   dump?: Uint8Array<ArrayBuffer>
@@ -114,7 +114,7 @@ export class EmbeddedEngine {
     if (this.#data.folder) this.#log?.error({}, `The embedded database stopped (${reason}). It is opened anew.`)
   }
 
-  /** What was acknowledged is on the disk; what was under way has failed. */
+  /** Acknowledged work is on the disk; work under way has failed. */
   async #startAgain(before: Error): Promise<void> {
     const now = performance.now()
     if (now - this.#triedAt < restartPause) throw before

@@ -1,6 +1,6 @@
 /**
- * What an answer of the embedded PostgreSQL says about its own state. After PANIC and FATAL a server would end the process and
- * start another; in WebAssembly the call just returns, without the message that ends an answer, and whoever waits for that
+ * The engine's state, read from an answer of the embedded PostgreSQL. After PANIC and FATAL a server would end the process and
+ * start another; in WebAssembly the call just returns, without the message that ends an answer, and a client that waits for it
  * waits for ever.
  */
 
@@ -52,7 +52,7 @@ export function stateAfter(request: Uint8Array, answer: Uint8Array): AnswerState
   return { session }
 }
 
-/** PostgreSQL's words for what it refused, where an answer holds an error. */
+/** PostgreSQL's error message, where an answer holds one. */
 export function errorIn(answer: Uint8Array): string | undefined {
   for (const { type, body } of messagesIn(answer)) if (type === 'E') return errorOf(body).line
 }

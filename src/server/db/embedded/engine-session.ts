@@ -27,7 +27,7 @@ export function connectEngine(engine: EmbeddedEngine, listeners = new Listeners(
 }
 
 async function resume(client: pg.ClientBase, listeners: Listeners): Promise<void> {
-  // The engine may have had a session before, whose statements it still knows.
+  // The engine may have had a session before, and still know its statements.
   await client.query('deallocate all')
   client.on('notification', ({ channel, payload }) => listeners.deliver(channel, payload ?? ''))
   for (const channel of listeners.channels) await client.query(listenStatement(channel))

@@ -5,7 +5,7 @@
 import { Duplex } from 'node:stream'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 
-/** What `pg` takes for its socket: `new pg.Client({ stream: () => new Wire(engine) })`. */
+/** A stand-in for `pg`'s socket: `new pg.Client({ stream: () => new Wire(engine) })`. */
 export class Wire extends Duplex {
   #engine: EmbeddedEngine
 

@@ -47,7 +47,7 @@ async function ask(db: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffe
   await db.execProtocolRawStream(bytes, {
     syncToFs: false,
     onRawData: (part) => {
-      // What comes is a view of PostgreSQL's memory and changes with the next call.
+      // The data is a view of PostgreSQL's memory and changes with the next call.
       parts.push(part.slice())
       moveOn()
     },
@@ -75,7 +75,7 @@ const query = (text: string): Uint8Array => {
 
 let checkpoints: CheckpointClock | undefined
 
-/** Between two answers; who asks next waits for it. A failed one is told: the disk may be full. */
+/** Between two answers; the next query waits for it. A failure is reported: the disk may be full. */
 async function checkpointIfDue(db: PGlite): Promise<void> {
   if (!files || !checkpoints?.isDue(files.walEnd, session)) return
   const fault = errorIn(await ask(db, query('checkpoint')))

@@ -14,7 +14,7 @@ const spare = 64 * 1024 * 1024
  */
 export function takeSnapshot(db: Kysely<Schema>, folder: string, target: string): Promise<void> {
   return db.connection().execute(async (connection) => {
-    // What is in memory goes to the files, so that the copy opens at once.
+    // The memory's contents go to the files, so that the copy opens at once.
     await sql`checkpoint`.execute(connection)
     await checkSpace(folder, path.dirname(target))
     fs.mkdirSync(target, { mode: 0o700 })

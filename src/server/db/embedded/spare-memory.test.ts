@@ -1,5 +1,5 @@
 /**
- * No function of the embedded database costs much memory to compile. V8 itself says what each took; a process of its own,
+ * No function of the embedded database costs much memory to compile. V8 itself reports each one's memory; a process of its own,
  * with a budget that has the parser counted as hot after some queries and everything compiled at once, not some time later.
  */
 import { execFile } from 'node:child_process'

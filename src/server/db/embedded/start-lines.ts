@@ -1,10 +1,10 @@
 /**
- * What PostgreSQL writes to its log while it starts. The call itself only says that it failed; the reason is in these lines.
+ * PostgreSQL's log lines of its start. The call itself only says that it failed; the reason is in these lines.
  */
 
 const fault = /\b(?:PANIC|FATAL|ERROR):\s/
 
-/** What follows the word in its line. */
+/** The rest of the line after the word. */
 function faultIn(line: string): string | undefined {
   const found = fault.exec(line)
   return found
@@ -25,7 +25,7 @@ export class StartLines {
     return false
   }
 
-  /** The first fault that PostgreSQL named, else what was thrown. */
+  /** The first fault that PostgreSQL named, else the thrown error. */
   reason(error: unknown): string {
     return this.#first ?? (error instanceof Error ? error.message : String(error))
   }

@@ -1,6 +1,6 @@
 /**
  * A migrated, empty database as one file, from which new ones are made: a fresh embedded database takes seconds to
- * initialise and a fraction of one to copy. Kept under `.cache/` by what it was made from, so it is never out of date;
+ * initialise and a fraction of one to copy. Kept under `.cache/` by the checksum of its sources, so it is never out of date;
  * a missing or damaged one is made again.
  */
 import { createHash } from 'node:crypto'

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 
 /** Vacuums the tables that need it and returns their names. `'all'` after a load of many rows. */
 export async function vacuumTables(db: Kysely<Schema>, which: 'all' | 'changed' = 'changed'): Promise<string[]> {
-  // What this session itself changed is otherwise counted up to a second later, and here every change is this session's.
+  // A session's own changes are otherwise counted up to a second later, and here every change is this session's.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', s.schemaname, s.relname) as table

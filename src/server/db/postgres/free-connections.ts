@@ -1,5 +1,5 @@
 /**
- * What an instance does when the server has no connection left (53300): it goes on with those that it has, and when it has none
+ * When the server has no connection left (53300), an instance goes on with those that it has, and when it has none
  * it asks again. Without this a request fails although a connection of this very process comes free a moment later.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import type { DatabaseLog } from '../database.ts'
 /** SQLSTATE of "too many clients already", also of a role or a database that has its own limit. */
 const tooMany = '53300'
 
-/** Milliseconds between tries of one who waits, and after which more connections than there are may be opened again. */
+/** Milliseconds between tries of a waiting query, and after which more connections than there are may be opened again. */
 const rest = { try: 200, growth: 10_000 }
 
 export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === tooMany
@@ -29,8 +29,8 @@ export async function whileFull<T>(connect: () => Promise<T>, patience: number, 
 }
 
 /**
- * Keeps a pool to the connections that it has while the server is full, so that who comes waits in the pool's queue for the
- * next that is given back. Returns what is to be called when the server said that it is full.
+ * Keeps a pool to the connections that it has while the server is full, so that a query waits in the pool's queue for the
+ * next released one. Returns the callback for the server's word that it is full.
  */
 export function holdSize(pool: pg.Pool, log: DatabaseLog): () => void {
   const most = pool.options.max

@@ -1,6 +1,6 @@
 /**
  * One connection of its own for LISTEN, opened with the first listener and opened again for as long as there are any.
- * PostgreSQL keeps nothing for those who are away, so after a gap the listeners are told to drop what they kept. A connection that
+ * PostgreSQL keeps nothing for absent listeners, so after a gap they are told to drop their caches. A connection that
  * only seems to be there is found out by a beat: a message of our own that has to come back through the database.
  */
 import { randomBytes } from 'node:crypto'
@@ -40,7 +40,7 @@ export class PostgresListener {
   #beatChannel = ownChannel()
   #listeners = new Listeners()
   #client: Promise<WatchedClient> | undefined
-  /** What is asked over the connection goes one by one: `pg` will not keep a queue of its own for ever. */
+  /** Queries over the connection go one by one: `pg` will not keep a queue of its own for ever. */
   #inTurn = pLimit(1)
   #retry: NodeJS.Timeout | undefined
   #closed = false

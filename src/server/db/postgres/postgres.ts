@@ -32,7 +32,7 @@ const idleInTransactionTimeout = 30_000
 /** How long a start waits for a server without a free connection: as long as for one that is starting itself. */
 const startPatience = 30_000
 
-/** What tests shorten: see there and `Patience`, `Beat`. */
+/** Shortened by tests: see there and `Patience`, `Beat`. */
 export interface PostgresTimes {
   /** Silence after which a connection counts as dead: longer than the server lets a statement run. @default 17 s */
   answer?: number
@@ -177,7 +177,7 @@ function connectForProbes(url: string): GuardedKysely {
   return new GuardedKysely(pool)
 }
 
-/** A pool whose connections are given up when they are silent for longer than `patience`. */
+/** A pool that drops connections which are silent for longer than `patience`. */
 function makePool(url: string, { max, patience }: { max: number; patience: Patience }): pg.Pool {
   const options: pg.PoolConfig & { patience: Patience } = {
     ...connectionOptions(url),

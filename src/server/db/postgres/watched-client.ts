@@ -31,7 +31,7 @@ export class WatchedClient extends pg.Client {
     this.on('end', () => this.#answered())
   }
 
-  // The overloads of `pg` end in one call; what is passed on is exactly what came.
+  // The overloads of `pg` end in one call; the arguments are passed on unchanged.
   // biome-ignore lint/suspicious/noExplicitAny: the return type depends on the overload
   override query(...args: unknown[]): any {
     this.#readLimit(args[0])

@@ -11,7 +11,7 @@ export async function liftLimits(tx: Kysely<Schema>): Promise<void> {
     set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
 }
 
-/** Runs `work` on one connection whose limits are lifted, and puts them back however it ends. */
+/** Runs `work` on one connection without limits, and restores them in any case. */
 export async function withoutLimits<T>(db: Kysely<Schema>, work: (connection: Kysely<Schema>) => Promise<T>) {
   return db.connection().execute(async (connection): Promise<T> => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -1,7 +1,7 @@
 /**
- * Well-known areas that are no official ones, or whose official name people do not go by: beaches, streets, islands and quarters
+ * Well-known areas that are not official ones, or not known by their official name: beaches, streets, islands and quarters
  * (`known-areas.json`, one a line). Common knowledge of the country; points are those of the beach, the street's middle or the village, to
- * about half a kilometre. Extend by what people search in vain.
+ * about half a kilometre. Extend by people's searches without a result.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Brings the committed words for the questions into the database. Unlike questions they are not final: what nobody has edited there
- * follows the files, what a supervisor has edited stays. A new version of a questionnaire begins with the words of the files.
+ * Brings the committed words for the questions into the database. Unlike questions they are not final: unedited words
+ * follow the files, a supervisor's edits stay. A new version of a questionnaire begins with the words of the files.
  */
 import { type Kysely, sql } from 'kysely'
 import { insertRows } from '../insert-rows.ts'
@@ -29,7 +29,7 @@ const inColumns = <Name extends string, Text>(name: Name, { th, en, cn }: Record
 /** Rows of the table. */
 export const helpRows = (help: readonly KeyedHelp[]): Row[] => help.map(rowOf)
 
-/** Adds what is missing and renews what stands as it was shipped. The questions must be there. */
+/** Adds missing words and renews unedited ones. The questions must be there. */
 export async function writeQuestionHelp(tx: Kysely<Schema>, help: readonly KeyedHelp[]): Promise<void> {
   const written = await tx
     .selectFrom('questions')

@@ -44,7 +44,7 @@ export const questionRows = (template: QuestionTemplate) =>
     options: options && JSON.stringify(options),
   }))
 
-/** Adds and publishes what is missing. Throws a `DatabaseRefusal` when a published version differs from its file. */
+/** Adds and publishes missing versions. Throws a `DatabaseRefusal` when a published version differs from its file. */
 export async function writeQuestionTemplates(
   tx: Kysely<Schema>,
   templates: readonly QuestionTemplate[],

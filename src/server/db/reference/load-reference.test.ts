@@ -36,7 +36,7 @@ test('nothing is written when the stored checksum is that of the files', async (
   ])
 })
 
-test('another version of the files mends names, adds what is missing and removes what is gone', async () => {
+test('another version of the files corrects names, adds missing rows and removes dropped ones', async () => {
   await db.updateTable('reference_loads').set({ sha256: 'of an older version' }).execute()
   await db.deleteFrom('subdistricts').where('id', '=', '8302-กะทู้').execute()
   await db
@@ -108,7 +108,7 @@ const edited = (version: number): QuestionTemplate => ({
   questions: spa.questions.map((question, at) => (at === 3 ? { ...question, weight: 1 } : question)),
 })
 
-test('a file that differs from what was published is refused, and as a new version it is added beside the old', async () => {
+test('a file that differs from its published version is refused, and as a new version it is added beside the old', async () => {
   await expect(writeQuestionTemplates(db, [edited(1)])).rejects.toThrow('spa.1 was changed after it was published.')
   await writeQuestionTemplates(db, [edited(2)])
   await writeQuestionTemplates(db, [spa, edited(2)])

@@ -22,7 +22,7 @@ const referenceLock = 7_204_115_601
 
 interface Load {
   name: string
-  /** What the stored checksum is made of. */
+  /** The input of the stored checksum. */
   content: () => string | Buffer
   write: (tx: Kysely<Schema>) => Promise<void>
 }
@@ -53,7 +53,7 @@ const loads: Load[] = [
   },
 ]
 
-/** The loads whose stored checksum is not that of the files. */
+/** The loads with another stored checksum than the files. */
 async function openLoads(db: Kysely<Schema>): Promise<(Load & { sha256: string })[]> {
   const rows = await db.selectFrom('reference_loads').select(['name', 'sha256']).execute()
   const stored = new Map(rows.map(({ name, sha256 }) => [name, sha256]))

@@ -23,7 +23,7 @@ test('every text is there in Thai, English and Chinese, in its own letters', () 
   expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn) || /\p{Script=Thai}/u.test(cn))).toEqual([])
 })
 
-test('what to do has the same steps in each language', () => {
+test('the remedy has the same steps in each language', () => {
   const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
   expect(help.filter(({ how }) => lines(how.th) !== lines(how.en) || lines(how.th) !== lines(how.cn))).toEqual([])
 })
@@ -84,7 +84,7 @@ const file = Object.fromEntries(
 ) as Record<string, (typeof help)[number]>
 const entries = Object.fromEntries(Object.entries(file).map(([code, { questionId: _id, ...entry }]) => [code, entry]))
 
-test('a file that lacks a question, has a strange one or asks for what its question cannot give is refused by name', () => {
+test('a file that lacks a question, has a strange one or uses a value that its question lacks is refused by name', () => {
   const { 'SPA-02': second, ...others } = entries
   expect(helpOf(spa, entries)).toHaveLength(16)
   expect(() => helpOf(spa, others)).toThrow('SPA-02')
@@ -104,7 +104,7 @@ test.each([
   expect(questionHelpFile.safeParse({ 'GEN-01': { ...plain, ...difference } }).success).toBe(false)
 })
 
-test('what was found is never a question with its answer, nor that there are "0" of something', () => {
+test('a finding’s text is never a question with its answer, nor that there are "0" of something', () => {
   const found = new Map(help.map(({ questionId: id, found: { en } }) => [id, en]))
   expect(found.get('HOTEL-16.1')).toBe('The pool has neither a lifeguard nor a warning sign with a ring buoy')
   expect([...found].filter(([, words]) => /: .?{{value}}.?$/.test(words))).toEqual([])

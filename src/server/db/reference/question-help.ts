@@ -1,6 +1,6 @@
 /**
  * The words for every question as they are committed (`question-help/<kind>.json`, by code), read and checked once against the
- * questionnaires of the same build: none is missing, none is left over, and a sentence asks only for what its question gives.
+ * questionnaires of the same build: none is missing, none is left over, and a sentence uses only values that its question gives.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const help = z.strictObject({
   proof: z.enum(proofs),
 }) satisfies z.ZodType<QuestionHelp>
 
-/** What a file of help must hold: entries by the code of their question. */
+/** Schema of a help file: entries by the code of their question. */
 export const questionHelpFile = z.record(z.string(), help)
 
 const needs = {
@@ -53,7 +53,7 @@ const hasOneFailure = ({ type, passRule, options }: AskedQuestion): boolean =>
 
 type AskedQuestion = Pick<Question, 'type' | 'passRule'> & Partial<Pick<Question, 'options'>>
 
-/** Whether the sentences ask for what an answer to this question can give, in every language, and for nothing else. */
+/** Whether the sentences use only values of an answer to this question, in every language. */
 export function fitsQuestion(question: AskedQuestion, entry: QuestionHelp): boolean {
   const { type, passRule } = question
   const isOfPlace = /capacity|licensed/.test(passRule)

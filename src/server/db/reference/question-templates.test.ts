@@ -30,7 +30,7 @@ test('every text is there in Thai, English and Chinese, in its own letters', () 
   expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn) || /\p{Script=Thai}/u.test(cn))).toEqual([])
 })
 
-test('each questionnaire has what stops a place, and each fails where it should', () => {
+test('each questionnaire has critical questions, and each fails where it should', () => {
   expect(templates.filter((it) => !it.questions.some(({ critical }) => critical === 'X'))).toEqual([])
   expect(templates.filter((it) => !it.questions.some(({ critical }) => critical === 'M'))).toEqual([])
 })

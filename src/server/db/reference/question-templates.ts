@@ -32,7 +32,7 @@ const question = z
   .refine((it) => (it.type === 'choice') === (it.options !== null), 'options belong to a choice')
   .refine(isPassRule, 'the pass rule does not fit the type')
 
-/** What a questionnaire's file must hold. */
+/** Schema of a questionnaire's file. */
 export const questionTemplate = z
   .strictObject({
     kind: z.enum(templateKinds),

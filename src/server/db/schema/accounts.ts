@@ -1,4 +1,4 @@
-/** People, their roles and duty areas, and what an account holds. */
+/** People, their roles and duty areas, and an account's own rows. */
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
@@ -58,7 +58,7 @@ export interface AreaLoans {
   outcome: 'lent' | 'declined' | 'refused' | 'withdrawn' | null
 }
 
-/** What takes two supervisors, and waits for the second one or did. */
+/** Proposals that need two supervisors, open and decided. */
 export interface PowerProposals {
   id: string
   kind: ProposalKind

@@ -1,4 +1,4 @@
-/** What was done, by whom, in a chain that cannot be changed unseen. */
+/** Audit events in a chain that cannot be changed unseen. */
 import type { Computed, Json } from './columns.ts'
 
 /** Of events that change powers, and of all others of the installation. */
@@ -48,7 +48,7 @@ export interface AuditLinks {
   hash: Buffer
 }
 
-/** The days on which supervisors were told a head of what is noted outside of the database. */
+/** The days on which supervisors were told a chain head to note outside of the database. */
 export interface AuditHeadsTold {
   day: string
   head: string

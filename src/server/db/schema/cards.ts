@@ -1,4 +1,4 @@
-/** Warning cards with their findings, replies and moves, and what time will do to them. */
+/** Warning cards with their findings, replies and moves, and their timers. */
 import type { ColumnType, Generated } from 'kysely'
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
 import type { CardEvent } from '#shared/cards/card-file.ts'
@@ -110,7 +110,7 @@ export interface CardReplyTranslations {
   made_at: Date
 }
 
-/** What an officer wrote beside a finding, in another language. */
+/** An officer's note on a finding, in another language. */
 export interface FindingNoteTranslations {
   finding_id: string
   locale: Locale

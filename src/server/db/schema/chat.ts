@@ -8,7 +8,7 @@ import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
 export interface ChatRooms {
   id: string
   business_id: string
-  /** Null for somebody who left. */
+  /** Null after the account is closed. */
   owner_id: string | null
   person_id: string | null
   /** The card that the owner and the officers on duty there talk about; then nobody asks as a person. */
@@ -18,14 +18,14 @@ export interface ChatRooms {
   /** Of a group, which is about the place; then it has neither owner nor person. */
   title: string | null
   purpose: string | null
-  /** Who made the group; null for somebody who left. */
+  /** The group's founder; null after the account is closed. */
   founder_id: string | null
   last_seq: number
   last_at: Date
   created_at: Date
 }
 
-/** Who reads and writes in a room. */
+/** Members of a room. */
 export interface ChatMembers {
   room_id: string
   user_id: string
@@ -34,50 +34,50 @@ export interface ChatMembers {
   read_seq: Generated<number>
   /** Since when the room is quiet for the member. */
   muted_at: Date | null
-  /** In groups: the place in whose name the member speaks. */
+  /** In groups: the place that the member speaks for. */
   place_id: string | null
-  /** In groups: what other members and forms know the member by. */
+  /** In groups: the member's id towards other members and forms. */
   handle: string | null
   /** Messages up to this one were written before the member joined. */
   joined_seq: Generated<number>
   /** Null outside of groups. */
   joined_at: Date | null
-  /** In groups: since when the member manages it. Of several the last one does; where there is none, who joined first. */
+  /** In groups: since when the member manages it. Of several the last one does; without any, the first member. */
   managed_at: Date | null
 }
 
-/** Whom a group's manager asked to join. */
+/** Invitations to a group by its manager. */
 export interface ChatInvitations {
   room_id: string
   user_id: string
-  /** What members and forms know it by. */
+  /** Its id towards members and forms. */
   handle: string
-  /** The place in whose name the person will speak. */
+  /** The place that the person will speak for. */
   place_id: string | null
-  /** Null for somebody who left. */
+  /** Null after the account is closed. */
   by_id: string | null
   invited_at: Date
   /** When it was declined, or the group was left. */
   declined_at: Date | null
 }
 
-/** Who has ended the talk with whom, in all rooms of the two. */
+/** Blocks between two people, in all their rooms. */
 export interface UserBlocks {
   user_id: string
   blocked_id: string
   created_at: Date
 }
 
-/** What was said, numbered in the order in which it was committed. */
+/** Messages, numbered in the order of their commits. */
 export interface ChatMessages {
   room_id: string
   seq: number
-  /** Null for somebody who left. */
+  /** Null after the account is closed. */
   sender_id: string | null
   /** Of the sender's making. */
   client_id: string
   side: ChatSide
-  /** In groups: the place in whose name it was written. */
+  /** In groups: the place that the writer spoke for. */
   place_id: string | null
   /** Empty where it was taken back or hidden. */
   body: string
@@ -90,7 +90,7 @@ export interface ChatMessages {
   hidden_reason: MessageReason | null
 }
 
-/** What a message said before it was mended, taken back or hidden. */
+/** Earlier texts of edited, withdrawn and hidden messages. */
 export interface ChatRevisions {
   room_id: string
   seq: number
@@ -114,27 +114,27 @@ export interface ChatReports {
   id: string
   room_id: string
   seq: number
-  /** Null for somebody who left. */
+  /** Null after the account is closed. */
   reporter_id: string | null
   reason: MessageReason
-  /** Of the officer who wrote the message; null for everybody else. */
+  /** Of the officer as author of the message; null for everybody else. */
   unit: string | null
-  /** The report by which the own message was hidden, where its writer asks another officer; and what speaks for the message. */
+  /** The report that hid the message, where its writer asks another officer; and the writer's reasons. */
   appeals: string | null
   words: string | null
   created_at: Date
   verdict: MessageVerdict | null
-  /** Words to whoever wrote and whoever reported it. */
+  /** Words to the message's author and the reporter. */
   note: string | null
   decided_by: string | null
   decided_at: Date | null
 }
 
-/** What officers announced to the owners of a district's places. */
+/** Officers' announcements to the owners of a district's places. */
 export interface Announcements {
   id: string
   district_code: number
-  /** Null for an officer who left. */
+  /** Null after the officer's account is closed. */
   sender_id: string | null
   unit: string
   /** Of the sender's making. */

@@ -1,4 +1,4 @@
-/** What commands leave behind: the answers that a repetition gets, and messages on their way. */
+/** Results of commands: stored answers for repetitions, and deliveries on their way. */
 import type { ColumnType, Generated } from 'kysely'
 
 export interface CommandReceipts {
@@ -14,7 +14,7 @@ export interface Deliveries {
   id: string
   by: 'email' | 'sms' | 'push'
   about: string
-  /** Whom it tells; null where it goes to a contact and not to a person. */
+  /** The recipient; null where it goes to a contact and not to a person. */
   user_id: string | null
   /** The browser that a push is for. */
   subscription_id: string | null

@@ -1,10 +1,10 @@
-/** What officers decide about reviews and about one another. */
+/** Officers' decisions about reviews and about one another. */
 
 import type { OfficerMove } from '#shared/officers/officer.ts'
 import type { ReviewVerdict } from '#shared/reviews/decisions.ts'
 import type { ReportReason } from '#shared/reviews/review-states.ts'
 
-/** Who has a review or a report open. */
+/** Officers who have a review or a report open. */
 export interface DecisionLeases {
   subject_id: string
   officer_id: string
@@ -31,7 +31,7 @@ export interface ReviewAppeals {
   decided_at: Date | null
 }
 
-/** A unit whose officials a review speaks of. */
+/** A unit with officials named in a review. */
 export interface ReviewConcerns {
   review_id: string
   unit: string
@@ -39,7 +39,7 @@ export interface ReviewConcerns {
   named_at: Date
 }
 
-/** What a review said before parts of it were blacked out, encrypted. */
+/** A review's text before parts were blacked out, encrypted. */
 export interface SealedOriginals {
   id: string
   review_id: string
@@ -65,7 +65,7 @@ export interface PlaceInterests {
   ended_by: string | null
 }
 
-/** What became of an officer. */
+/** History of an officer's standing. */
 export interface OfficerMoves {
   id: string
   officer_id: string

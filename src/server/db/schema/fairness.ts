@@ -1,4 +1,4 @@
-/** Figures of officers' work by day, what simulation says of their scores, the lot of each week and what it drew. */
+/** Figures of officers' work by day, simulated distributions of their scores, the lot of each week and its draws. */
 import type { ColumnType, Generated } from 'kysely'
 import type { OfficerFigures, OverdueKind, UnitFigures } from '#shared/fairness/figures.ts'
 import type { Verdict } from '#shared/standards/score.ts'
@@ -8,7 +8,7 @@ export interface AreaDays {
   day: string
   district_code: number
   listed: number
-  /** Of these, places whose last result counts. */
+  /** Of these, places with a counting last result. */
   valid: number
   made_at: Date
 }

@@ -19,7 +19,7 @@ export interface Inspections {
   started_at: Generated<Date>
   /** When it arrived here. */
   sealed_at: Date | null
-  /** When it was made: what facts, public dates and validity go by. */
+  /** Time of the visit: facts, public dates and validity go by it. */
   visited_at: Date | null
   /** Why that is not certain. */
   visit_doubt: ColumnType<VisitDoubt | null, never, VisitDoubt | null>

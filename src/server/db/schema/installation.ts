@@ -1,4 +1,4 @@
-/** What an installation knows of itself: secrets, demo, loaded data and migrations. */
+/** An installation's own data: secrets, demo, loaded data and migrations. */
 import type { Generated } from 'kysely'
 
 export interface DemoData {

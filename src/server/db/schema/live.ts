@@ -1,4 +1,4 @@
-/** What open pages are told (domain/live). */
+/** Events for open pages (domain/live). */
 
 /** Up to where a person's events are numbered. */
 export interface LivePositions {
@@ -11,7 +11,7 @@ export interface LiveEvents {
   user_id: string
   seq: number
   at: Date
-  /** Where something changed; null where it is only what is unread. */
+  /** Where something changed; null where only unread counts changed. */
   room_id: string | null
   /** The message that was written, mended, taken back or hidden; null where it was none of them. */
   message: number | null

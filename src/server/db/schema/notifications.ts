@@ -1,4 +1,4 @@
-/** What people are told inside of the product. */
+/** Notifications inside the product. */
 export interface Notifications {
   id: string
   user_id: string
@@ -10,7 +10,7 @@ export interface Notifications {
   read_at: Date | null
 }
 
-/** What a person chose that is not the standard. */
+/** A person's deviations from the default settings. */
 export interface NotificationSettings {
   user_id: string
   /** A `Topic`, or one that this version does not know any more; so is the way. */

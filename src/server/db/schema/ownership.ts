@@ -1,4 +1,4 @@
-/** Whose a place is, and becomes: claims, offers, what helpers write, and entries that are put together. */
+/** Ownership of places: claims, offers, helpers' texts, and merged entries. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Comparison } from '#shared/identity/identity.ts'
 import type { ClaimProof, ClaimState } from '#shared/ownership/claim.ts'

@@ -1,4 +1,4 @@
-/** Accounts and pages by which people check whom they pay, with their history. */
+/** Accounts and pages by which people check a payee, with their history. */
 import type { BankKind, SocialKind } from '#shared/payees/payee.ts'
 import type { Computed } from './columns.ts'
 

@@ -1,4 +1,4 @@
-/** What photos of visits and replies look like, and which look alike. */
+/** Fingerprints of photos of visits and replies, and pairs that look alike. */
 import type { ColumnType } from 'kysely'
 
 export interface PhotoPrints {

@@ -1,4 +1,4 @@
-/** Places, what belongs to their page, and what lists are ordered by. */
+/** Places, the contents of their pages, and the order of lists. */
 import type { ColumnType, Generated } from 'kysely'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
@@ -64,7 +64,7 @@ export interface Businesses {
   safest_odd: Generated<number>
   recommended_even: number | null
   recommended_odd: number | null
-  /** The vendor who answers for it. */
+  /** The responsible vendor. */
   owner_id: string | null
   /** Since when its owner has closed it, for a time or for good. */
   closed_at: Date | null
@@ -103,7 +103,7 @@ export interface Items {
   photo_key: string | null
 }
 
-/** What an officer has seen of what a place says. Taken away by the database with the fact. */
+/** An officer's confirmation of a place's statement. The database deletes it with the fact. */
 export interface AmenityChecks {
   business_id: string
   amenity: SafetyAmenity
@@ -112,7 +112,7 @@ export interface AmenityChecks {
   checked_unit: string
 }
 
-/** The newest generation of what a list is ordered by. */
+/** The newest generation of a list's order. */
 export interface ListOrders {
   list: 'hot' | 'popular' | 'safest' | 'recommended'
   generation: number
@@ -137,7 +137,7 @@ export interface SearchDocs {
 /** Part → why it came back. */
 type Reasons = Partial<Record<EditPart, string>>
 
-/** What its owner wants to have changed and an officer has to confirm. */
+/** The owner's proposed changes, which an officer has to confirm. */
 export interface BusinessEdits {
   id: string
   business_id: string

@@ -1,4 +1,4 @@
-/** What places promise. */
+/** Places' policies and conditions. */
 import type { Generated } from 'kysely'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 

@@ -1,4 +1,4 @@
-/** What came from devices of officers who were not on duty any more, until a supervisor has decided about it, and afterwards. */
+/** Work from devices of officers no longer on duty, before and after a supervisor's decision. */
 import type { ColumnType, Generated } from 'kysely'
 import type { QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
 import type { PhotoSource } from '#shared/runs/run.ts'

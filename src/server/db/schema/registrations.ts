@@ -1,4 +1,4 @@
-/** Drafts of registrations, what owners say to officers alone, and licences. */
+/** Drafts of registrations, owners' statements to officers alone, and licences. */
 import type { ColumnType } from 'kysely'
 import type { DraftSteps, StepName } from '#shared/registrations/registration.ts'
 import type { Computed } from './columns.ts'

@@ -9,7 +9,7 @@ export interface PlaceReports {
   business_id: string
   /** Of the place, as it is now; kept by the database. */
   district_code: Computed<number>
-  /** Null for a guest, and for a person who left. */
+  /** Null for a guest, and after the account is closed. */
   reporter_id: string | null
   from_guest: boolean
   kind: PlaceReportKind

@@ -13,7 +13,7 @@ export interface Reviews {
   visited_month: string
   status: Generated<ReviewStatus>
   created_at: Generated<Date>
-  /** Null for a review without an account: the demo's, and those of people who left. */
+  /** Null for a review without an account: the demo's, and those of closed accounts. */
   author_id: string | null
   safety: number | null
   cleanliness: number | null

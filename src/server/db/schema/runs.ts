@@ -29,7 +29,7 @@ export interface Runs {
   clock_skew: number | null
   /** The code of the sign at the place was read on arrival; false where it was another's, null where none was. */
   sign_read: boolean | null
-  /** The device by whose key it was sealed, and the signature; null where it was sealed without. */
+  /** The device with the sealing key, and the signature; null for a seal without one. */
   signed_by: ColumnType<string | null, never, string | null>
   signature: ColumnType<Buffer | null, never, Buffer | null>
   /** When it was closed, as the device said, and by how many seconds its clock was ahead when it arrived; null where it said nothing. */
@@ -37,7 +37,7 @@ export interface Runs {
   closed_skew: ColumnType<number | null, never, number | null>
 }
 
-/** Visits that were taken along: what would be asked. */
+/** Visits prepared for offline work: their questions. */
 export interface PreparedRuns {
   id: string
   business_id: string
@@ -103,7 +103,7 @@ export interface Surveys {
 
 export type SurveyNotice = 'month' | 'week' | 'expired'
 
-/** What owners were told of the end of a survey. */
+/** Notices to owners about the end of a survey. */
 export interface SurveyNotices {
   survey_id: string
   what: SurveyNotice

@@ -1,4 +1,4 @@
-/** What makes and keeps a sign-in: sessions, codes, devices and flows that are under way. */
+/** Sign-in: sessions, codes, devices and flows that are under way. */
 import type { ColumnType, Generated } from 'kysely'
 import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
 import type { HeldRole } from '#shared/roles.ts'
@@ -17,7 +17,7 @@ export interface Sessions {
   confirmed_at: Date | null
 }
 
-/** Browsers that show what their person is told. */
+/** Browsers that show their person's notifications. */
 export interface PushSubscriptions {
   id: string
   session_id: string
@@ -31,7 +31,7 @@ export interface PushSubscriptions {
   created_at: Date
 }
 
-/** Browsers whose key signs what officers seal. */
+/** Browsers with a key that signs officers' seals. */
 export interface Devices {
   id: string
   user_id: string | null
@@ -42,7 +42,7 @@ export interface Devices {
   revoked_at: Date | null
 }
 
-/** A form that waits until its sender has proved who he is. */
+/** A form that waits for its sender's proof of identity. */
 export interface HeldForms {
   session_id: string
   path: string

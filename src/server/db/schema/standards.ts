@@ -20,7 +20,7 @@ export interface QuestionTemplates {
   /** Rises with every change of a draft. */
   rev: Generated<number>
   changed_at: Generated<Date>
-  /** Who changed the draft last; never who publishes it. */
+  /** The last editor of the draft; never its publisher. */
   changed_by: string | null
   published_by: string | null
 }
@@ -45,7 +45,7 @@ export interface Questions {
   options: ColumnType<Question['options'], string | null, string | null>
 }
 
-/** Words for a question: what is it called in lists, what was found when it fails, why it matters, how it is mended. */
+/** Words for a question: its name in lists, the finding when it fails, the reason, the remedy. */
 export interface QuestionHelps {
   question_id: string
   short_th: string
@@ -68,6 +68,6 @@ export interface QuestionHelps {
   cost: QuestionHelp['cost']
   days: number
   proof: QuestionHelp['proof']
-  /** Null as long as it stands as it was shipped: whoever edits it sets this, and a later build leaves it alone. */
+  /** Null for the shipped words: an edit sets this, and a later build leaves it alone. */
   edited_at: Date | null
 }

@@ -1,4 +1,4 @@
-/** What people send in parts, until it has become a picture. */
+/** Uploads in parts, until they have become pictures. */
 
 export interface Uploads {
   owner_id: string

@@ -1,4 +1,4 @@
-/** Who visited which place lately, by salted hashes. */
+/** Recent visits to places' pages, by salted hashes. */
 export interface VisitSalts {
   /** First day of the week that it serves for. */
   day: string
