@@ -1,6 +1,6 @@
 /**
  * A clock for the demo's scenes: a command of a person, or of the product, run as if it were some hours ago. Its rows and its events carry
- * that moment. Whoever plays several at one place plays them in the order of time: histories only grow at their end.
+ * that moment. Several scenes at one place are played in order of time: histories only grow at their end.
  */
 import type { Transaction } from 'kysely'
 import type { Role } from '#shared/roles.ts'

@@ -1,6 +1,6 @@
 /**
  * The builder of rows that tests and demo data share: a whole, valid business from as little as nothing.
- * What a caller does not name is an approved restaurant in Phuket town that nobody has inspected.
+ * The defaults are an approved, uninspected restaurant in Phuket town.
  */
 
 import type { Insertable } from 'kysely'

@@ -16,7 +16,7 @@ export interface BuiltCard {
   replies: Insertable<CardReplies>[]
 }
 
-/** What a card is made from. */
+/** Input of a card. */
 export interface GivenCard {
   businessId: string
   level: CardLevel
@@ -27,7 +27,7 @@ export interface GivenCard {
   number?: string
   facts?: string
   legalBasis?: string | null
-  /** What it was issued for. */
+  /** The findings that it was issued for. */
   findingIds?: readonly string[]
   /** Replies, oldest first; without a finding on a card that has none. */
   replies?: readonly { id?: string; findingId?: string; body: string; at: Date }[]
@@ -36,7 +36,7 @@ export interface GivenCard {
   withdrawnReason?: string
 }
 
-/** Builds an issued card; `state` must fit what else is given. */
+/** Builds an issued card; `state` must fit the other values. */
 export function buildCard(given: GivenCard): BuiltCard {
   const { businessId, level, issuedAt, state = 'issued', id = uuidv7(), replies = [], findingIds = [] } = given
   const rules = rulesAt(issuedAt)

@@ -32,23 +32,23 @@ export interface BuiltInspection {
   findings: NewFinding[]
 }
 
-/** What an inspection is made from. */
+/** Input of an inspection. */
 export interface GivenInspection {
   businessId: string
   template: QuestionTemplate
   sealedAt: Date
-  /** By code; what is not named passes. */
+  /** By code; other questions pass. */
   verdicts?: Record<string, Verdict>
   id?: string
   kind?: InspectionKind
   unit?: string
-  /** Who made it. @default nobody who still has an account */
+  /** The inspector. @default an inspector without an account any more */
   inspectorId?: string | null
   /** The place's capacity, which some answers are given in relation to. @default 40 */
   capacity?: number
   /** The inspection that it rechecks. */
   followsId?: string | null
-  /** Questions, by id, whose answers a recheck took over. */
+  /** Ids of questions with answers that a recheck took over. */
   carried?: readonly string[]
   /** Codes of failed questions that have a finding already, of an inspection before. */
   foundBefore?: readonly string[]

@@ -1,4 +1,4 @@
-/** What happened to each of the demo's warning cards, told in hours before now; card-scenes.ts plays it. */
+/** The history of each of the demo's warning cards, in hours before now; card-scenes.ts plays it. */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { CardLevel } from '#shared/cards/card-states.ts'
@@ -18,7 +18,7 @@ import { act as actAs, type Past } from './at-moment.ts'
 
 type Who = 'vendor' | 'inspector' | 'supervisor'
 
-/** The demo's people, as whom the commands are run. */
+/** The demo's people, in whose names the commands run. */
 export interface Cast extends Past {
   people: Record<Who, string>
 }
@@ -36,7 +36,7 @@ export const act = <Input, Result>(
 export interface Scene {
   category: Category
   level: CardLevel
-  /** How grave what was found is. */
+  /** Severity of the finding. */
   found: readonly Severity[]
   /** Hours since the draft. */
   draftedAgo: number
@@ -44,7 +44,7 @@ export interface Scene {
   isEmergency?: true
   /** How the owner's self-survey went, which was handed in after the place was claimed. @default passed */
   surveyed?: 'failed' | 'expired'
-  /** What happened then. */
+  /** The event. */
   goOn(cast: Cast, card: string): Promise<void>
 }
 
@@ -67,7 +67,7 @@ const approve = async (cast: Cast, card: string, hoursAgo: number) =>
 type Photo = { key: string; color: string; sha256: string }
 const sha256 = '0'.repeat(64)
 
-/** A picture of the carded place, which stands for what its owner photographed. */
+/** A picture of the carded place, which stands for the owner's photo. */
 async function takePhoto(tx: Transaction<Schema>, card: string): Promise<Photo[]> {
   const { business_id } = await tx
     .selectFrom('warning_cards')
@@ -84,7 +84,7 @@ async function takePhoto(tx: Transaction<Schema>, card: string): Promise<Photo[]
   return taken.map((photo) => ({ ...photo, sha256 }))
 }
 
-/** What was sent about another card before. */
+/** A photo sent about another card before. */
 async function findSentPhoto(tx: Transaction<Schema>): Promise<Photo[]> {
   const sent = await tx.selectFrom('card_reply_photos').select(['key', 'color']).limit(1).execute()
   return sent.map((photo) => ({ ...photo, sha256 }))
@@ -97,7 +97,7 @@ async function reply(cast: Cast, card: string, hoursAgo: number, photos: Photo[]
     })
 }
 
-/** The public sees the photos of what was mended. */
+/** The public sees the photos of the repair. */
 async function publish(cast: Cast, findings: readonly string[], hours: number): Promise<void> {
   const photos = await cast.tx
     .selectFrom('card_reply_photos')

@@ -1,5 +1,5 @@
 /**
- * Warning cards that the demo's people find something to do with: places that came to an owner, were surveyed by him and visited by an
+ * Warning cards that give the demo's people work: places that got an owner, were surveyed by the owner and visited by an
  * officer, made by the commands that make real ones, as if they had worked in the last weeks. Nobody is written to about them.
  */
 import type { Transaction } from 'kysely'
@@ -30,7 +30,7 @@ const failing =
     return [...failed]
   }
 
-/** What an owner admits who fails: what stops a place, and two grave faults. */
+/** The failing answers of an owner: a critical fault and two grave ones. */
 const failedSurvey = failing({ found: ['stop', 'major', 'major'] })
 
 async function play(tx: Transaction<Schema>, cast: Cast, scene: Scene): Promise<void> {

@@ -16,7 +16,7 @@ import { reportMessage } from '../domain/chat/report-message.ts'
 import type { Command } from '../domain/command/command.ts'
 import { act, actAsProduct, beginPast } from './at-moment.ts'
 
-/** Somebody else of the demo, whom nobody signs in as. */
+/** Another person of the demo, without a sign-in. */
 const guest = { email: 'guest@demo.example', name: 'วีระ สุขใจ' } as const
 
 const emails = ['client@demo.example', 'vendor@demo.example', 'inspector@demo.example'] as const
@@ -61,7 +61,7 @@ export async function addDemoChats({ db }: Pick<Database, 'db'>, now = new Date(
     await read(vendor, { room: talk.room, seq: 3 })
     await write(asVendor, 2, talk.room, 'ไม่ต้องมัดจำครับ ถ้ามีคนให้โอนไปบัญชีอื่น ไม่ใช่ทางร้านนะครับ')
 
-    // A question that waits for the vendor, and one that he has reported.
+    // A question that waits for the vendor, and one that the vendor has reported.
     await ask(asGuest, 1, second.id, 'วันเสาร์นี้มากัน 6 คน จอดรถตู้ได้ไหมครับ')
     const spam = await ask(asGuest, 6, first.id, 'รับเขียนรีวิว 5 ดาว ราคาถูก ทักมาเลย')
     await read(vendor, spam)

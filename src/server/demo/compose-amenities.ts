@@ -1,9 +1,9 @@
-/** What a demo place says that it has: usual things of its kind, by a source of chance of their own. */
+/** Amenities of a demo place: usual ones of its kind, by a source of chance of their own. */
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { createRandom } from './random.ts'
 
-/** How often each is said; what is left out never is. */
+/** How often each is stated; others never are. */
 const usual: Record<Category, Partial<Record<Amenity, number>>> = {
   restaurant: { family: 0.3, halal: 0.12, vegetarian: 0.3, stepfree: 0.25, parking: 0.4, pets: 0.1 },
   lodging: { pool: 0.45, family: 0.4, vegetarian: 0.1, stepfree: 0.3, parking: 0.6, pets: 0.15, always: 0.5 },
@@ -16,10 +16,10 @@ const usual: Record<Category, Partial<Record<Amenity, number>>> = {
   other: { stepfree: 0.3, parking: 0.3 },
 }
 
-/** What is not halal, in the Thai name of a dish. */
+/** Words for non-halal food in the Thai name of a dish. */
 const pork = /หมู|เบียร์|ค็อกเทล/
 
-/** Whom its name says that it is for: there is no pork on its menu. */
+/** Names that promise halal food: no pork on the menu. */
 export const isHalal = (nameTh: string): boolean => nameTh.includes('ฮาลาล')
 export const hasPork = (dishTh: string): boolean => pork.test(dishTh)
 

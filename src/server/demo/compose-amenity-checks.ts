@@ -1,4 +1,4 @@
-/** What officers saw of what a demo place says that it has: as the answers of its last inspection say it. */
+/** Officers' confirmations of a demo place's amenities: they follow the answers of its last inspection. */
 import type { Insertable } from 'kysely'
 import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import { questionId, readQuestionTemplates } from '../db/reference/question-templates.ts'
@@ -6,7 +6,7 @@ import type { AmenityChecks } from '../db/schema/places.ts'
 import { askedIn, refutable } from '../domain/amenities/looks.ts'
 import type { DemoBusiness } from './compose-business.ts'
 
-/** A row of it; who looked is nobody of the demo's people. */
+/** A row of it; the officer is none of the demo's people. */
 export type NewAmenityCheck = Insertable<Omit<AmenityChecks, 'checked_by'>>
 
 let asked: Map<string, string> | undefined
@@ -24,7 +24,7 @@ function sectionOf(question: string): string | undefined {
 const lastAnswers = ({ inspections }: DemoBusiness['record'], amenity: SafetyAmenity) =>
   inspections.at(-1)?.answers.filter(({ question_id }) => sectionOf(question_id) === askedIn[amenity]) ?? []
 
-/** Whether the last inspection found that there is none, as sealing one takes it out of what a place says. */
+/** Whether the last inspection found it missing: sealing then removes it from the place's statements. */
 export const isRefuted = (record: DemoBusiness['record'], amenity: Amenity): boolean =>
   refutable.some((it) => it === amenity && lastAnswers(record, it).some(({ verdict }) => verdict === 'fail'))
 

@@ -1,4 +1,4 @@
-/** One whole demo place: row, picture, items, what officers recorded, and how much visited it is. Everything follows from the seed and its number. */
+/** One whole demo place: row, picture, items, officers' records, and its number of visits. Everything follows from the seed and its number. */
 import { dayMs } from '#shared/bangkok.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'

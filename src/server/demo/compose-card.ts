@@ -51,10 +51,10 @@ function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date
   return isSoonPublic ? 'replied' : notForgotten(level, state, (today.getTime() - replyDueAt.getTime()) / day)
 }
 
-/** Days after the reply's deadline for which a card may be in these states: officers decide, and what is overdue gets graver. */
+/** Days after the reply's deadline for which a card may be in these states: officers decide, and overdue cards get graver. */
 const waitsMost: Partial<Record<CardState, number>> = { replied: 5, returned: 20, overdue: 20 }
 
-/** What nobody would leave for so long was decided about: sent back once more, or accepted long ago, to wait for the recheck. */
+/** Such old replies have a decision: returned once more, or accepted long ago and waiting for the recheck. */
 function notForgotten(level: CardLevel, state: CardState, days: number): CardState {
   if (days <= (waitsMost[state] ?? days)) return state
   // A red one leaves twelve hours for another reply.
@@ -135,7 +135,7 @@ export function composeCard(
   return asMoved(built, { unit: inspection.unit, today, isRechecked })
 }
 
-/** What the commands write beside the state: the draft before the approval, what was said to the replies, the clock that went on, the moves. */
+/** The commands' rows beside the state: the draft before the approval, the decisions on replies, the running clock, the moves. */
 function asMoved(
   { card, findings, replies }: BuiltCard,
   { unit, today, isRechecked }: { unit: string; today: Date; isRechecked: boolean },
@@ -179,7 +179,7 @@ const draftedBefore = 40 * 60_000
 const acknowledgedAt = (issuedAt: Date, today: Date) =>
   new Date(issuedAt.getTime() + Math.min(5 * hour, (today.getTime() - issuedAt.getTime()) / 2))
 
-/** A day after the reply; what was sent back just now can still be answered. */
+/** A day after the reply; a reply returned just now can still be answered. */
 function decisionAt(state: CardState, repliedAt: Date, today: Date): Date | null {
   const left = today.getTime() - repliedAt.getTime()
   const soon = repliedAt.getTime() + Math.min(26 * hour, left / 2)

@@ -1,4 +1,4 @@
-/** How a demo card came into its state: the moves that the commands would have written on it, by people who have no account any more. */
+/** How a demo card came into its state: the moves that the commands would have written on it, by people without an account any more. */
 import type { Insertable } from 'kysely'
 import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardMoves } from '../db/schema/cards.ts'

@@ -69,7 +69,7 @@ function slug({ name_en, category_id }: NewBusiness, number: number): string {
   return `${letters.slice(0, 12)}.demo${number}`
 }
 
-/** What place `number` states. `today` is the day that dates are counted back from. */
+/** The payees of place `number`. Dates are counted back from `today`. */
 export function composePayees(seed: number, number: number, business: NewBusiness, today: Date): DemoPayees {
   const random = createRandom(seed, `payees ${number}`)
   const registered = business.created_at as Date

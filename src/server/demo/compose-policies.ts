@@ -1,4 +1,4 @@
-/** What demo places promise: one to three sentences that such places really say, by kind of business. */
+/** Policies of demo places: one to three sentences as such places write them, by kind of business. */
 import type { Category } from '#shared/places/categories.ts'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 import { demoId, type Random } from './random.ts'

@@ -1,5 +1,5 @@
 /**
- * What officers recorded about one demo place: its inspections, answered by chance and graded by the real scorer, and the cards
+ * The official record of one demo place: its inspections, answered by chance and graded by the real scorer, and the cards
  * that followed.
  */
 import { bangkokClock, dayMs } from '#shared/bangkok.ts'
@@ -21,7 +21,7 @@ export interface DemoRecord {
   cards: ComposedCard[]
 }
 
-/** Where, by whom and when it is recorded. */
+/** Place, officer and time of the record. */
 export interface RecordSetting {
   business: Pick<NewBusiness, 'id' | 'category_id' | 'capacity' | 'province_code'>
   /** Of the place among all, for card numbers. */
@@ -34,7 +34,7 @@ export interface RecordSetting {
 /** How often an inspection leads to a card, by its letter. */
 const cardChance: Record<GradeLetter, number> = { A: 0.03, B: 0.06, C: 0.35, D: 0.7, E: 0.95 }
 
-/** How many of the cards that are a month old are closed by now; later all are, whatever was found. */
+/** How many of the cards that are a month old are closed by now; later all are, for any finding. */
 const closedChance = 0.6
 const [oldDays, overDays] = [30, 75]
 
@@ -75,7 +75,7 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
     })
     record.inspections.push(built)
     const next = visits[at + 1]
-    // What stops a place, and what is rechecked, had a card; a visit in the past has left nothing open.
+    // Stopped and rechecked places had a card; a visit in the past has left nothing open.
     const isStopped = outcome === 'stopped' && !next
     const days = (today.getTime() - sealedAt.getTime()) / dayMs
     const isOver = days > oldDays && !isStopped && (random.chance(closedChance) || days > overDays)
@@ -98,7 +98,7 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
   return record
 }
 
-/** Verdicts by code of a recheck that passes: only what does not apply stays so. */
+/** Verdicts by code of a recheck that passes: only "does not apply" stays. */
 const notApplicable = ({ answers }: BuiltInspection) =>
   Object.fromEntries(
     answers

@@ -1,5 +1,5 @@
 /**
- * What some demo reviews have beside stars and text: ratings of single aspects, a later edit, the owner's reply. Drawn from a source
+ * Extras of some demo reviews beside stars and text: ratings of single aspects, a later edit, the owner's reply. Drawn from a source
  * of its own, so that the reviews themselves, and the tests that know them, stay as they are.
  */
 import { dayMs } from '#shared/bangkok.ts'
@@ -19,7 +19,7 @@ export interface NewReply {
   created_at: Date
 }
 
-/** How likely an owner replies, from one star to five: who was blamed answers sooner. */
+/** How likely an owner replies, from one star to five: a bad review is answered sooner. */
 const replyChances = [0.55, 0.52, 0.35, 0.22, 0.18] as const
 
 /** A time up to `days` after the review; null where that would not be a day before `today`. */
@@ -38,13 +38,13 @@ function composeAspects(random: Random, stars: number): Record<Aspect, number | 
   >
 }
 
-/** What the review has beside its stars and text. */
+/** The review's extras beside its stars and text. */
 export function composeExtras(random: Random, review: NewReview, today: Date): ReviewExtras {
   const ratings = composeAspects(random, review.stars)
   return { ...ratings, edited_at: random.chance(0.06) ? later(random, review, 20, today) : null }
 }
 
-/** The owner's reply, on about a fifth; never to what an officer has hidden. */
+/** The owner's reply, on about a fifth; never to a hidden review. */
 export function composeReply(random: Random, review: NewReview, today: Date): NewReply | null {
   if (review.status === 'hidden' || !random.chance(replyChances[review.stars - 1] ?? 0)) return null
   const created_at = later(random, review, 12, today)

@@ -1,6 +1,6 @@
 /**
- * What happened to some demo reviews after they were written: who reported one, what an officer decided, and what an edited one said
- * before. Drawn from a source of its own, so that the reviews themselves stay as they are.
+ * The later history of some demo reviews: reports, officers' decisions, and earlier texts of edited ones.
+ * Drawn from a source of its own, so that the reviews themselves stay as they are.
  */
 import type { Insertable } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
@@ -25,14 +25,14 @@ export interface ReviewPast {
 /** Days that a report waits at most: officers look every week. */
 const waitsMost = 9
 
-/** Where the review was written, and by whom it is judged. */
+/** The review's place and its judge. */
 interface Setting {
   category: Category
   unit: string
   today: Date
 }
 
-/** The report of one that was reported, with what an officer said where that is over. */
+/** The report of a reported review, with the officer's decision where there is one. */
 function composeReport(random: Random, review: NewReview, { unit, today }: Setting): Omit<ReviewPast, 'revisions'> {
   const { id, status, created_at: written, hidden_reason: hidden } = review
   if (status === 'published') return { reports: [], decisions: [] }
@@ -55,7 +55,7 @@ function composeReport(random: Random, review: NewReview, { unit, today }: Setti
   return { reports: [report], decisions: [{ id: demoId(decided, `${id} decision`), review_id: id, ...said }] }
 }
 
-/** What the review said until it was edited. */
+/** The review's text until it was edited. */
 function composeRevision(random: Random, review: NewReview & ReviewExtras, category: Category): NewRevision[] {
   const { id, stars, safety, cleanliness, service, value, visited_month, edited_at, locale } = review
   if (!edited_at) return []

@@ -29,7 +29,7 @@ function composeStars(random: Random, quality: number): number {
   return Math.max(1, Math.min(5, Math.round(raw)))
 }
 
-/** What somebody who gives so many stars says about a place of this kind. */
+/** The text of a review with so many stars of a place of this kind. */
 export function composeBody(random: Random, category: Category, stars: number, language: Locale): string {
   const texts = reviewTexts[language]
   const verdict = random.pick(texts.verdicts[stars === 5 ? 0 : stars === 4 ? 1 : stars === 3 ? 2 : 3])

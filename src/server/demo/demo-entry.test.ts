@@ -1,4 +1,4 @@
-/** Who can sign in as an invented person: everybody at home, whoever read the start's lines elsewhere, or nobody. */
+/** Sign-in as an invented person: anybody at home, readers of the start's lines elsewhere, or nobody. */
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -46,7 +46,7 @@ test('in public each has another random password, which is told once', async () 
   expect(tellDemoEntry([])).toBe('')
 })
 
-test('what was filled at home and goes public is closed: no password, no session, no passkey', async () => {
+test('demo accounts filled at home are closed in public: no password, no session, no passkey', async () => {
   await settleDemoEntry(database, atHome)
   const app = await testApp(database, { env: { PUBLIC_URL: atHome.PUBLIC_URL } })
   const browser = visit(app, { origin: atHome.PUBLIC_URL })
@@ -59,7 +59,7 @@ test('what was filled at home and goes public is closed: no password, no session
   expect((await settleDemoEntry(database, shown)).length, 'asked for in so many words').toBe(demoPeople.length)
 })
 
-test('data are called invented because they are, whatever the start was told', async () => {
+test('data are called invented because they are, for any setting of the start', async () => {
   const demoOf = async (DEMO: string) =>
     stateOf(await visit(await testApp(database, { env: { DEMO } })).get('/profile')).demo
   expect(await isInvented(db)).toBe(true)

@@ -15,7 +15,7 @@ import { demoPeople } from './people.ts'
 
 export const demoPassword = 'look-around-1155'
 
-/** Whom to sign in as, for the lines that a start prints. */
+/** The demo accounts, for the lines that a start prints. */
 export interface DemoEntry {
   email: string
   password: string
@@ -29,7 +29,7 @@ function wanted(now: Entered, { DEMO, PUBLIC_URL }: { DEMO: boolean; PUBLIC_URL:
   return DEMO ? 'printed' : 'closed'
 }
 
-/** Opens or closes the invented people as the configuration says, and resolves with those whose password is to be told. */
+/** Opens or closes the invented people as the configuration says, and resolves with those whose password the start prints. */
 export async function settleDemoEntry(
   { db }: Pick<Database, 'db'>,
   env: { DEMO: boolean; PUBLIC_URL: string },
@@ -53,7 +53,7 @@ export async function settleDemoEntry(
   return isChanged ? entries : []
 }
 
-/** Also signs out everywhere and takes passkeys away: who was in knew the password. */
+/** Also signs out everywhere and takes passkeys away: anybody signed in knew the password. */
 async function setPassword(tx: Transaction<Schema>, email: string, hash: string | null): Promise<void> {
   const person = await tx
     .updateTable('users')
@@ -86,7 +86,7 @@ export function tellDemoEntry(entries: readonly DemoEntry[]): string {
   return `Sign in as one of these; the passwords are shown this once and kept nowhere:\n${lines.join('')}`
 }
 
-/** Whether the places are invented, whatever a later start was told. */
+/** Whether the places are invented, for any setting of a later start. */
 export async function isInvented(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('demo_data').select('one').executeTakeFirst()) !== undefined
 }

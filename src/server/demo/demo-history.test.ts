@@ -1,5 +1,5 @@
 /**
- * The first start with the demo leaves a record that verifies and a past that can have been; and whatever breaks one of the rules of the past
+ * The first start with the demo leaves a record that verifies and a possible past; and a row that breaks one of the rules of the past
  * is found by its name, in the demo as in any installation.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +50,7 @@ test('after the first start the record verifies, and every figure and the past a
 const one = (table: string, where = 'true') =>
   sql.raw(`(select ctid from ${table} where ${where} order by ctid limit 1)`)
 
-/** What breaks each rule, as an import, a restored copy or somebody with the database in his hands might. */
+/** A breach of each rule, as by an import, a restored copy or somebody with access to the database. */
 const faults: Record<string, RawBuilder<unknown>> = {
   'visit-before-place': sql`update businesses set created_at = now() where ctid = ${one('businesses', 'inspected_at is not null')}`,
   'visit-order': sql`update inspections set started_at = visited_at + interval '1 minute' where ctid = ${one('inspections', "state = 'sealed'")}`,
@@ -99,7 +99,7 @@ test.each(Object.entries(faults))('%s: what breaks it is found by its name, and 
   expect(await checkHistory(db, new Date()), 'and nothing of it is left').toEqual([])
 })
 
-test('what breaks a rule ends the command with its count, and is not repaired', async () => {
+test('a breach of a rule ends the command with its count, and is not repaired', async () => {
   await sql`update review_replies set created_at = created_at - interval '100 days' where ctid = ${one('review_replies')}`.execute(
     db,
   )
@@ -123,7 +123,7 @@ test('owners have self-surveys that passed, failed, ended and are under way', as
   expect(rows[0]?.passed).toBeGreaterThan(5)
 })
 
-test('what waits has waited for days, not for years', async () => {
+test('open work has waited for days, not for years', async () => {
   const { rows } = await sql<{ what: string; days: number }>`
     select what, max(extract(epoch from now() - since) / 86400)::int as days from (
       select 'report' as what, p.created_at as since from reviews r join review_reports p on p.review_id = r.id where r.status = 'reported'

@@ -1,4 +1,4 @@
-/** Whoever enters the demo as an inspector or a supervisor finds something to do behind every line, read as their pages read it. */
+/** The demo's inspector and supervisor find work behind every line, read as their pages read it. */
 
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -45,7 +45,7 @@ test('the first inspection of a place is before all others of it, where an offic
   expect(rows[0]?.first).toBeGreaterThan(300)
 })
 
-/** What a page of the person's is made from. */
+/** The data of a page of the person. */
 async function pageOf(email: string, address: string, role: HeldRole = 'inspector') {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const { cookie } = await addDevice(database, { id }, { role })
@@ -54,7 +54,7 @@ async function pageOf(email: string, address: string, role: HeldRole = 'inspecto
   return Object.values(body.data)[0] as Record<string, unknown>
 }
 
-/** Queues by their page, each as the way to it in what the page is made from. */
+/** Queues by their page, each as its path in the data of the page. */
 const everybody = [
   ['home', 'day.after'],
   ['home', 'day.work.lines'],
@@ -109,7 +109,7 @@ test('of the officers one bunches scores above the thresholds, and another is ev
   expect(new Set(bunched)).toEqual(new Set([true, false]))
 })
 
-test('the client and the vendor find talks, a group, what is new in them, and what was announced; the officers what was reported', async () => {
+test('the client and the vendor find talks, a group, unread messages and announcements; the officers find reports', async () => {
   const inboxOf = async (role: 'client' | 'vendor') =>
     (await pageOf(`${role}@demo.example`, '/chat/channel-chat', role)) as unknown as {
       page: { rows: { group: string | null; unread: number; card: string | null }[] }

@@ -2,7 +2,7 @@
 import type { Category } from '#shared/places/categories.ts'
 import type { Words } from './name-parts.ts'
 
-/** What the place is. */
+/** The kind of place. */
 export const openings: Record<Category, readonly Words[]> = {
   restaurant: [
     [
@@ -119,7 +119,7 @@ export const openings: Record<Category, readonly Words[]> = {
   ],
 }
 
-/** What people look for when they judge how safe and easy a visit is. */
+/** Facts by which people judge how safe and easy a visit is. */
 export const features: readonly Words[] = [
   ['มีทางหนีไฟและถังดับเพลิงพร้อมใช้', 'Fire exits and extinguishers are in place.', '设有消防通道和灭火器。'],
   [

@@ -1,4 +1,4 @@
-/** What the demo's supervisor finds half written. */
+/** The half-written questionnaire of the demo's supervisor. */
 import { beforeAll, expect, test } from 'vitest'
 import { changesOf, lackingIn } from '#shared/standards/template-draft.ts'
 import { actingAs } from '../../../test/support/cards.ts'
@@ -29,7 +29,7 @@ test('a draft of the restaurants’ questionnaire weighs one question more, adds
   )
 })
 
-test('who wrote it does not publish it; for the second supervisor only its Chinese is in the way', async () => {
+test('its author does not publish it; for the second supervisor only its Chinese is in the way', async () => {
   const { rev } = (await readTemplate(db, 'restaurant.2'))?.row ?? { rev: 0 }
   const publishAs = async (email: string) => {
     const person = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

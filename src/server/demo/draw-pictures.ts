@@ -1,5 +1,5 @@
 /**
- * Has the demo pictures drawn in a process of its own: what libvips takes for them, 150 to 200 MB, its allocator keeps for as long as a
+ * Has the demo pictures drawn in a process of its own: libvips takes 150 to 200 MB for them, and its allocator keeps it for as long as a
  * process lives, and this one lives for months.
  */
 import { fork } from 'node:child_process'
@@ -10,7 +10,7 @@ import { missingPictures } from './pictures.ts'
 // The sources run as .ts, the bundle beside its program as .js.
 const program = new URL(`./picture-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
 
-/** Draws those that are not yet in `<dataDir>/media`; returns how many. Rejects with the code of what failed as its message. */
+/** Draws those that are not yet in `<dataDir>/media`; returns how many. Rejects with the failure's code as the message. */
 export async function drawPictures(dataDir: string): Promise<number> {
   if ((await missingPictures(dataDir)).length === 0) return 0
   return new Promise((done, fail) => {

@@ -29,7 +29,7 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
   const isFilled = isNeeded && (await seedDemo(database))
   // Only beside places that were invented just now: they are to inspect and own no real ones.
   if (isFilled) await addDemoScenes(database)
-  // What follows is the server's own start, which would come on top of it.
+  // The server's own start follows and would come on top of it.
   if (isNeeded) collectGarbage()
   if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

@@ -45,7 +45,7 @@ const wantsPhoto = ({ photo, critical }: Question, isFailed: boolean) =>
 interface Filling {
   run: string
   place: string
-  /** Codes of what fails; the rest passes. */
+  /** Codes of failing questions; the rest passes. */
   failed: readonly string[]
   hours: number
   /** How many of the questions, from the first on. @default all */
@@ -69,7 +69,7 @@ async function answer(past: Past, who: Doer, { run, place, failed, hours, most }
     .selectFrom('photos')
     .select('key')
     .where('business_id', '=', place)
-    // The last: what owners send with a reply is the first, and they would be taken for one another.
+    // The last picture: owners send the first with a reply, and the two would count as one.
     .orderBy('position', 'desc')
     .executeTakeFirst()
   for (const question of codes) {
@@ -81,7 +81,7 @@ async function answer(past: Past, who: Doer, { run, place, failed, hours, most }
   }
 }
 
-/** What whoever ends it had before the eyes. */
+/** The state that was shown to the person who ends it. */
 async function seenOf(past: Past, id: string): Promise<string> {
   const run = await getRun(past, id)
   return manifestHash(judgeRun(await readRun(past.tx, run), limitsOf(run)))

@@ -22,7 +22,7 @@ export const licence = {
 interface Wanted {
   /** @default any */
   category?: Category
-  /** Days in which nothing has happened there: what is played there goes on from its history. */
+  /** Days without an event there: scenes go on from the place's history. */
   quiet: number
   /** @default the first by id, so that each demo has the same */
   bestFirst?: boolean
@@ -52,11 +52,11 @@ export async function listFree(
   return rows.map(({ id }) => id)
 }
 
-/** What is not drawn is not shown as a broken picture. */
+/** A picture that is not drawn is not shown as broken. */
 export const forgetPapers = (tx: Transaction<Schema>) =>
   tx.deleteFrom('claim_files').where('document_key', '=', 'demo/claim').execute()
 
-/** Makes it somebody's, who claimed it so many hours ago. */
+/** Gives it to a person, by a claim of so many hours ago. */
 export async function giveOver(
   past: Past,
   { place, to, officer }: { place: string; to: string; officer: string },

@@ -1,4 +1,4 @@
-/** What demo places sell: dishes, rooms, trips and services with what they cost in baht, from–to. */
+/** Items of demo places: dishes, rooms, trips and services with prices in baht, from–to. */
 
 /** One thing on offer; a place asks for a price within the span. */
 export type MenuLine = readonly [th: string, en: string, cn: string, from: number, to: number]

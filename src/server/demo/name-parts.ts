@@ -1,5 +1,5 @@
 /**
- * What demo names are composed of: how owners are called, and what places are called after, with their English and Chinese.
+ * Parts of demo names: owners' names and namesakes of places, with their English and Chinese.
  * Everyday words and nicknames only: no real person, place of business or brand is meant.
  */
 import type { Region } from '../db/reference/areas.ts'
@@ -94,7 +94,7 @@ export const homely: ReadonlySet<string> = new Set(
   ].concat(['เรือนไทย', 'สวนมะม่วง', 'ศาลาริมทาง', 'สวนผลไม้', 'สวนทุเรียน', 'เรือนปั้นหยา', 'ลูกปัด', 'ปักษ์ใต้', 'ริมคลอง', 'ท่าน้ำ']),
 )
 
-/** What places anywhere are called after. */
+/** Namesakes of places in any region. */
 const anywhere: readonly Words[] = [
   ['บ้านสวน', 'Garden House', '花园小筑'],
   ['ริมน้ำ', 'Riverside', '河畔'],
@@ -211,7 +211,7 @@ const seaside: readonly Words[] = [
   ['ชาวเล', 'Chao Le', '海上人家'],
 ]
 
-/** What a place of this region may be called after; by the sea, the sea comes first. */
+/** Namesakes for a place of this region; by the sea, the sea comes first. */
 export function placeWords(region: Region, coastal: boolean): readonly Words[] {
   return [...(coastal ? [...seaside, ...seaside] : []), ...byRegion[region], ...byRegion[region], ...anywhere]
 }

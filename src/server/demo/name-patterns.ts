@@ -1,6 +1,6 @@
 /**
- * How places of each kind are named, in Thai word order, with their English and Chinese; where such places are; what they
- * sell; and which picture shows them. `{N}` is called after something, `{P}` is the owner, `{A}` the sub-district.
+ * How places of each kind are named, in Thai word order, with their English and Chinese; their locations; their
+ * items; and their picture. `{N}` is called after something, `{P}` is the owner, `{A}` the sub-district.
  */
 import type { Category } from '#shared/places/categories.ts'
 import type { Region } from '../db/reference/areas.ts'

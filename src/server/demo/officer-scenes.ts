@@ -1,6 +1,6 @@
 /**
- * What waits for supervisors about officers, made by the commands that make real ones: somebody asks to be one, and the work of one who was
- * suspended on the way has arrived. Nobody is written to about them.
+ * Supervisors' open work on officers, made by the real commands: a request to be an officer, and late work of an officer who was
+ * suspended on the way. Nobody is written to about them.
  */
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#shared/roles.ts'
@@ -68,7 +68,7 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
         deviceAt: new Date(now.getTime() - 29 * hour),
       }))
       await act([officer, 'client', 5], handOver, { run, place, beginning: null, isEnded: false, ops })
-      // Waits for the other supervisor, who is one of the demo's accounts.
+      // Waits for the other supervisor, one of the demo's accounts.
       await propose(second, 3, 'restore', 'ตรวจสอบแล้วไม่พบการเรียกรับเงิน ผู้ร้องถอนคำร้องเป็นหนังสือ')
     }
     for (const about of ['officer\\_%', 'power\\_%', 'quarantine\\_%', 'role\\_%'])

@@ -50,10 +50,10 @@ export function slotsOf(random: Random, places: readonly YearPlace[], today: Dat
   return random.sample(slots, slots.length)
 }
 
-/** How the officers share the visits: whom something is to be said about has the most. */
+/** How the officers share the visits: the officer with a finding has the most. */
 const shares = [0.31, 0.26, 0.43] as const
 
-/** What each of them gets; restaurants for the first, who is looked at twice. */
+/** Each officer's visits; restaurants for the first, who gets second looks. */
 export function shareOut(slots: readonly Slot[]): Slot[][] {
   const paired = slots.filter(({ place }) => place.category_id === 'restaurant').slice(0, doubled)
   const others = slots.filter((slot) => !paired.includes(slot))

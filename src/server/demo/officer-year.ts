@@ -1,5 +1,5 @@
 /**
- * A year of three officers of the demo's province, so that the dashboard has something to say: two who judge as they find, and one who lets
+ * A year of three officers of the demo's province, so that the dashboard has findings: two judge evenly, and one lets
  * the lightest faults pass where a place would end just below a letter. Places keep the result that they have: all of this was before it.
  */
 import type { Transaction } from 'kysely'
@@ -31,7 +31,7 @@ type Answers = Record<string, Verdict>
 const scoreOf = ({ questions }: QuestionTemplate, answers: Answers, rules: Rules) =>
   scoreAnswers(questions, answers, rules)?.score ?? 0
 
-/** What is found at a place: few places are bad, and those are very bad; what stops a place is rare. `strictness` 1 finds what there is. */
+/** Faults of a place: few places are bad, and those are very bad; critical faults are rare. `strictness` 1 finds every fault. */
 function look(random: Random, { questions }: QuestionTemplate, badness: number, strictness: number): Answers {
   return Object.fromEntries(
     questions.map(({ code, critical, weight }, at) => {
@@ -56,7 +56,7 @@ function lift(template: QuestionTemplate, answers: Answers, rules: Rules): Answe
   return lifted
 }
 
-/** A year is short: to be seen at all, whoever lifts finds every third place just below a letter. */
+/** A year is short: to be detectable, every third place of the lenient officer is just below a letter. */
 function drawNear(draw: () => Answers, template: QuestionTemplate, rules: Rules): Answers {
   const endsJustAbove = (answers: Answers) => {
     const lifted = lift(template, answers, rules)
@@ -141,7 +141,7 @@ function nameFirst({ built }: Year): void {
   }
 }
 
-/** Adds the year; `officers` in their order: two even ones, and the one who lifts. */
+/** Adds the year; `officers` in their order: two even ones, and the lenient one. */
 export async function writeOfficerYear(
   tx: Transaction<Schema>,
   { officers, unit, province }: { officers: readonly [string, string, string]; unit: string; province: number },

@@ -1,4 +1,4 @@
-/** What the demo's vendor and officers find of claims and offers. */
+/** Claims and offers of the demo's vendor and officers. */
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertPlaces } from '../../../test/support/places.ts'

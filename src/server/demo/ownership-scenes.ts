@@ -25,7 +25,7 @@ import { forgetPapers, giveOver, licence, listFree } from './give-over.ts'
 
 const day = 86_400_000
 
-/** Other people of the demo, whom nobody signs in as. */
+/** Other people of the demo, without a sign-in. */
 const others = {
   neighbour: { email: 'neighbour@demo.example', name: 'มาลี ทองสุข' },
   formerOwner: { email: 'former-owner@demo.example', name: 'ประยูร แก้วใส' },
@@ -52,7 +52,7 @@ const listOwn = (tx: Transaction<Schema>, owner: string) =>
     .limit(2)
     .execute()
 
-/** The place as an import would bring it a second time: a little beside, and without what was found out since. */
+/** The place as an import would bring it a second time: a little beside, and without later findings. */
 async function enterTwice(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   const id = uuidv7()
   await sql`
@@ -94,7 +94,7 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
       await giveOver(past, { place, to: formerOwner, officer: officer.id }, 38 * 24)
       await survey(past, { id: formerOwner, role: 'vendor' }, { place, hours: 30 * 24, failing: () => [] })
     }
-    // One that the vendor may object to, one to which he has, and one of a place that nobody owns.
+    // One that the vendor may object to, one with the vendor's objection, and one of an unowned place.
     const words = 'ดิฉันเช่าและเปิดร้านที่นี่มาตั้งแต่เดือนมกราคม ป้ายหน้าร้านเป็นชื่อนี้'
     if (own[0]) await act(neighbour, 2, claimByLicence, { place: own[0], words, ...licence })
     if (own[1]) {

@@ -39,7 +39,7 @@ export const demoPeople: readonly DemoPerson[] = [
     role: 'inspector',
     inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-001', province: phuket },
   },
-  // What one has drafted another approves or publishes.
+  // One person's draft is approved or published by another.
   {
     email: 'supervisor2@demo.example',
     name: 'มาลี ใจเที่ยง',
@@ -48,7 +48,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** Colleagues of the demo's inspector, whom nobody enters as: the dashboard compares officers. */
+/** Colleagues of the demo's inspector, without a sign-in: the dashboard compares officers. */
 const colleagues: readonly DemoPerson[] = [
   { name: 'ปิติ เที่ยงตรง', badge: 'HKT-021' },
   { name: 'ธนา พูนผล', badge: 'HKT-022' },

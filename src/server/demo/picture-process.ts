@@ -1,7 +1,7 @@
 /** Draws the missing demo pictures in a process of its own and tells its parent how it went. See draw-pictures.ts. */
 import { makeDemoPictures } from './pictures.ts'
 
-/** What the parent is told: how many were made, or why none could be. */
+/** The message to the parent: the number of pictures, or the failure. */
 export interface PictureReport {
   made?: number
   fault?: string

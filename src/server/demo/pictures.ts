@@ -47,7 +47,7 @@ export interface DemoPicture {
   color: string
 }
 
-/** What a picture is mostly of: indoors not the sky. */
+/** The main subject of a picture: indoors not the sky. */
 function toneOf(scene: Scene, light: Light): string {
   if (scene === 'stage') return '#2a1a52'
   return scene === 'spa' || scene === 'cafe' ? light.wood : light.tone

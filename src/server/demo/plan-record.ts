@@ -1,6 +1,6 @@
 /**
  * When a demo place was inspected and how that went, in a distribution as a country would have it some years after starting.
- * What was found comes in compose-record.ts.
+ * The findings come in compose-record.ts.
  */
 
 import { dayMs } from '#shared/bangkok.ts'

@@ -71,7 +71,7 @@ export function demoId(at: Date, name: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-${variant}${rest.slice(4, 7)}-${rest.slice(7, 19)}`
 }
 
-/** An id in the shape of a random uuid, made from `name`: for rows whose ids must not tell their time. */
+/** An id in the shape of a random uuid, made from `name`: for rows with ids that must not tell their time. */
 export function demoRandomId(name: string): string {
   const of = hash('sha1', name, 'hex')
   const variant = '89ab'[Number.parseInt(of[16] as string, 16) % 4]

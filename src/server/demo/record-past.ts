@@ -1,8 +1,8 @@
 /**
- * The events of what the demo's builders wrote. A country's past is 2,000 sealed visits, 500 cards with 2,000 moves and 350 judged reviews:
+ * The audit events of the demo builders' rows. A country's past is 2,000 sealed visits, 500 cards with 2,000 moves and 350 judged reviews:
  * through the commands it would take eight minutes at a start (11 ms for the simplest, 80 ms for sealing a visit); as rows with one event
- * for each state it takes a second. The scenes, which people open and go on with, are made by the commands. What the builders leave out:
- * the single taps of visits that are sealed, and the letters of cards, which are made anew when somebody asks for one.
+ * for each state it takes a second. The scenes, which people open and go on with, are made by the commands. The builders leave out
+ * the single taps of visits that are sealed, and the letters of cards, which are made anew on demand.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Action } from '#shared/actions.ts'
@@ -25,7 +25,7 @@ interface Visit {
   officer: string | null
 }
 
-/** The sealing of each visit, with what the place showed before. */
+/** The sealing of each visit, with the place's earlier grade. */
 async function visitEvents(tx: Transaction<Schema>): Promise<Bare[]> {
   const { rows } = await sql<Visit>`
     select id, business_id as place, kind, grade, score, sealed_at as at, inspector_id as officer from inspections
@@ -51,7 +51,7 @@ interface Moved {
   at: Date
   by: 'vendor' | 'inspector' | 'system'
   reason: string | null
-  /** What was found, of which it was issued. */
+  /** The findings that it was issued for. */
   findings: string[]
   replies: string[]
 }
@@ -66,7 +66,7 @@ const actionOf: Partial<Record<CardState, Action>> = {
   withdrawn: 'card.withdraw',
 }
 
-/** What an event of a card tells beside what it is about; null where the move has none of its own, as the one before told it. */
+/** The details of a card's event; null where the move has none of its own, as the one before told it. */
 function factsOf(move: Moved, last: Moved | undefined, next: Moved | undefined): Pick<Bare, 'before' | 'after'>[] {
   const { level, number, findings, replies } = move
   const isAtOnce = (other: Moved | undefined) => other?.card === move.card && other.at.getTime() === move.at.getTime()
@@ -114,7 +114,7 @@ interface Judged {
   decided_at: Date | null
 }
 
-/** Reports, which are no matter of the place's own record, and what officers said to them, which is. */
+/** Reports, which are no matter of the place's own record, and officers' decisions on them, which are. */
 async function reviewEvents(tx: Transaction<Schema>): Promise<Bare[]> {
   const { rows } = await sql<Judged>`
     select r.id, r.business_id as place, r.status, p.reason, r.hidden_reason as hidden, p.created_at as reported_at, d.decided_at

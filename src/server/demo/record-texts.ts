@@ -1,4 +1,4 @@
-/** What people write around an inspection, for demo places: replies of owners, by how grave the fault was. In Thai, as owners do. */
+/** Texts around an inspection, for demo places: replies of owners, by severity of the fault. In Thai, as owners do. */
 import type { Severity } from '#shared/standards/question-template.ts'
 
 /** Replies of owners by severity. */

@@ -1,4 +1,4 @@
-/** What owners reply to demo reviews, by mood. In Thai, as owners do, and fit for a restaurant, a boat or a waterfall alike. */
+/** Owners' replies to demo reviews, by mood. In Thai, as owners do, and fit for a restaurant, a boat or a waterfall alike. */
 
 /** Replies to four and five stars, to three, to two and one. */
 export const reviewReplyTexts: readonly [good: readonly string[], mixed: readonly string[], low: readonly string[]] = [

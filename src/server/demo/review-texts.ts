@@ -1,4 +1,4 @@
-/** Words of demo reviews by language: what is said for so many stars, of each kind of place, and at the end. */
+/** Words of demo reviews by language: sentences for so many stars, of each kind of place, and at the end. */
 import type { Category } from '#shared/places/categories.ts'
 
 export interface ReviewTexts {

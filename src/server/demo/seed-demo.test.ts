@@ -69,7 +69,7 @@ test('results are spread as in a country that has inspected for some years, and 
   expect(new Set(places.map((row) => row.open_card))).toEqual(new Set([null, 'yellow', 'orange', 'red']))
 })
 
-test('grades, cards and states are what inspections and cards say, now and for days to come', async () => {
+test('grades, cards and states follow from inspections and cards, now and for days to come', async () => {
   expect(await compareScores(db)).toEqual([])
   for (const hours of [0, 12, 36]) {
     expect(await compareKeptFigures(db, new Date(today.getTime() + hours * 3_600_000))).toEqual([])
@@ -115,7 +115,7 @@ test('there are inspections of every kind, cards of every level in most states, 
   expect(rows[0]?.cards).toEqual(expect.arrayContaining([...wanted, 'red replied', 'red overdue']))
 })
 
-test('officers have seen some of what places say, as their last inspections say it, and the rest is their own word', async () => {
+test('some amenities are confirmed by officers, in line with the last inspections, and the rest are the places’ own word', async () => {
   const checks = await db
     .selectFrom('amenity_checks as c')
     .innerJoin('businesses as b', 'b.id', 'c.business_id')
@@ -132,7 +132,7 @@ test('officers have seen some of what places say, as their last inspections say 
   expect(checks.length).toBeLessThan(said.length / 2)
 })
 
-test('what the demo records happens in its order and never in the future', async () => {
+test('the demo’s events are in order and never in the future', async () => {
   const { rows } = await sql<{ wrong: number }>`select (
     (select count(*) from warning_cards c where issued_at > ${today} or replied_at > ${today} or closed_at > ${today} or withdrawn_at > ${today}
       or replied_at <= issued_at or closed_at <= coalesce(replied_at, issued_at) or withdrawn_at <= issued_at)
@@ -182,7 +182,7 @@ test('each place has an illustration and two to six items with a price', async (
   expect(photos.every((row) => row.illustration)).toBe(true)
 })
 
-test('who says halal or is called so sells no pork, and a pool villa has its pool', async () => {
+test('a place that states halal or is named so sells no pork, and a pool villa has its pool', async () => {
   const items = await db.selectFrom('items').select(['business_id', 'name_th']).execute()
   const sold = Map.groupBy(items, (item) => item.business_id)
   const halal = places.filter(({ amenities, name_th }) => amenities.includes('halal') || name_th.includes('ฮาลาล'))
@@ -229,7 +229,7 @@ test('reviews are rated in their parts, edited and replied to as often as real o
   expect(wrong).toBe(0)
 })
 
-test('replies suit the stars, are in Thai, and neither shout nor tell who speaks', async () => {
+test('replies suit the stars, are in Thai, and neither shout nor name their author', async () => {
   const { rows } = await sql<{ stars: number; body: string }>`
     select distinct r.stars, reply.body from review_replies reply join reviews r on r.id = reply.review_id`.execute(db)
   const of = (...stars: number[]) => new Set(rows.filter((row) => stars.includes(row.stars)).map(({ body }) => body))
@@ -239,14 +239,14 @@ test('replies suit the stars, are in Thai, and neither shout nor tell who speaks
   expect(rows.filter(({ body }) => !/^[ก-๎ ]+$/.test(body) || /ค่ะ|คะ$|ครับ/.test(body))).toEqual([])
 })
 
-test('what the reviews add up to is kept as they say', async () => {
+test('the stored totals of reviews match the reviews', async () => {
   expect(await compareReviewSummaries(db)).toEqual([])
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from review_summaries where safety is not null`.execute(db)
   expect(rows[0]?.n).toBeGreaterThan(500)
 })
 
-test('what is added to reviews leaves the reviews themselves as they were', () => {
+test('extras leave the reviews themselves as they were', () => {
   const composed = [...composeBatches(500, 900, 1, today)].flat()
   const number = composed.findIndex(({ reviews }) => reviews.length > 3)
   const { business, reviews } = composed[number] as (typeof composed)[number]

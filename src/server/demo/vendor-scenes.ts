@@ -1,6 +1,6 @@
 /**
- * What the demo's vendor has: a restaurant and a place to stay, the best known of each, with self-surveys of the last weeks, one of them
- * under way; registrations in each state; and in the end what waits for an officer about them. Nobody is written to about them.
+ * The demo vendor's own: a restaurant and a place to stay, the best known of each, with self-surveys of the last weeks, one of them
+ * under way; registrations in each state; and in the end an officer's open work on them. Nobody is written to about them.
  */
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -41,7 +41,7 @@ export const addDemoVendor = (database: Pick<Database, 'db'>, now = new Date()):
     await writeRegistrations(past, { owner: vendor, officer })
   })
 
-/** What is asked of officers about them, after all that was before. */
+/** Requests to officers about them, after all earlier scenes. */
 export const addDemoWishes = (database: Pick<Database, 'db'>, now = new Date()): Promise<void> =>
   withVendor(database, now, async (past, { vendor }) => {
     await writeOwnPlaces(past, vendor)

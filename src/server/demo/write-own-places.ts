@@ -1,6 +1,6 @@
 /**
- * What an owner and the officers of Phuket find of places that are looked after in the demo: visitors of thirty days, a change that waits for an
- * officer, and a recheck that was asked for.
+ * Work on owned places in the demo, for an owner and the officers of Phuket: visitors of thirty days, a change that waits for an
+ * officer, and a requested recheck.
  */
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { whyNotRecheck } from '#shared/own-places/recheck.ts'
@@ -15,7 +15,7 @@ import { act, type Doer, hoursAgo, type Past } from './at-moment.ts'
 /** A week in which weekends are busy, and no day is as the one a week before. */
 const visitorsOn = (place: number, day: number) => 8 + ((day * 11 + place * 5) % 17) + (day % 7 > 4 ? 14 : 0)
 
-/** Adds them for the vendor, who has places already. */
+/** Adds them for the vendor, after the places. */
 export async function writeOwnPlaces(past: Past, owner: string): Promise<void> {
   const { tx, now } = past
   const own = await tx

@@ -1,5 +1,5 @@
 /**
- * Writes what officers recorded, many places at once. Inspections go in as in progress and are sealed when their answers are
+ * Writes officers' records, many places at once. Inspections go in as in progress and are sealed when their answers are
  * there: the database takes answers no other way.
  */
 import { type Kysely, sql } from 'kysely'
@@ -68,7 +68,7 @@ const cardTypes = {
   overdue_at: 'timestamptz',
 } as const
 
-/** What tests leave to the database, and whoever composes a card's past gives. */
+/** Left to the database by tests, given by the composer of a card's past. */
 const movedTypes = { ...cardTypes, rev: 'int', stopped_seconds: 'int' } as const
 
 const moveTypes = {
@@ -145,7 +145,7 @@ export async function writeCards(
     { card_id: 'uuid', finding_id: 'uuid' },
     built.flatMap(({ findings }) => findings),
   )
-  // Drafts carry the law of each finding; what was sent stays as it was sent.
+  // Drafts carry the law of each finding; sent ones stay unchanged.
   await sql`
     update card_findings cf set legal_basis = left(q.basis, 500)
     from findings f join questions q on q.id = f.question_id, warning_cards c

@@ -1,4 +1,4 @@
-/** The demo's owner finds a registration in each state, and what is invented can be handed in like anything that was typed. */
+/** The demo's owner finds a registration in each state, and invented ones can be handed in like typed ones. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'

@@ -1,5 +1,5 @@
 /**
- * What an owner and the officers of Phuket find of registrations in the demo: a draft at its third step, one that came back, one that waits,
+ * Registrations in the demo, for an owner and the officers of Phuket: a draft at its third step, one that came back, one that waits,
  * and a licence that is about to end.
  */
 import { v7 as uuidv7 } from 'uuid'
@@ -60,7 +60,7 @@ const form4 = { licences: { food_premises: { none } } }
 
 interface Given {
   owner: Doer
-  /** Who sends it back, an hour before. */
+  /** The officer who returns it, an hour before. */
   officer: Doer
   /** Hours since it was handed in. */
   hours: number
@@ -99,7 +99,7 @@ interface Picture {
   color: string
 }
 
-/** Adds them for the vendor, who has places already. */
+/** Adds them for the vendor, after the places. */
 export async function writeRegistrations(past: Past, people: { owner: string; officer: string }): Promise<void> {
   const { tx, now } = past
   const { owner } = people

@@ -9,7 +9,7 @@ interface Visited {
   visitors: number
 }
 
-/** The same places give the same marks; each visitor is of a network of his own, and comes again as nobody. */
+/** The same places give the same marks; each visitor has a network of their own and no account. */
 export async function writeVisits(tx: Kysely<Schema>, places: readonly Visited[], today: Date): Promise<void> {
   const ids = places.map(({ business }) => business.id)
   const counts = places.map(({ visitors }) => visitors)

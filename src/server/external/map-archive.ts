@@ -9,7 +9,7 @@ import { reachesThailandBox } from '#shared/areas/thailand.ts'
 import { StartRefusal } from '../settings/refusal.ts'
 
 export interface MapArchive {
-  /** Told by what the file says of its tiles: two machines with copies of one file have the same. */
+  /** From the file's own data on its tiles: two machines with copies of one file have the same. */
   tag: string
   bytes: number
   /** Degrees. */
@@ -29,12 +29,12 @@ const [none, gzip] = [1, 2]
 const vectorTiles = 1
 /** Layers without which a map shows nothing, in the words of Protomaps' basemap: other makers of tiles have others. */
 const layers = ['earth', 'water', 'roads']
-/** More than any country's: what is longer is no directory. */
+/** More than any country's: a longer one is no directory. */
 const mostDirectoryBytes = 256 * 1024 * 1024
 /** Read at once: a tile is smaller, all of the file is not held in memory. */
 const chunkBytes = 256 * 1024
 
-/** Where the parts of an archive lie, and what its tiles are; null where it is none of version 3. */
+/** Offsets of an archive's parts and the type of its tiles; null for a file that is not version 3. */
 function readHeader(header: Buffer) {
   if (header.length < headerBytes || header.toString('latin1', 0, 7) !== 'PMTiles' || header[7] !== 3) return null
   const number = (at: number) => Number(header.readBigUInt64LE(at))
@@ -43,7 +43,7 @@ function readHeader(header: Buffer) {
   const part = (at: number) => ({ from: number(at), bytes: number(at + 8) })
   const [root, about, leaves] = [part(8), part(24), part(40)]
   return {
-    /** What it says of itself. */
+    /** Its metadata. */
     about,
     /** That, and where each tile lies. */
     parts: [root, about, leaves],
@@ -102,7 +102,7 @@ async function look(handle: FileHandle, refuse: (why: string) => StartRefusal) {
   return { tag: hash.digest('hex').slice(0, 16), bytes: size, bounds, deepest }
 }
 
-/** Opens the file until it is closed; null where none is named. Throws a `StartRefusal` that says what is wrong with it. */
+/** Opens the file until it is closed; null where none is named. Throws a `StartRefusal` that names the fault. */
 export async function openMapArchive(file: string | undefined): Promise<MapArchive | null> {
   if (file === undefined) return null
   const refuse = (why: string) =>

@@ -1,5 +1,5 @@
 /**
- * What is sent to a person outside the product, and what every way of sending has in common. Nothing here and nowhere
+ * Messages to a person outside the product, and the common parts of all their channels. Nothing here and nowhere
  * below it writes a whole address, a number or a text into the log.
  */
 import type { Locale } from '#shared/locales.ts'
@@ -40,9 +40,9 @@ export interface Push {
   seconds: number
 }
 
-/** What is written to a person's contact. */
+/** A message to a person's contact. */
 export type Message = Mail | ShortMessage
-/** Whatever leaves the product. */
+/** Any message that leaves the product. */
 export type Outgoing = Message | Push
 
 /** One way of sending one kind of message. */
@@ -83,6 +83,6 @@ export function contactForLog(contact: string): string {
 const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{M}\p{N}])?$/u
 const phoneNumber = /^\+?\d{8,15}$/
 
-/** Whether there is one person at the other end; what fails here never reaches a driver. Which push services are known is the driver's to say. */
+/** Whether there is one person at the other end; a failure here never reaches a driver. The driver knows the push services. */
 export const isDeliverable = ({ by, to }: Outgoing): boolean =>
   by === 'push' ? isPushAddress(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)

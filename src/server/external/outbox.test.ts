@@ -84,7 +84,7 @@ test('an outbox that cannot be written is a fault that may pass, told without th
   expect(fault).toMatchObject({ message: 'the outbox cannot be written (EEXIST)', temporary: true })
 })
 
-test('messages go after thirty days, halves of them too; younger ones and what is no message stay', async () => {
+test('messages go after thirty days, halves of them too; younger ones and other files stay', async () => {
   const { DATA_DIR, send } = outbox()
   expect(await removeOldMessages(DATA_DIR)).toBe(0)
   await send({ ...composeCode({ ...code, by: 'email' }), to: 'nok@example.com' })

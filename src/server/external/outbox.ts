@@ -13,7 +13,7 @@ import { toMime } from './mime.ts'
 /** The folder of the outbox in a data folder. */
 export const outboxFolder = (dataDir: string) => path.join(dataDir, 'outbox')
 
-/** Whoever looks into the folder sees whole messages only. */
+/** Readers of the folder see whole messages only. */
 async function put(dataDir: string, name: string, content: string | Buffer): Promise<string> {
   try {
     return await writeWhole(dataDir, path.join('outbox', name), content, { isPrivate: true, isDurable: false })
@@ -60,7 +60,7 @@ export function smsOutbox({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Driver<ShortMess
 /** Days that messages stay in the outbox. */
 export const OUTBOX_DAYS = 30
 
-/** What {@link put} writes, halves of messages that broke off included; what people laid there themselves is left alone. */
+/** Files of {@link put}, including halves of messages that broke off; other files in the folder are left alone. */
 const isMessage = (name: string) => /^\.?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\.(?:eml|txt)$/.test(name)
 
 interface RemovalOptions {

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword, mostWaiting, needsRehash, verifyNothing, verifyPassword } from './password-hash.ts'
 
-/** What was asked of argon2, and how many at a time. The work is done, unless a test wants only the asking. */
+/** The calls of argon2, and how many at a time. The work is done, unless a test wants only the asking. */
 const asked = vi.hoisted(() => ({ costs: [] as unknown[], running: 0, most: 0, forShow: false }))
 
 vi.mock('node:crypto', async (original) => {
@@ -88,7 +88,7 @@ test.each([
   expect(needsRehash(stored)).toBe(true)
 })
 
-test('an unknown account costs what a known one costs, and so does one whose string is damaged', async () => {
+test('an unknown account costs as much as a known one, and so does one with a damaged hash', async () => {
   const stored = await hashPassword('four tired elephants')
   asked.costs = []
   expect(await verifyPassword('wrong', stored)).toBe(false)

@@ -30,7 +30,7 @@ const most: Cost = { memory: 262_144, passes: 10, parallelism: 4 }
 
 /** Half of the thread pool's four: files, names and the other half's work go on while passwords are looked at. */
 const atOnce = pLimit(2)
-/** About four seconds of waiting; who comes after that is told to come again. */
+/** About four seconds of waiting; later requests are told to come again. */
 export const mostWaiting = 100
 
 async function tagOf(password: string, salt: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) {
@@ -51,7 +51,7 @@ const phcForm =
 function readPhc(phc: string): Stored | null {
   const [, memory, passes, parallelism, salt = '', tag = ''] = phcForm.exec(phc) ?? []
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  // Comparisons with NaN are false: what the form does not match is refused here as well.
+  // Comparisons with NaN are false: a malformed string is refused here as well.
   const isPayable =
     cost.memory <= most.memory &&
     cost.memory >= 8 * cost.parallelism &&

@@ -9,7 +9,7 @@ interface Told {
   tags: string
 }
 
-/** A cache that notes what it is told; `answer` says with which status it answers. */
+/** A cache that notes its purges; `answer` gives the status of its answers. */
 async function cacheOf(answer: (told: Told) => number = () => 200, port?: number) {
   const heard: Told[] = []
   const server = createServer(({ method, headers }: IncomingMessage, response) => {
@@ -38,7 +38,7 @@ function purgerOf(urls: string[], keptSeconds = 10) {
 
 const tagsOf = (heard: Told[]) => heard.map(({ tags }) => tags)
 
-test('every cache is told at once, what changes together in one, and once more a moment later', async () => {
+test('every cache is purged at once, simultaneous changes in one request, and once more a moment later', async () => {
   const caches = [await cacheOf(), await cacheOf()]
   const { purge } = purgerOf(caches.map(({ url }) => url))
   purge(['lists', 'place:1'])
@@ -56,7 +56,7 @@ test('more tags than a header takes are told as all pages', async () => {
   await expect.poll(() => heard[0]?.tags).toBe('pages')
 })
 
-test('a cache that refuses or is away is tried again, with what changed meanwhile, and holds up no other', async () => {
+test('a cache that refuses or is away is tried again, with later changes, and holds up no other', async () => {
   const port = await freePort()
   let refusals = 0
   const grumpy = await cacheOf(() => (refusals++ < 2 ? 503 : 200))
@@ -79,7 +79,7 @@ test('a cache that refuses or is away is tried again, with what changed meanwhil
     ])
 })
 
-test('what could not be told until the pages ran out by themselves is given up, and said', async () => {
+test('a purge that fails until the pages expire by themselves is given up and logged', async () => {
   const { purge, lines, close } = purgerOf([`http://127.0.0.1:${await freePort()}/`], 0.5)
   purge(['place:1'])
   await expect.poll(() => lines, { timeout: 5_000 }).toContain('pages of a cache ran out without being purged')

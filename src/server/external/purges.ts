@@ -1,7 +1,7 @@
 /**
- * Tells caches in front of the server what they have to forget: `PURGE` with the tags, as deploy/varnish.vcl takes it. Every instance tells
+ * Purges caches in front of the server: `PURGE` with the tags, as deploy/varnish.vcl takes it. Every instance tells
  * them after it has dropped its own pages, because one that was told by the first would be filled again with an old page of the last;
- * and once more a moment later, for a page that was on its way. What cannot be delivered until such a page has run out by itself is given up.
+ * and once more a moment later, for a page that was on its way. A purge that fails until such a page has expired by itself is given up.
  */
 import type { Log } from '../log/log.ts'
 
@@ -25,10 +25,10 @@ export interface PurgerOptions {
 
 /** A header of Varnish has 8 KB; more tags than fit are everything. */
 const mostTags = 120
-/** Milliseconds: of one try, between two, and until what was on its way has arrived. */
+/** Milliseconds: of one try, between two, and until a page on its way has arrived. */
 const times = { timeout: 2_000, again: 250, once: 1_000 }
 
-/** What one cache is still to be told; caches do not wait for one another. */
+/** One cache's pending purges; caches do not wait for one another. */
 class Line {
   /** Tags, and until when it is of use to tell them. */
   readonly #waiting = new Map<string, number>()

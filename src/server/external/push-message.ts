@@ -1,5 +1,5 @@
 /**
- * The sealed body and the signed word of a web push: encryption for one browser (RFC 8291 over RFC 8188) and who sends it (VAPID, RFC 8292).
+ * The sealed body and the signature of a web push: sealed for one browser (RFC 8291 over RFC 8188), signed by the sender (VAPID, RFC 8292).
  * With node's own cryptography: the library for it brings eleven packages and an HTTP client that follows no rule of ours.
  */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'

@@ -53,7 +53,7 @@ const push: Push = {
   },
 }
 
-test('a push service can tell who speaks, and the browser alone can read it', async () => {
+test('a push service can verify the sender, and the browser alone can read the message', async () => {
   const { taken, driver } = await service(201)
   await driver.deliver(push, '')
   const [{ headers, body } = { headers: {} as Record<string, unknown>, body: Buffer.of() }] = taken

@@ -10,7 +10,7 @@ const longest = 5_000
 interface PushTools {
   /** The installation's private key. */
   key: Buffer
-  /** Where push services may write to whoever runs this. */
+  /** The operator's contact for push services. */
   subject: string
   /** Services beside those of the browsers that there are. */
   hosts: readonly string[]
@@ -18,11 +18,11 @@ interface PushTools {
   ask?: typeof fetch
 }
 
-/** Who answers for the pushes of this installation: a mail address or an https one, as push services check. */
+/** The contact of this installation for pushes: a mail address or an https one, as push services check. */
 export const pushSubject = ({ CONTACT_EMAIL, MAIL_FROM }: Pick<Env, 'CONTACT_EMAIL' | 'MAIL_FROM'>): string =>
   `mailto:${CONTACT_EMAIL ?? MAIL_FROM.address}`
 
-/** Seconds that a service may have us wait at most: what it asks for is never a way to have a message forgotten. */
+/** Seconds that a service may have us wait at most: no request of a service may lead to a forgotten message. */
 const longestWait = 3_600
 
 /** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, section 10.2.3); 0 without one that can be read. */

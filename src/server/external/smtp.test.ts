@@ -71,7 +71,7 @@ test('line breaks in a subject begin no header, and receivers are never parsed a
   expect(server.received.flatMap(({ to }) => to)).not.toContain('thief@example.com')
 })
 
-test('with a password the line is encrypted by STARTTLS, and the server learns who we are', async () => {
+test('with a password the line is encrypted by STARTTLS, and the server gets our credentials', async () => {
   const server = await startMailServer({
     authOptional: false,
     disabledCommands: [],

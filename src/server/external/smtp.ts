@@ -1,6 +1,6 @@
 /**
- * Mails through the mail server of SMTP_URL, one connection a mail: the server may be away for hours between two. What a
- * server answers is never passed on in its own words, because they repeat the address.
+ * Mails through the mail server of SMTP_URL, one connection a mail: the server may be away for hours between two. A
+ * server's own words are never passed on, because they repeat the address.
  */
 import { createTransport } from 'nodemailer'
 import type { Env } from '../settings/env.ts'
@@ -10,7 +10,7 @@ import { toMime } from './mime.ts'
 /** Milliseconds to be connected and greeted, and from then on until the server has taken the mail. */
 const usualTimes = { connect: 5_000, send: 15_000 }
 
-/** What nodemailer's errors carry. */
+/** Fields of nodemailer's errors. */
 interface SmtpError {
   code?: string
   message?: string

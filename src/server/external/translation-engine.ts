@@ -30,7 +30,7 @@ export function translationEngine(url: string, key: string | undefined, ms = tim
       body: JSON.stringify({ ...body, ...(key !== undefined && { api_key: key }) }),
     }
     try {
-      // Intentionally not followed: what people wrote goes to the configured address or nowhere.
+      // Intentionally not followed: people's texts go to the configured address or nowhere.
       return await fetch(`${base}${path}`, { ...post, signal: AbortSignal.timeout(ms), redirect: 'manual' })
     } catch (error) {
       const { name, cause } = error as { name?: string; cause?: { code?: string } }

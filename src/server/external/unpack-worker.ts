@@ -1,6 +1,6 @@
 /**
- * Unpacks what sharp does not, HEIC and PDF, in a thread that is ended where it takes too long: libheif-js (LGPL-3.0, unchanged and loaded as it
- * is published) and PDFium (BSD) as WebAssembly, which reaches neither files nor network. One file a thread: what it takes goes with it.
+ * Unpacks HEIC and PDF, which sharp does not, in a thread that is ended where it takes too long: libheif-js (LGPL-3.0, unchanged and loaded as it
+ * is published) and PDFium (BSD) as WebAssembly, which reaches neither files nor network. One file a thread: its memory goes with it.
  */
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -14,7 +14,7 @@ interface HeifImage {
   display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (shown: unknown) => void): void
 }
 
-/** The first picture, upright: what else the file has, such as a depth, is none that anybody took. */
+/** The first picture, upright: other images in the file, such as a depth map, are no photos. */
 async function unpackHeic({ bytes, mostPixels }: Extract<UnpackTask, { kind: 'heic' }>): Promise<Unpacked> {
   const heif = load('libheif-js/wasm-bundle') as { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } }
   const [image] = new heif.HeifDecoder().decode(bytes)

@@ -1,6 +1,6 @@
 /**
  * flydrive's disk driver, with a file that is either there whole or not there: pictures are kept by browsers for a year, so
- * half of one must never be seen under its name, and what a row names must still be there after a power cut.
+ * half of one must never be seen under its name, and a file that a row names must still be there after a power cut.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export class AtomicFsDriver extends FSDriver {
     this.#folder = folder
   }
 
-  /** What is not for everybody is for the server's own user alone. */
+  /** Non-public files are for the server's own user alone. */
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     await writeWhole(this.#folder, key, contents, { isPrivate: !key.startsWith('media/'), isDurable: true })
   }
@@ -23,7 +23,7 @@ export class AtomicFsDriver extends FSDriver {
     await this.put(to, await this.getBytes(from))
   }
 
-  /** flydrive's own gives the memory that lies behind the bytes: of an empty file 64 KB of whatever was there. */
+  /** flydrive's own gives the memory that lies behind the bytes: for an empty file 64 KB of old memory. */
   override getBytes(key: string): Promise<Uint8Array> {
     return readFile(path.join(this.#folder, key))
   }

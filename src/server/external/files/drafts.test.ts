@@ -1,4 +1,4 @@
-/** What a killed process left goes within minutes; what one that lives is at stays, however long it takes. */
+/** A killed process's drafts go within minutes; a living one's stay, however long its work takes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ async function killedProcess(dataDir: string): Promise<string> {
   return String(said)
 }
 
-test('what a killed process left is there for five minutes at most', async () => {
+test('a killed process’s drafts stay for five minutes at most', async () => {
   const dataDir = testFolder()
   const left = await killedProcess(dataDir)
   expect(path.dirname(left)).toBe(path.dirname(ownDrafts(dataDir)))
@@ -45,7 +45,7 @@ test('a process that shows life every minute keeps a draft for an hour, and othe
   mkdirSync(path.join(drafts, 'upload-slow'), { recursive: true })
   for (let minute = 1; minute <= 60; minute++) {
     await sweepDrafts(dataDir, minutes(minute))
-    // What another process looks at.
+    // The sign of life that another process reads.
     expect(Math.abs(statSync(drafts).mtimeMs - minutes(minute).getTime())).toBeLessThan(30_000)
   }
   expect(readdirSync(drafts)).toEqual(['upload-slow'])

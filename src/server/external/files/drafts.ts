@@ -1,6 +1,6 @@
 /**
- * Files on their way: what is written before it gets its name, and photos of a form until it is answered. Each process has a folder of
- * its own and shows every minute that it is alive; what one that was killed left goes within minutes, by whoever shares the data folder.
+ * Files on their way: files before they get their name, and photos of a form until it is answered. Each process has a folder of
+ * its own and shows every minute that it is alive; a killed one's files go within minutes, by any process on the data folder.
  * Nobody but the server's own user reads them, for some are people's photos and mails.
  */
 import { randomUUID } from 'node:crypto'
@@ -21,10 +21,10 @@ export const ownDrafts = (dataDir: string): string => path.join(folderOf(dataDir
 
 /** How long a process may show no life, in milliseconds: five times the interval of {@link sweepDrafts}. */
 const silence = 5 * 60_000
-/** The same for drafts from before each process had its folder, whose processes show none. */
+/** The same for drafts from before each process had its folder, without a sign of life. */
 const silenceOfLoose = 3_600_000
 
-/** Shows that this process is alive, and removes what others left that are not. To be called every minute. */
+/** Shows that this process is alive, and removes drafts of dead ones. To be called every minute. */
 export async function sweepDrafts(dataDir: string, now = new Date()): Promise<void> {
   const folder = folderOf(dataDir)
   const names = await readdir(folder).catch(noneWhereMissing)

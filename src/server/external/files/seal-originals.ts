@@ -8,7 +8,7 @@ import path from 'node:path'
 
 const openToOthers = 0o077
 
-/** Closes what is open below `originals` of a data folder; returns how many files were. */
+/** Closes open files below `originals` of a data folder; returns their number. */
 export async function sealOriginals(dataDir: string, signal?: AbortSignal): Promise<number> {
   const outer = path.join(dataDir, 'originals')
   const entries = await readdir(outer, { withFileTypes: true }).catch(ignoreMissing)

@@ -1,4 +1,4 @@
-/** Disk and bucket behave alike; what fails says so once, in the log, and leaves nothing half written. */
+/** Disk and bucket behave alike; a failure is logged once and leaves nothing half written. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test('a file that is being written is not seen under its name, and no draft stay
 
 const modeOf = (...parts: string[]) => (statSync(path.join(folder, ...parts)).mode & 0o777).toString(8)
 
-test('what is not public is read by the server’s own user alone, its folders and drafts too', async () => {
+test('non-public files are read by the server’s own user alone, its folders and drafts too', async () => {
   const [, disk] = storages[0] as [string, Storage]
   await disk.put('originals/pAB/c-1x1', Buffer.from('sealed'))
   await disk.put('media/pAB/c-1x1-1.webp', Buffer.from('shown'))
@@ -141,7 +141,7 @@ test('originals that an older version left open are closed, and those that are c
 
 test('a disk that takes nothing is told once in the log, and no draft or half file stays', async () => {
   const blocked = testFolder()
-  // A file where a folder should be fails for every user, also for one who may write everywhere.
+  // A file where a folder should be fails for every user, also for one that may write everywhere.
   writeFileSync(path.join(blocked, 'media'), '')
   const disk = await openStorage(diskEnv(blocked), log)
   logged.length = 0

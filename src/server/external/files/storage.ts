@@ -23,7 +23,7 @@ export interface StoredFile {
 /** Each method throws a {@link StorageFailure} when the storage fails. Keys are paths such as `media/…`. */
 export interface Storage {
   kind: 'disk' | 's3'
-  /** Whole or not at all; what was there under the key is replaced. */
+  /** Whole or not at all; an old file under the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Whole or not at all, as if put anew; fails where there is none. */
   copy(from: string, to: string): Promise<void>
