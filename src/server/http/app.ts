@@ -219,7 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       res.destroy()
       return
     }
-    // Whoever left gets no answer, and that he left is no fault.
+    // A reader who left gets no answer, and leaving is no fault.
     if (res.destroyed && error instanceof Error && error.name === 'AbortError') return
     await answerProblem(error, req, res, tools, { reader: readerOf(req, res), requestId: String(req.id), log })
   }
@@ -236,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** What maps are laid out with: the operator has named one of the two, or none. */
+/** The background of maps: the operator has named one of the two, or none. */
 function mapTiles({ TILE_URL: url, TILE_ATTRIBUTION }: Env, archive: MapArchive | null): MapTiles | null {
   if (archive) return { archive: archiveAddress(archive), bounds: archive.bounds, deepest: archive.deepest }
   return url ? { url, attribution: TILE_ATTRIBUTION ?? null } : null

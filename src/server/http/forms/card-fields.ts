@@ -1,4 +1,4 @@
-/** What forms of cards have in common: the revision that was seen, and words within their limits. */
+/** Common fields of card forms: the seen revision, and words within their limits. */
 import { z } from 'zod'
 import { cleanText } from '#shared/clean-text.ts'
 import { issueOf, type PlainRefusal, says } from '#shared/refusals.ts'

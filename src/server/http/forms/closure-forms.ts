@@ -1,4 +1,4 @@
-/** The officers' form by which the closing of a place is confirmed or rejected; why is said to whoever is told. */
+/** The officers' form that confirms or rejects the closing of a place; its reason goes into the notices. */
 import { z } from 'zod'
 import { closureSources } from '#shared/own-places/closure.ts'
 import { path } from '#shared/path.ts'
@@ -11,7 +11,7 @@ import { form } from './form.ts'
 const invalid = says('error:problem.invalid_request')
 const reason = textField(RETURN_REASON, says('register:error.reason'), says('register:error.tooLong'))
 
-/** An owner whose closing is confirmed needs no reason; everybody else does. */
+/** A confirmation of the owner's own closing needs no reason; every other decision does. */
 const schema = z
   .object({
     place: z.uuid(invalid),

@@ -1,4 +1,4 @@
-/** What the forms share at which a one-time code is typed: the field, the step for the page, sending again. */
+/** Common parts of forms for a one-time code: the field, the step for the page, sending again. */
 import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { maskContact } from '#shared/accounts/contact.ts'

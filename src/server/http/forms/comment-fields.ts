@@ -1,4 +1,4 @@
-/** The fields of what officers decide about texts. */
+/** Fields of officers' decisions about texts. */
 import { z } from 'zod'
 import { type MessageReason, messageReasons } from '#shared/chat/message-reports.ts'
 import { cleanText } from '#shared/clean-text.ts'

@@ -1,7 +1,7 @@
 /**
- * The step before every sensitive act (`sensitive` of a form): whoever has not proved lately to be the person is led to a page that asks,
- * and from there back to where he was, with what was typed in its fields again. He presses the button once more: an act that was begun by
- * another page could otherwise be finished by somebody who only meant to prove who he is.
+ * The step before every sensitive act (`sensitive` of a form): a person without a recent proof of identity is led to a page that asks for it,
+ * and from there back, with the typed text in its fields again. The person presses the button once more: an act begun by
+ * another page could otherwise be finished by a person who only meant to prove their identity.
  */
 import { redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
@@ -14,7 +14,7 @@ export type Sensitive = true | ((context: RequestContext) => Promise<boolean>)
 
 const pathOf = (address: string) => new URL(address, 'http://own.invalid').pathname
 
-/** Address of the page that asks, for somebody who is to come back to `address`. */
+/** Address of the page that asks for the proof and leads back to `address`. */
 export function confirmPath(address: string): string {
   const url = new URL(address, 'http://own.invalid')
   url.searchParams.delete('done')
@@ -28,18 +28,18 @@ export const mustConfirm = async (sensitive: Sensitive | undefined, context: Req
   return sensitive === true || sensitive(context)
 }
 
-/** Keeps what was typed, without its secrets, and leads to the page that asks. */
+/** Stores the typed text, without secrets, and leads to the page that asks. */
 export async function leadToConfirm(context: RequestContext, fields: Record<string, string>): Promise<Response> {
   const { database, address, now } = context
   await holdForm(database.db, personOf(context), { path: pathOf(address), fields }, now)
   return redirect(confirmPath(address), 303)
 }
 
-/** Forgets what was typed, once it was done. */
+/** Forgets the typed text after the act. */
 export const dropHeld = (context: RequestContext): Promise<void> =>
   dropHeldForm(context.database.db, personOf(context), pathOf(context.address))
 
-/** What was typed before the person was asked, for the page that he has come back to; null on any other visit. */
+/** The text typed before the proof, for the page that the person came back to; null on any other visit. */
 export async function findHeld(context: RequestContext): Promise<Record<string, string> | null> {
   const { database, address, now } = context
   if (!new URL(address, 'http://own.invalid').searchParams.has('confirmed')) return null

@@ -1,7 +1,7 @@
 /**
- * Signing in needs cookies, and a browser that keeps none would show the guest's page again without a word. Whoever signs in without a single
- * cookie is led over the page of the form once more, which sees whether what was set came back: then it leads on, else it says so, with
- * what was typed except secrets. Without JavaScript as with it; browsers that sent any cookie are not led a longer way.
+ * Signing in needs cookies, and a browser that keeps none would show the guest's page again without a word. A sign-in without a single
+ * cookie is led over the page of the form once more, which checks whether the set cookie came back: then it leads on, else it says so, with
+ * the typed text except secrets. Without JavaScript as with it; browsers that sent any cookie are not led a longer way.
  */
 import { redirect } from 'react-router-dom'
 import { ownPath } from '#shared/own-path.ts'
@@ -14,7 +14,7 @@ import type { FormAnswer } from './form.ts'
 const pages = ['/auth/login', '/auth/register'] as const
 type Page = (typeof pages)[number]
 
-/** The answer by way of the check, where it begins what lives in a cookie and the browser has sent none; else as it is. `typed` has no secrets. */
+/** The answer by way of the check, where it sets the first cookie and the browser has sent none; else as it is. `typed` has no secrets. */
 export async function overCookieCheck(
   answer: FormAnswer,
   typed: Record<string, string>,
@@ -27,7 +27,7 @@ export async function overCookieCheck(
   return { ...answer, to: path(page, { entered: entered ?? '1', next: answer.to }) }
 }
 
-/** What was typed by somebody whose browser keeps no cookies; null where nobody was led here. Whoever's browser keeps them is led on. */
+/** The text typed in a browser without cookies; null where nobody was led here. A browser with cookies is led on. */
 export async function findBlocked(
   page: Page,
   { entered, next }: { entered: string | null; next?: string | undefined },

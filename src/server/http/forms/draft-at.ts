@@ -1,5 +1,5 @@
 /**
- * The draft that a page of the registration is about: loaders ask it before anything else. Without one in the address, the only one there is;
+ * The draft that a page of the registration is about: loaders read it before anything else. Without one in the address, the only one there is;
  * of a guest who has signed in, taken into the account; beyond the first gap back to that; after the handing in, to the end.
  */
 import { redirect } from 'react-router-dom'
@@ -25,7 +25,7 @@ const start = '/vendor/register-business'
 /** Where it ends. */
 export const finishPath = (draft: string): string => path(`${start}/finish`, { draft })
 
-/** Who writes in this browser. */
+/** The author in this browser. */
 export const writerAt = ({ person, draftToken }: Pick<RequestContext, 'person' | 'draftToken'>): Writer => ({
   person: person?.id ?? null,
   token: draftToken,
@@ -52,7 +52,7 @@ export async function getDraftAt(context: RequestContext, id: string): Promise<D
 
 /**
  * A guest who sends a step of a draft that is not this browser's is led to the sign-in, whether there is such a draft or not: the session may
- * have ended while it was written, and what was typed is there again afterwards.
+ * have ended while it was written, and the typed text is there again afterwards.
  */
 export async function askForWriter(context: RequestContext, id: string): Promise<void> {
   if (context.person || (await findDraft(context.database.db, writerAt(context), id, context.now))) return

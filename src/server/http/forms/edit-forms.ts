@@ -13,7 +13,7 @@ const reason = textField(RETURN_REASON, says('register:error.reason'), says('reg
 
 type Fields = Partial<Record<EditPart | `${EditPart}Reason`, string>>
 
-/** `<part>` says `approve` or `return`, `<part>Reason` why it comes back. What waits is asked for whole by the command. */
+/** `<part>` says `approve` or `return`, `<part>Reason` the reason of a return. The command requires a decision on every open part. */
 const schema = z
   .looseObject({
     edit: z.uuid(invalid),

@@ -1,5 +1,5 @@
 /**
- * What is counted where somebody enters an account or is sent a code. Strangers share the counts of their network, of account and
+ * Limits on sign-ins and on sent codes. Strangers share the counts of their network, of account and
  * neighbourhood, and wait for the account as a whole; a device that the account was entered from before has counts of its own, so that
  * nobody locks its owner out. An unknown contact is counted like a known one.
  */
@@ -32,7 +32,7 @@ export async function passwordLimits(contact: Contact, context: RequestContext):
   return [...signInTries(address), passwordTriesAt(contact.value, address), passwordWaits(contact.value)]
 }
 
-/** After the right password its owner begins anew; what the network tried on other accounts stays counted. */
+/** After the right password the account's count starts anew; the network's tries on other accounts stay counted. */
 export async function forgetPasswordTries(contact: Contact, context: RequestContext): Promise<void> {
   const { limits, actor } = context
   const device = await deviceOf(context, contact)
@@ -48,7 +48,7 @@ export async function sendLimits(contact: string, context: RequestContext): Prom
   return [...codesFrom(address), codesAt(contact, address), codeWaits(contact)]
 }
 
-/** Counted before a code is compared, whatever proof the browser is in. */
+/** Counted before a code is compared, in any flow of the browser. */
 export async function codeLimits(_input: unknown, context: RequestContext): Promise<Counted[]> {
   const verification = await context.verification()
   const device = verification && (await deviceOf(context, contactOf(verification.contact)))

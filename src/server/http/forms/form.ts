@@ -56,33 +56,33 @@ export interface FormAnswer extends Begun {
   to: string
 }
 
-/** For a script that sent the form and goes on from where it is. Whoever posts plainly gets the page again. */
+/** For a script that sent the form and stays on its page. A plain post gets the page again. */
 export interface DataAnswer extends Begun {
   data: object
 }
 
 interface FormOptions<Output, Prepared, Result, Input, Fields = unknown, Answer = FormAnswer | DataAnswer> {
   schema: z.ZodType<Output, Fields>
-  /** Throws an `InputRefusal` for what the schema could not see. Before the limits: whoever only has to correct a field has used up nothing. */
+  /** Throws an `InputRefusal` for faults beyond the schema. Before the limits: correcting a field uses nothing up. */
   check?: (input: Output, context: RequestContext) => Promise<void>
-  /** Only for who has proved lately to be the person; see `confirming.ts`. The page is one for signed-in people. */
+  /** Only after a recent proof of identity; see `confirming.ts`. The page is one for signed-in people. */
   sensitive?: Sensitive
-  /** What is counted before anything is done, the caller's own limit first: one that refuses leaves those behind it alone. */
+  /** The limits, counted before anything is done, the caller's own first: one that refuses leaves those behind it alone. */
   limits?: (input: Output, context: RequestContext) => Counted[] | Promise<Counted[]>
   /** Slow work that a transaction must not wait for, such as hashing, and all of it where nothing is changed; it may throw an `InputRefusal`. */
   prepare?: (input: Output, context: RequestContext) => Promise<Prepared>
-  /** What the form is for; sent again under its sender's id it is answered as the first time. Left out where nothing but a choice of the reader changes. */
+  /** The form's command; sent again under its sender's id it is answered as the first time. Left out where only a reader's choice changes. */
   command?: Command<Input, Result | InputRefusal>
-  /** What the command is given. @default what the schema made of the fields */
+  /** The command's input. @default the parsed fields */
   input?: (input: Output, context: RequestContext, prepared: Prepared) => Input
-  /** What waits for the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
+  /** Work after the commit, such as removing a file that no row names any more. A failure is logged and undoes nothing. */
   after?: (result: Result, context: RequestContext) => Promise<void>
   answer: (input: Output, context: RequestContext, result: Result, prepared: Prepared) => Answer
 }
 
 /**
- * A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are looked at.
- * What a page draws is typed by its `Shape` (client/ui/form).
+ * A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are checked.
+ * A page's data are typed by its `Shape` (client/ui/form).
  */
 export type FormAction<Shape = unknown> = ActionFunction & { names: readonly string[] } & ShapedAction<Shape>
 
@@ -103,7 +103,7 @@ export function form<
   const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
     const values = readFields(await readSent(context))
-    // The page that is drawn again knows of it, such as the name of what was chosen.
+    // The page that is drawn again knows of it, such as the name of the chosen item.
     context.returned = withoutSecrets(values)
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
@@ -177,10 +177,10 @@ export function formsAt<Path extends keyof PageInputs, Shape>(
   return Object.assign(action, { names })
 }
 
-/** The form's own id for what it wants to be done once, where its sender made one. */
+/** The form's idempotency id, where its sender made one. */
 const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
 
-/** What was sent, by which a repetition is known: the fields, and of photos their sizes. */
+/** A digest of the sent form, by which a repetition is known: the fields, and the sizes of photos. */
 const contentsOf = ({ command: _, ...fields }: Record<string, string>, { files }: RequestContext) => ({
   fields,
   files: files.map(({ size }) => size),
@@ -212,7 +212,7 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
 
-/** What was meant stands in its field in place of what was typed. A page without scripts shows it, and sent again it is the answer yes. */
+/** The suggested value stands in its field in place of the typed one. A page without scripts shows it, and sent again it is the answer yes. */
 const meantIn = (details: InputRefusal['details']) =>
   Object.fromEntries(Object.entries(details).flatMap(([field, { meant }]) => (meant ? [[field, String(meant)]] : [])))
 

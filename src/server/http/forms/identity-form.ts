@@ -1,4 +1,4 @@
-/** What an officer says that a row of a registry is (domain/imports/decide-question.ts). */
+/** An officer's decision on the identity of a registry's row (domain/imports/decide-question.ts). */
 import { z } from 'zod'
 import { decideIdentity } from '#server/domain/imports/decide-question.ts'
 import { IDENTITY_REASON, identityVerdicts } from '#shared/identity/question.ts'

@@ -1,4 +1,4 @@
-/** The forms of an inspection that is open, on whichever page it is made: answering, sealing, breaking off. */
+/** The forms of an inspection that is open, on any page: answering, sealing, breaking off. */
 import { z } from 'zod'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import { says } from '#shared/refusals.ts'

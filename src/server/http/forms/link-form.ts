@@ -1,4 +1,4 @@
-/** What the two pages share on which a person who was handed over registers, or links an account that is there already. */
+/** Common parts of the two pages where a handed-over person registers, or links an existing account. */
 import { z } from 'zod'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
@@ -11,14 +11,14 @@ import { codeField, findCodeStep, getVerification, resendForm } from './code-for
 import { codeLimits, sendLimits } from './entry-limits.ts'
 import { form } from './form.ts'
 
-/** What the partner said, to fill the fields in with; null when the browser is in no hand-off any more. */
+/** The partner's data to prefill the fields; null when the browser is in no hand-off any more. */
 export async function findHandedOver(context: RequestContext): Promise<{
   name: string
   contact: string
   step: CodeStep | null
-  /** Where the person comes from, and how he is called there: whoever is not that person must not go on. */
+  /** The partner, and the person's name there: anybody else must not go on. */
   from: { partner: string; called: string } | null
-  /** Who is signed in here and would be signed out. */
+  /** The person who is signed in here and would be signed out. */
   here: string | null
 } | null> {
   const verification = await context.verification()

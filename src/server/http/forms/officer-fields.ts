@@ -1,4 +1,4 @@
-/** The fields of what is decided about officers and their areas. */
+/** Fields of decisions about officers and their areas. */
 import { z } from 'zod'
 import { dayMs } from '#shared/bangkok.ts'
 import { OFFICER_REASON } from '#shared/officers/officer.ts'

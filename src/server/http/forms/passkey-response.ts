@@ -1,5 +1,5 @@
 /**
- * What a browser sends of a device's answer with a passkey, read from a form's field. Only the parts that are checked are taken, as
+ * A device's passkey response as the browser sends it, read from a form's field. Only the checked parts are taken, as
  * base64url of a bounded length; anything else is refused with words, like any bad input.
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'

@@ -1,6 +1,6 @@
 /**
- * The forms of the registration's steps. A step is saved as it was typed; it counts as done when nothing in it is missing. Whoever has to
- * stop keeps what is there (`go=later`), and a day's hours are copied to the others by the same form, so that both work without a script.
+ * The forms of the registration's steps. A step is saved as it was typed; it counts as done when nothing in it is missing. An author who has to
+ * stop keeps the unfinished step (`go=later`), and a day's hours are copied to the others by the same form, so that both work without a script.
  */
 import { z } from 'zod'
 import { path } from '#shared/path.ts'
@@ -22,7 +22,7 @@ const mostLetters = 4000
 
 type Read<Step extends TextStep> = z.output<(typeof textSchemas)[Step]>
 
-/** What a step's form has sent. */
+/** A step's sent form. */
 export interface SentStep<Step extends TextStep> {
   fields: Record<string, string>
   rev: number
@@ -55,9 +55,9 @@ function sentStep<Step extends TextStep>(step: Step) {
 }
 
 interface StepOptions<Step extends TextStep> {
-  /** What only the server knows to be wrong, field by field. */
+  /** Faults that only the server can know, by field. */
   faultsOf?(read: Read<Step>): Record<string, Fault> | null
-  /** What is looked at again after the step was kept. */
+  /** Checked again after the step was saved. */
   stop?(read: Read<Step>, context: RequestContext): NonNullable<Parameters<typeof saveStep.perform>[1]['stop']>
 }
 

@@ -4,7 +4,7 @@ import { execute } from '../../domain/command/execute.ts'
 import type { Receipt } from '../../domain/command/receipts.ts'
 import type { OwnContext, RequestContext } from '../request/request-context.ts'
 
-/** Runs a command for whoever asks. */
+/** Runs a command in the requester's name. */
 export function runCommand<Input, Result>(
   context: RequestContext,
   command: Command<Input, Result>,

@@ -1,4 +1,4 @@
-/** Fields of what devices send of a run: the same on the page of the run, and where the work of an officer is handed over who has left. */
+/** Fields of a run as devices send it: the same on the page of the run, and where a former officer's work is handed over. */
 import { z } from 'zod'
 import { says } from '#shared/refusals.ts'
 import { photoSources } from '#shared/runs/run.ts'
@@ -25,7 +25,7 @@ const sentOp = z.object({
   replaces: z.array(z.string().max(50)).max(20),
   deviceAt: deviceTime,
 })
-/** What a field says in JSON. */
+/** A field's parsed JSON. */
 export const parsed = (text: string, context: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text)
@@ -47,7 +47,7 @@ const degrees = (most: number) =>
 /** Hash of an upload. */
 export const uploadName = z.string().refine(isSha256, says('error:run.uploadMissing'))
 
-/** What the device says of a photo. */
+/** The device's description of a photo. */
 export const factFields = {
   takenAt: deviceTime.nullable().default(null),
   source: z.enum(photoSources, says('error:problem.invalid_request')).nullable().default(null),

@@ -1,6 +1,6 @@
 /**
  * The forms of a page on which a questionnaire is filled in, the same for owners and officers: one question by a plain form, one of several
- * answers chosen, and what devices send by themselves.
+ * answers chosen, and the forms that devices send by themselves.
  */
 import { z } from 'zod'
 import { cleanText } from '#shared/clean-text.ts'

@@ -1,9 +1,9 @@
-/** What a form sent, as text by field, and what is wrong with it, as the catalogue says it. */
+/** A form's sent text by field, and its faults as the catalogue words them. */
 import type { z } from 'zod'
 import { type Fault, isRefusalCode } from '#shared/refusals.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
-/** What was sent, read once however often it is asked for. A form with photos brings them into the context. */
+/** The sent form, read once. A form with photos brings them into the context. */
 export async function readSent(context: OwnContext): Promise<Iterable<readonly [string, string]>> {
   if (!context.upload) return context.sent
   const { fields, files } = await context.upload.read(context.person?.id ?? context.actor.address ?? '')
@@ -20,7 +20,7 @@ export function readFields(sent: Iterable<readonly [string, string]>): Record<st
   return values
 }
 
-/** The first fault of each field. What a schema says in its library's own words, such as of a field that is not of our making, cannot be read. */
+/** The first fault of each field. A schema's message in its library's own words, such as for a foreign field, would be unreadable. */
 export function faultsOf({ issues }: z.ZodError): Record<string, Fault> {
   const faults: Record<string, Fault> = {}
   for (const { path, message, ...issue } of issues) {

@@ -1,4 +1,4 @@
-/** One stream of events to one browser. It holds nothing back: what the browser does not take yet is read from the database when it does. */
+/** One stream of events to one browser. It buffers nothing: while the browser does not take events, they stay in the database. */
 import type { Response } from 'express'
 import { BEAT_SECONDS, type LiveNews } from '#shared/live/live-event.ts'
 import type { HeldSession } from '../../domain/live/read-events.ts'

@@ -17,7 +17,7 @@ const reader = (user: string, session: string, network: string) => ({
 })
 type Reader = ReturnType<typeof reader>
 
-/** Opens as many as there is room for, up to `wanted`; what closes them again. */
+/** Opens as many as there is room for, up to `wanted`; returns a function that closes them. */
 function fill(readers: (at: number) => Reader, wanted: number): { held: number; close(): Promise<void> } {
   const sockets: PassThrough[] = []
   while (sockets.length < wanted && streams.hasRoomFor(readers(sockets.length))) {

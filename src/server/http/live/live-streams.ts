@@ -1,6 +1,6 @@
 /**
- * All streams of this instance. What they tell is read from the database; that there is something to read they are told by commands of this
- * process at once, by those of other instances over the database's channel, and at the latest by the sweep. The sweep also ends streams of
+ * All streams of this instance. Their events are read from the database; they wake for commands of this
+ * process at once, for those of other instances over the database's channel, and at the latest by the sweep. The sweep also ends streams of
  * sessions that were ended, switched to another role or suspended: it asks for all of them in one statement, so that no command has to
  * think of streams.
  */
@@ -34,7 +34,7 @@ export interface LiveTools {
   log: Pick<Log, 'warn'>
   /** Changes when a backup is restored: positions of before mean nothing then. */
   epoch: string
-  /** Streams that this instance holds; who comes further is asked to come again later. */
+  /** Streams that this instance holds; further clients are asked to come again later. */
   most: number
 }
 
@@ -83,7 +83,7 @@ export class LiveStreams {
     for (const user of users) this.#untold.add(user)
   }
 
-  /** Tells the streams of these people here what is not kept; one that takes nothing at the moment is passed by. */
+  /** Sends a transient event to these people's streams here; a stalled stream is skipped. */
   tellNow(users: readonly string[], news: LiveNews): void {
     for (const user of users)
       for (const stream of this.#byUser.get(user) ?? []) if (!stream.isStalled) stream.send([news])
@@ -101,7 +101,7 @@ export class LiveStreams {
     )
   }
 
-  /** Begins a stream to a reader who knows everything up to `known`; -1 for nothing. */
+  /** Begins a stream after the event `known`; -1 for a reader without any. */
   open(res: Response, reader: StreamReader, known: number): void {
     const { epoch } = this.#tools
     const stream: LiveStream = new LiveStream(res, { reader, epoch, known, onDrain: () => this.#mark([stream]) })
@@ -159,7 +159,7 @@ export class LiveStreams {
         for (const [index, stream] of able.entries()) this.#tell(stream, news[index] as News)
       }
     } catch (error) {
-      // The next sweep finds what was not told.
+      // The next sweep sends the missed events.
       this.#tools.log.warn({ err: error }, 'news for open pages could not be read')
     } finally {
       this.#reading = false

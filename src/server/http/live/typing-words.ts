@@ -1,6 +1,6 @@
 /**
- * Has open rooms show that somebody is typing there, on all instances, and keeps nothing of it: no row, no number in anybody's log. Who has no
- * line at that moment, or asks from time to time only, never learns of it.
+ * Has open rooms show that somebody is typing there, on all instances, and stores nothing of it: no row, no number in anybody's log. A page without
+ * a stream at that moment, or one that polls, never learns of it.
  */
 import { TYPING_EVERY_SECONDS } from '#shared/chat/chat-limits.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,7 +17,7 @@ interface TypingTools {
 
 export class TypingWords {
   #tools: TypingTools
-  /** Who was told of lately, and until when is not told of again. */
+  /** Recently announced typists, and until when they are not announced again. */
   #told = new Map<string, number>()
   #stopListening: () => Promise<void> = async () => undefined
 

@@ -23,10 +23,10 @@ export interface Assets {
   build: string
   entry: string
   fonts: string[]
-  /** Content of `builds/meta/<build>.json`: page file → its chunk, and what else that page has which not every page has. */
+  /** Content of `builds/meta/<build>.json`: page file → its chunk, and other files of that page that not every page has. */
   chunks: Record<string, string[]>
   forPage(file: string | null): PageAssets
-  /** What browsers keep for days without a network; null in development, where nothing is kept. */
+  /** Files that browsers store for offline days; null in development, where nothing is kept. */
   offline: OfflineAssets | null
 }
 
@@ -35,7 +35,7 @@ export interface OfflineAssets {
   worker: string
   /** Addresses of all that the pages of the map's `offline` need. */
   files: string[]
-  /** What the map of kept places needs beside them: for those alone who keep some. */
+  /** Further files for the map of saved places: only for readers with saved places. */
   map: string[]
 }
 
@@ -46,7 +46,7 @@ const workerKey = 'src/client/offline/worker.ts'
 const keptMapKey = 'src/client/favourites/open-kept-map.tsx'
 /** Draws a file of the operator's that only the network has. */
 const roadsFolder = 'src/client/map/roads/'
-/** Pages are found by their chunks; what they draw icons from is asked for by their markup. */
+/** Pages are found by their chunks; their icon files are asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 
 /** Reads the finished build. Throws when there is none. */

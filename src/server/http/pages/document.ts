@@ -71,7 +71,7 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
   }
 }
 
-/** Where the texts are, for whoever asks for them before the state is read. */
+/** Addresses of the texts, for scripts that need them before the state is read. */
 const textsOf = ({ messages }: PageState) => (typeof messages === 'string' ? ` data-texts="${messages}"` : '')
 
 const writtenTexts = new WeakMap<Messages, string>()
@@ -132,7 +132,7 @@ function headTags(
   tags.push(
     '<link rel="icon" href="/brand/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
-    // Browsers bring it before letters and pictures, and nobody installs what is not there yet: a page that is alive asks for it (client/later).
+    // Browsers would load it before fonts and pictures, and nobody installs a page that is still loading: the live page asks for it (client/later).
     `<noscript><link rel="manifest" href="${installPath(role, locale)}"></noscript>`,
     `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',

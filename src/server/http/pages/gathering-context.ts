@@ -1,6 +1,6 @@
 /**
- * Makes what one request carries to guards, loaders and actions, and gathers what its loaders say about keeping the answer. A request
- * whose answer may be kept for everybody carries nobody: neither person nor proof, whatever its cookies hold.
+ * Makes the context of one request for guards, loaders and actions, and gathers its loaders' word on caching the answer. A request
+ * with an answer that may be cached for everybody carries no person and no proof, for any cookies.
  */
 import type { Request } from 'express'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
@@ -32,7 +32,7 @@ export interface ContextTools {
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
-  /** Whose hand-offs are believed. */
+  /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
   tiles: MapTiles | null
   contactEmail: string | null
@@ -44,12 +44,12 @@ export interface ContextTools {
   wakeReaders(users: readonly string[]): void
   translator: Pick<Translator, 'want'>
   storage: Storage
-  /** What photos are named with. */
+  /** The source of photos' names. */
   photoSecret: Buffer
   searchTurns: SearchTurns
 }
 
-/** What is known of a request before its page is looked at. */
+/** Facts of a request before its page is known. */
 interface Known {
   reader: Reader
   person: Person | null
@@ -59,7 +59,7 @@ interface Known {
   isForAll: boolean
 }
 
-/** The context of one request, and what its loaders say about keeping the answer. */
+/** The context of one request, and its loaders' word on caching the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
   const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, pushes, pushHosts } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools

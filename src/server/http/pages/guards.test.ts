@@ -1,4 +1,4 @@
-/** The doors themselves, without a page behind them; what each page answers to whom is in test/doors.test.ts. */
+/** The doors themselves, without a page behind them; each page's answer to each persona is in test/doors.test.ts. */
 import { RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const verified = (given: object) => ({ verification: async () => given }) as Par
 const nothingProven = { verification: async () => null }
 const as = (role: string) => ({ person: { role } }) as Partial<OwnContext>
 
-/** Where somebody is led who knocks; null when the door opens. */
+/** The redirect of a refused person; null when the door opens. */
 async function knock(
   page: ServedPage,
   given: Partial<OwnContext> = {},
@@ -40,7 +40,7 @@ async function knock(
     return `${refusal.status} ${refusal.headers.get('Location')}`
   }
 }
-/** What the last door that opened has read of the address. */
+/** The address as parsed by the last open door. */
 let read: OwnContext['page']
 
 const back = encodeURIComponent('/page?a=1&b=%2F')
@@ -78,13 +78,13 @@ test.each([
   expect(await knock(entry({ group: 'forgot', path }), given, '/Forgot/')).toBe(led)
 })
 
-test('an address that is none of its page is not found for anybody, before who they are is asked', async () => {
+test('an address that is none of its page is not found for anybody, before their session is read', async () => {
   const page = (id: z.ZodType) => entry({ group: 'login', path: '/page/:id', params: z.object({ id }) })
   await expect(knock(page(z.uuid()))).rejects.toMatchObject({ code: 'page_check_failed', status: 404, path: '/page' })
   expect(await knock(page(z.string()))).toBe(`302 /auth/login?next=${back}`)
 })
 
-test('whoever enters has the address parsed', async () => {
+test('an admitted request has its address parsed', async () => {
   const page = entry({
     path: '/page/:id',
     params: z.object({ id: z.coerce.number() }),
@@ -98,7 +98,7 @@ test('a group without a guard stops the start', () => {
   expect(() => doorOf(entry({ path: '/x' }), { login: guards.login as never })).toThrow('Unknown guard "open" of /x')
 })
 
-test('what anybody may see is sent by whom the map says, and the way back leads to the page', async () => {
+test('forms of an open page are sent by the group that the map says, and the way back leads to the page', async () => {
   const sent = { method: 'POST', body: new URLSearchParams({ do: 'ask' }) }
   const page = entry({ post: 'login' })
   expect(await knock(page, {}, '/page?a=1')).toBeNull()
@@ -121,7 +121,7 @@ test('a form that the page has not, or photos that are to be looked at before th
   expect(() => doorOf(entry(photos), undefined, ['ask'])).toThrow('/page takes photos')
 })
 
-test('what an address says was done reaches the page where this browser did it, and nowhere else', async () => {
+test('an address’s claim of a done act reaches the page in the browser that did it, and nowhere else', async () => {
   const page = entry({ search: z.object({ done: z.string().optional(), a: z.string().optional() }) })
   await knock(page, { told: null }, '/page?a=1&done=deleted')
   expect(read?.search).toEqual({ a: '1' })

@@ -1,6 +1,6 @@
 /**
- * Who may enter, by the group names of the site map: one door for documents, `_payload.json` and posts alike, before any
- * loader. A guard answers nothing to let in, or throws a redirect. Whose row it is belongs to policies and SQL, not here.
+ * Access by the group names of the site map: one door for documents, `_payload.json` and posts alike, before any
+ * loader. A guard answers nothing to let in, or throws a redirect. Ownership of rows belongs to policies and SQL, not here.
  */
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
@@ -9,7 +9,7 @@ import { parseAddress } from '../request/page-input.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import type { ServedPage } from './site.ts'
 
-/** What a guard looks at. */
+/** A guard's input. */
 export type AtDoor = Pick<RequestContext, 'person' | 'verification'>
 
 /** Lets in by returning, turns away by throwing. `at` is the page's own in the map: the router takes `/Page/` for `/page` as well. */
@@ -43,7 +43,7 @@ export const guards: Record<string, Guard> = {
   inspector: needsRole('inspector'),
 }
 
-/** The guard of a page for people who are new here: a guest registers, and comes back. */
+/** The guard of a page for new people: a guest registers, and comes back. */
 const ledToRegister =
   (guard: Guard): Guard =>
   (context, url, at) => {
@@ -51,7 +51,7 @@ const ledToRegister =
     return guard(context, url, at)
   }
 
-/** The address without what it claims was done, where this browser has not done it: anybody can open an address, or be sent there. */
+/** The address without its claim of a done act, where this browser has not done it: anybody can open an address, or be sent there. */
 function withoutClaims(url: URL, { told }: RequestContext): URL {
   if (told || !url.searchParams.has('done')) return url
   const without = new URL(url)
@@ -66,7 +66,7 @@ export function guardOf(group: string, path: string, known: Record<string, Guard
   return guard
 }
 
-/** Who may send the forms of a page beside who may see it: `names` are those of its forms. */
+/** The group that may send a page's forms, beside the group that may see it: `names` are those of its forms. */
 function postGuard({ post, path, uploads }: ServedPage, names: readonly string[], known?: Record<string, Guard>) {
   if (post === undefined) return () => undefined
   if (typeof post === 'string') {

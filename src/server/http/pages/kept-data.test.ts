@@ -7,14 +7,14 @@ function counting() {
   return async () => ++asked
 }
 
-test('many who ask at once, and whoever asks later, get one answer', async () => {
+test('simultaneous and later requests get one answer', async () => {
   const data = new KeptData()
   const ask = counting()
   const answers = await Promise.all(Array.from({ length: 50 }, () => data.get('hot', ['lists'], ask)))
   expect(new Set([...answers, await data.get('hot', ['lists'], ask)])).toEqual(new Set([1]))
 })
 
-test('a change of what an answer was made from forgets it, and no other', async () => {
+test('a change of an answer’s source drops that answer and no other', async () => {
   const data = new KeptData()
   const [lists, areas] = [counting(), counting()]
   await Promise.all([data.get('hot', ['lists'], lists), data.get('provinces', ['areas'], areas)])
@@ -39,7 +39,7 @@ test('an answer that was being asked when its rows changed is not kept', async (
   ])
 })
 
-test('a failure reaches who asked, and is asked again', async () => {
+test('a failure reaches its request, and the next one asks again', async () => {
   const data = new KeptData()
   await expect(data.get('hot', ['lists'], () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',

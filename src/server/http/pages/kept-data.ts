@@ -14,9 +14,9 @@ interface Kept {
 
 /** Of memory, for all answers and their keys. */
 const mostBytes = 12 * 1024 * 1024
-/** What rows take in memory for each character that they are as JSON: two for the text, as much again for the objects around it. */
+/** Bytes of memory that rows take for each character of their JSON: two for the text, as much again for the objects around it. */
 const bytesPerChar = 4
-/** Of an answer that is still being asked, and of what belongs to each. */
+/** Of a pending answer, and of the overhead of each. */
 const guess = 1024
 /** As with pages, days pass without a change: a result stops being valid at midnight. */
 const freshMs = 60_000
@@ -29,7 +29,7 @@ export class KeptData {
   })
 
   /**
-   * The kept answer, or what `ask` gives. Whoever comes while it is being asked waits for the same; a failure is not kept.
+   * The cached answer, or the result of `ask`. Requests meanwhile wait for the same result; a failure is not cached.
    * The value is shared: never change it.
    */
   get<T>(key: string, tags: readonly string[], ask: () => Promise<T>): Promise<T> {
@@ -51,12 +51,12 @@ export class KeptData {
     return answer
   }
 
-  /** What is kept now takes about so much memory. */
+  /** Approximate memory of the cached answers. */
   get bytes(): number {
     return this.#kept.calculatedSize
   }
 
-  /** Forgets what was made from any of these, also what is being asked; `*` forgets all. */
+  /** Drops answers made from any of these, pending ones too; `*` drops all. */
   drop(tags: readonly string[]): void {
     for (const [key, kept] of this.#kept.entries()) {
       if (tags.includes('*') || tags.some((tag) => kept.tags.includes(tag))) this.#kept.delete(key)

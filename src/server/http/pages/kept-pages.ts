@@ -16,7 +16,7 @@ const longestWords = 2048
 export type KeyOf = (req: Request, reader: Reader) => string | null
 
 /**
- * Makes what tells the key under which a page may be kept: path, the query parameters that it reads, language, theme, and
+ * Makes the function for the cache key of a page: path, the query parameters that it reads, language, theme, and
  * the area where it shows one. Null where the answer is not for everybody: an exact position, an unknown parameter.
  */
 export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
@@ -41,7 +41,7 @@ export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
   }
 }
 
-/** What a request says that decides its answer, as one string; null where that is too long to be kept. */
+/** The parts of a request that decide its answer, as one string; null where too long to cache. */
 function wordsOf({ url, headers }: Request): string | null {
   const cookies = headers.cookie === undefined ? '' : decidingCookies(headers.cookie)
   const words = `${url}\n${cookies}\n${headers['accept-language'] ?? ''}\n${headers['accept-encoding'] ?? ''}`

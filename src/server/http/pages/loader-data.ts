@@ -1,4 +1,4 @@
-/** Loader data whose slow sections are promises: waited for where the answer is whole, left out of the state where they stream. */
+/** Loader data with promises for slow sections: waited for where the answer is whole, left out of the state where they stream. */
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
 const promisesOf = (data: unknown): [string, Promise<unknown>][] =>

@@ -1,10 +1,10 @@
-/** Notes that somebody has opened a page: what was told of it is read then, from wherever the person came. Never a look ahead. */
+/** Notes that a person has opened a page: notifications about it then count as read, for any way there. Never a look ahead. */
 import type { Request } from 'express'
 import { countUnreadMessages } from '../../domain/deliveries/unread-messages.ts'
 import { markOpened } from '../../domain/notifications/read-notifications.ts'
 import type { OwnContext } from '../request/request-context.ts'
 
-/** Whoever has nothing unread, which is nearly everybody, costs no statement. */
+/** A person without unread ones, which is nearly everybody, costs no statement. */
 export async function noteOpened(req: Request, context: OwnContext): Promise<void> {
   const { person, database, address, page, now, isAhead } = context
   if (!person || req.method !== 'GET' || isAhead) return

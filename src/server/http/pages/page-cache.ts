@@ -1,5 +1,5 @@
 /**
- * Anonymous pages, rendered once per what they read and kept ready to send: bytes, length and headers for brotli, gzip and
+ * Anonymous pages, rendered once per cache key and kept ready to send: bytes, length and headers for brotli, gzip and
  * plain. A hit touches neither router nor React nor cookies' parser: it is one string, one map and one write. Other servers
  * lose their cache's gain by encoding strings and parsing entries again for each answer. All that keeps pages is counted in
  * bytes, and a page that goes takes along every way that led to it: an address more is a page less, however many are asked for.
@@ -40,12 +40,12 @@ export interface KeptPage {
   staleUntil: number
 }
 
-/** What a maker hands over; `keep` false is sent to those who waited and then forgotten. */
+/** A maker's result; with `keep` false it is sent to the waiting requests and then dropped. */
 export interface MadePage extends WholeAnswer {
   headers: Record<string, string>
   tags: readonly string[]
   keep: boolean
-  /** Milliseconds until a part of it says what is no longer so; null where only days and changes count. */
+  /** Milliseconds until a part of it goes out of date; null where only days and changes count. */
   holdsFor: number | null
 }
 
@@ -58,14 +58,14 @@ export interface Shortcut {
 const megabyte = 1024 * 1024
 /** Bytes of memory: of pages with their keys, of the shortest ways to them, and of one page that is still kept. */
 const most = { pages: 52 * megabyte, shortcuts: 8 * megabyte, page: 2 * megabyte }
-/** What an entry takes beside its bytes: objects, headers, places in maps. */
+/** An entry's overhead beside its bytes: objects, headers, places in maps. */
 const overhead = { page: 3072, ready: 2048, shortcut: 400 }
 /** A character of a key or of words may be two bytes. */
 const charBytes = 2
 /** How long a page counts as fresh when nothing changes: dates pass validity at midnight, distances of time move on. */
 const freshMs = 60_000
 /**
- * How long after that it is still sent to one reader while it is made anew. Whoever comes later waits: the first in days would else see a
+ * How long after that it is still sent to one reader while it is made anew. Later readers wait: the first in days would else see a
  * grade that ended meanwhile as valid, and a place that closed for the night as open.
  */
 const staleMs = 240_000
@@ -74,7 +74,7 @@ const zip = promisify(gzip)
 /** Quality 6 is within 4 % of the best size for a tenth of its time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-/** What a page takes: its bytes once in each encoding that was asked for (unpacked they are the plain ones), its key and its tags. */
+/** Memory of a page: its bytes once in each encoding that was asked for (unpacked they are the plain ones), its key and its tags. */
 function weightOf({ key, plain, ready, tags }: KeptPage): number {
   let bytes = overhead.page + plain.length + charBytes * key.length
   for (const encoding of encodings) {
@@ -85,7 +85,7 @@ function weightOf({ key, plain, ready, tags }: KeptPage): number {
   return bytes
 }
 
-/** As Express brings it; its types do not know yet what the server likes best. */
+/** As Express brings it; its types lack the server's order of preference. */
 interface Negotiation {
   encoding(available: readonly string[], options: { preferred: readonly string[] }): Encoding | undefined
 }
@@ -197,7 +197,7 @@ export class PageCache {
     }
   }
 
-  /** Bytes and headers for what the browser accepts; compressed at the first wish, off the main thread. */
+  /** Bytes and headers for an encoding that the browser accepts; compressed on first use, off the main thread. */
   async ready(page: KeptPage, accepted: string): Promise<ReadyBody> {
     const encoding = bestOf(accepted)
     const found = page.ready[encoding]
@@ -231,7 +231,7 @@ export class PageCache {
     return this.#isThere(page) ? Math.max(0, page.freshUntil - this.#now()) : 0
   }
 
-  /** What is kept now; bytes of pages, of the ways to them and of rows together. */
+  /** The cache's current size: bytes of pages, of their index and of rows together. */
   get size(): { pages: number; shortcuts: number; bytes: number } {
     const [pages, shortcuts] = [this.#pages, this.#shortcuts]
     const bytes = pages.calculatedSize + shortcuts.calculatedSize + this.data.bytes

@@ -1,6 +1,6 @@
 /**
  * One request for a page: route it through its door and loaders, then answer with a document, with `_payload.json`, or with
- * the result of a posted form. What may be kept is made whole and handed back; what streams is sent from here.
+ * the result of a posted form. A cacheable page is made whole and handed back; a streamed one is sent from here.
  */
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { RouterContextProvider, type StaticHandler, type StaticHandlerContext } from 'react-router-dom'
@@ -76,7 +76,7 @@ export async function route(tools: Pick<PageTools, 'site'>, request: Request, js
   return routed
 }
 
-/** Answers a page request. Resolves with what to send, or with null when it was streamed to `res` already. */
+/** Answers a page request. Resolves with the answer, or with null when it was streamed to `res` already. */
 export async function answerPage(
   req: ExpressRequest,
   res: ExpressResponse,
@@ -85,7 +85,7 @@ export async function answerPage(
 ): Promise<WholeAnswer | null> {
   const { url, path, json } = readTarget(req)
   const leaving = new AbortController()
-  // Others may be waiting for a whole page: only an answer for this reader alone stops when he leaves.
+  // Others may be waiting for a whole page: only an answer for this reader alone stops when the reader leaves.
   if (!context.whole) {
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort()

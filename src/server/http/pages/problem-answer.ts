@@ -1,4 +1,4 @@
-/** Answers what never reached a page, or failed outside one: the error page for people, a problem document (RFC 9457) for programs. */
+/** Answers requests that never reached a page, or failed outside one: the error page for people, a problem document (RFC 9457) for programs. */
 import type { Request, Response } from 'express'
 import type { StaticHandlerContext } from 'react-router-dom'
 import { Problem, problems } from '#shared/problems.ts'

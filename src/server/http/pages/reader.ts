@@ -1,5 +1,5 @@
 /**
- * Who is reading, from the request's own words: language in the order stored cookie, browser language, configured
+ * The reader's preferences, from the request: language in the order stored cookie, browser language, configured
  * fallback, default (specification, section 4), theme and my-location from their cookies.
  */
 import type { Request, Response } from 'express'
@@ -10,7 +10,7 @@ import { isTheme, locationCookie, type Reader, readLocation, themeCookie } from 
 
 const toLocale = (tag: string): string => (/^zh\b/i.test(tag) ? 'cn' : (tag.split('-')[0]?.toLowerCase() ?? ''))
 
-/** Of `Accept-Language`, what browsers send is read; a longer one costs 3 µs for each language more that it names. */
+/** `Accept-Language` is read up to the length that browsers send; each further language costs 3 µs. */
 const mostLanguages = 200
 
 /** Makes the reader's detector; of i18next-http-middleware only its detector is used, so that no request clones an instance. */

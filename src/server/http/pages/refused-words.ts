@@ -24,7 +24,7 @@ const notTyped = new Set(['command', 'client', 'kept'])
 const typedIn = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !notTyped.has(name) && !isSecret(name)))
 
-/** Keeps what a guest has sent who is led to the sign-in by `answer`, which sets the cookie that it comes back by. */
+/** Stores the form of a guest whom `answer` leads to the sign-in; `answer` sets the cookie that brings it back. */
 export async function keepRefused(req: ExpressRequest, answer: Response, context: OwnContext): Promise<void> {
   const { person, upload, limits, database, actor, address, now, secure } = context
   if (req.method !== 'POST' || person || pathOf(answer.headers.get('location') ?? '') !== '/auth/login') return
@@ -43,18 +43,18 @@ export async function keepRefused(req: ExpressRequest, answer: Response, context
     const token = await holdRefused(database.db, { path: pathOf(address), fields, hadFiles: sent.hadFiles }, now)
     if (token !== null) answer.headers.append('set-cookie', refusedCookie(token, secure))
   } catch (error) {
-    // Whoever is led to the sign-in is led there, whatever became of the words.
+    // The redirect to the sign-in stands, even where storing the words failed.
     context.log.info({ err: error }, 'what a guest sent was not kept')
   }
 }
 
-/** What comes back with a request. */
+/** The returned form of a request. */
 export interface ComingBack {
   fields: Record<string, string>
   hadFiles: boolean
 }
 
-/** Takes what was typed on the page that is asked for, before its loaders run: they know of it (`returned`). */
+/** Takes the text typed on the requested page, before its loaders run: they know of it (`returned`). */
 export async function takeBack(req: ExpressRequest, context: OwnContext): Promise<ComingBack | null> {
   const { person, refusedToken, database, address, now, isAhead } = context
   if (req.method !== 'GET' || !person || refusedToken === null || isAhead) return null

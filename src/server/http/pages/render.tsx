@@ -26,7 +26,7 @@ export interface Drawing {
   demo: boolean
 }
 
-/** The whole of what React draws: providers, router, page. */
+/** The React tree: providers, router, page. */
 export function Tree({ routed, locale, ...choices }: Drawing) {
   // Without routes: the matches in `routed` already carry theirs, and making them anew for each request costs more than the page's shell.
   const router = createStaticRouter([], routed)
@@ -48,7 +48,7 @@ export async function drawWhole(drawing: Drawing): Promise<string> {
   try {
     markup = renderToString(<Tree {...drawing} />)
   } catch {
-    // What waits is drawn by waiting for it; what throws, throws there again.
+    // Promises are awaited while drawing; a rejection is thrown there again.
   }
   return markup === undefined || markup.includes(unfinished) ? drawWaiting(drawing) : markup
 }
@@ -99,7 +99,7 @@ export interface Streaming {
 
 export const makeNonce = (): string => randomBytes(16).toString('base64')
 
-/** Sends a page whose shell does not wait for its slow sections. Rejects, with nothing sent, when the shell itself fails. */
+/** Sends a page's shell before its slow sections. Rejects, with nothing sent, when the shell itself fails. */
 export function drawStreaming(res: Response, drawing: Drawing, streaming: Streaming): Promise<void> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<Tree {...drawing} />, {

@@ -1,4 +1,4 @@
-/** Whoever searches from many connections waits for himself; others have their turn at once. */
+/** A network that searches from many connections waits for its own searches; others have their turn at once. */
 import express from 'express'
 import request from 'supertest'
 import { expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test('a network has its share at once, and another begins although twenty of the
   expect(begun).toEqual(['hostile', 'hostile', 'other'])
 })
 
-test('where all turns are taken networks follow one another, whoever asked first and most', async () => {
+test('where all turns are taken networks follow one another, independent of the order and number of requests', async () => {
   const { ask, begun, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
   for (let i = 0; i < 5; i++) void ask('hostile')
   for (const network of ['a', 'b']) void ask(network)

@@ -1,6 +1,6 @@
 /**
- * Who may search, and when. Searches are the dearest thing that anyone can ask for, so a network may ask only so often, a few run at a
- * time, and networks take turns: whoever asks from twenty connections waits for himself, everybody else for at most one search of his.
+ * Turns for searches. Searches are the dearest requests, so a network may ask only so often, a few run at a
+ * time, and networks take turns: one with twenty connections waits for its own searches, all others for at most one of them.
  * Kept by each server for itself and intentionally not in the database: it guards this process and its own connections.
  */
 import type { RequestHandler } from 'express'
@@ -33,7 +33,7 @@ interface Line {
 
 export class SearchTurns {
   readonly #turns: Turns
-  /** Networks that search or wait, the one whose turn was longest ago first. */
+  /** Networks that search or wait, the one with the oldest turn first. */
   readonly #lines = new Map<string, Line>()
   #running = 0
 
@@ -59,7 +59,7 @@ export class SearchTurns {
     } finally {
       own.running--
       this.#running--
-      // To the end, if it waits for more: whoever had a turn is asked again when all others were.
+      // To the end, if it waits for more: its next turn comes after all others.
       this.#lines.delete(network)
       if (own.running > 0 || own.waiting.length > 0) this.#lines.set(network, own)
       this.#next()
@@ -82,7 +82,7 @@ export class SearchTurns {
   }
 }
 
-/** Turns away whoever asks for pages of results faster than people read. What is kept ready was answered before. */
+/** Refuses networks that ask for pages of results faster than people read. Cached pages were answered before. */
 export function limitSearches(points = mostAMinute): RequestHandler {
   const limiter = new RateLimiterMemory({ points, duration: 60 })
   return async (req, res, next) => {

@@ -24,7 +24,7 @@ export interface ServingTools extends PageTools, ContextTools {
   readerOf(req: Request, res: Response): Reader
   methodsAt: MethodsAt
   securityHeaders: Record<string, string>
-  /** Whether a cache stands in front of the server that is told what changes. */
+  /** Whether a cache in front of the server gets purges. */
   isShared: boolean
 }
 
@@ -50,7 +50,7 @@ export function servePages(tools: ServingTools): RequestHandler {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
       if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
-      // What a form is answered with shows what was typed into it.
+      // A form's answer shows the typed text.
       const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
       if (answer?.status === 405) res.set('Allow', tools.methodsAt(req))
       if (answer) sendWhole(res, answer, isPersonal)
@@ -87,7 +87,7 @@ export function servePages(tools: ServingTools): RequestHandler {
 
 /**
  * Throws where guests of the network have sent too many forms, and says when there is room again. Nothing is counted while the database is
- * away: the form itself says so, with what was typed.
+ * away: the form itself says so, with the typed text.
  */
 async function waitForGuests(req: Request, res: Response, limits: Limits): Promise<void> {
   for (const limit of guestPostsFrom(req.ip ?? '')) {

@@ -1,13 +1,13 @@
 /**
- * What a cache in front of the server is told of a kept page: how long it may answer from it, and by which tags it is purged. Only by the
+ * Headers of a cached page for a cache in front of the server: its lifetime there, and the tags for purges. Only by the
  * header that is for such caches (RFC 9213) and that ours takes off (deploy/varnish.vcl): with `s-maxage` every cache between us and the
- * reader would keep pages that nobody can purge there. What does not say so is kept by none.
+ * reader would keep pages that nobody can purge there. Without the header, no cache keeps a page.
  */
 
 /** The tags, with spaces between. Only pages that may be shared have it, and only once they are kept here. */
 export const tagsHeader = 'Surrogate-Key'
 const secondsHeader = 'CDN-Cache-Control'
-/** A tag of every page, for what changes all of them. */
+/** A tag of every page, for changes of all of them. */
 export const everyPage = 'pages'
 
 /**
@@ -16,21 +16,21 @@ export const everyPage = 'pages'
  */
 export const sharedSeconds = 10
 
-/** What an answer's headers cannot know before it is sent. */
+/** Values of an answer's headers that are known only when it is sent. */
 export interface Moment {
   id: string
   /** Milliseconds for which the page still counts as fresh. */
   freshFor: number
 }
 
-/** Headers of a page that may be shared, made from what these tags name. */
+/** Headers of a page that may be shared, made from the sources that these tags name. */
 export const tagsOf = (tags: Iterable<string>) => ({ [tagsHeader]: [everyPage, ...tags].join(' ') })
 
 /** Headers for `writeHead`, those last that {@link fillIn} fills in. */
 export const withWaiting = (headers: Record<string, string>, isShared: boolean): string[] =>
   Object.entries({ ...headers, ...(isShared && { [secondsHeader]: '' }), 'X-Request-Id': '' }).flat()
 
-/** Fills in what waited. Written out before anybody else gets at them: a copy for each answer would cost more than the rest of it. */
+/** Fills in the late values. Written out before anybody else gets at them: a copy for each answer would cost more than the rest of it. */
 export function fillIn(headers: string[], isShared: boolean, { id, freshFor }: Moment): void {
   headers[headers.length - 1] = id
   // An old page is sent to one reader while it is made anew: everybody's it must not become.

@@ -24,7 +24,7 @@ export interface DataFile {
   action?: ActionFunction
 }
 
-/** The gallery of the design system exists in development only, and so does what it imports. */
+/** The gallery of the design system exists in development only, and so do its imports. */
 const gallery = import.meta.env.DEV ? import.meta.glob<PageFile>('../../../routes/_ui.tsx', { eager: true }) : {}
 const pageFiles = {
   ...gallery,
@@ -35,10 +35,10 @@ const pageFiles = {
 }
 const dataFiles = import.meta.glob<DataFile>('../../../routes/**/*.data.ts', { eager: true })
 
-/** A line of the map with what its address may carry. */
+/** A line of the map with the schemas of its address. */
 export type ServedPage = PageEntry & PageInput
 
-/** What a matched page brings to the rendering: its entry in the map and its head. */
+/** A matched page's data for the rendering: its entry in the map and its head. */
 export interface PageHandle {
   entry: PageEntry
   head?: PageFile['head']

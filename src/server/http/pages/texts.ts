@@ -63,7 +63,7 @@ const choices = new Map(siteMap.map(({ texts }) => [texts.join('.'), texts]))
 export const namespacesNamed = (names: string): readonly string[] | null => choices.get(names) ?? null
 
 /**
- * The common texts, those of the error page and those of the given namespaces: what a page needs before the rest is fetched.
+ * The common texts, those of the error page and those of the given namespaces: a page's needs before the rest is fetched.
  * The same choice is the same object, so that it need not be written as JSON for each reader.
  */
 export function messagesFor(locale: Locale, namespaces: readonly string[]): Messages {

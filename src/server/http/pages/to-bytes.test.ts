@@ -11,11 +11,11 @@ const texts = [
   'ก'.repeat(400_000),
 ]
 
-test('text becomes the bytes that Buffer.from makes of it, whatever its letters and length', () => {
+test('text of any letters and length becomes the bytes that Buffer.from makes of it', () => {
   for (const text of texts) expect(toBytes(text).equals(Buffer.from(text)), text.slice(0, 20)).toBe(true)
 })
 
-test('what was made before is left as it was', () => {
+test('earlier results are left unchanged', () => {
   const first = toBytes('ร้านแรก')
   toBytes('ร้านที่สอง')
   expect(first.toString()).toBe('ร้านแรก')

@@ -1,4 +1,4 @@
-/** Notes who opens a place's page, before any cache answers: people only, a page or its data, never a look ahead. */
+/** Counts visits to a place's page, before any cache answers: people only, a page or its data, never a look ahead. */
 import type { RequestHandler } from 'express'
 import { isCrawler } from '#shared/crawlers.ts'
 import { neighbourhoodOf } from '../../domain/network-of.ts'

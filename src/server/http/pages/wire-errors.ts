@@ -1,5 +1,5 @@
 /**
- * What an error becomes before it leaves: an expected refusal as its problem, a database that is away as `unavailable`, one where
+ * Errors as clients get them: an expected refusal as its problem, a database that is away as `unavailable`, one where
  * it took too long as `busy`, everything else as `internal`, both with the request's id and a full log. In data mode a loader's own message would reach the page otherwise.
  */
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 'react-router-dom'
@@ -30,7 +30,7 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
   if (error instanceof Problem)
     return { ...wire(error.code), ...(error.status === 404 && { path: error.path ?? request.path }) }
   if (error instanceof InvalidCursor) return wire('invalid_cursor')
-  // What would do something is answered to GET alone.
+  // An address that acts is answered to GET alone.
   if (error instanceof WriteRefused) return wire('method_not_allowed')
   if (isRouteErrorResponse(error)) {
     const code = byStatus[error.status]
@@ -45,7 +45,7 @@ export function toWireProblem(error: unknown, request: { path: string; requestId
 /** A problem in the form that the router hands to the error screen, the same on both sides. */
 export const asRouteError = (problem: WireProblem) => new ErrorResponse(problem.status, '', problem)
 
-/** The head of a page that says what was refused; its component sets the same title in the browser. */
+/** The head of an error page; its component sets the same title in the browser. */
 export const problemHead = ({ status }: WireProblem, t: Translate): Head => ({
   title: status === 404 ? '404 — Not Found' : status === 429 ? t('error:tooBusy') : 'Error',
   noindex: true,
