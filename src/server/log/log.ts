@@ -10,7 +10,7 @@ export type Log = Logger
 
 const secretNames = ['password', 'token', 'code', 'secret', 'cookie', 'authorization', 'connectionString']
 
-/** What is kept of an error. `detail` of a database error is left out: it repeats the values of a row. */
+/** The logged part of an error. `detail` of a database error is left out: it repeats the values of a row. */
 function presentError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint, table } = error as Error & Record<'code' | 'constraint' | 'table', unknown>

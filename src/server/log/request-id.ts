@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Makes what names requests; `isTrusted` says whether a request comes from a proxy of ours. */
+/** Makes the function for requests' ids; `isTrusted` says whether a request comes from a proxy of ours. */
 export const requestIds =
   (isTrusted: (request: IncomingMessage) => boolean) =>
   (request: IncomingMessage): string => {

@@ -1,11 +1,11 @@
-/** What a message about a warning card says of it: its colour in words, what was found, what follows otherwise, and its short address. */
+/** Parts of a message about a warning card: its colour in words, the finding, the consequence, and its short address. */
 import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { mailText } from './text.ts'
 
-/** What the notices of a card know beside their other values. */
+/** Values of a card's notices beside their others. */
 export interface CardSaid {
   level: CardLevel
-  /** What was found, in a sentence and as a name; empty where the self-survey is what is missing. */
+  /** The finding, in a sentence and as a name; empty where the self-survey is missing. */
   found: string
   short: string
   /** How many findings there are beside that one. */
@@ -23,7 +23,7 @@ export const levelWords = (
 
 const isCard = (values: object): values is CardSaid & { card: string } => 'level' in values && 'found' in values
 
-/** Values for the texts of a card's notices; none for other notices. `write` cleans what people wrote. */
+/** Values for the texts of a card's notices; none for other notices. `write` cleans people's texts. */
 export function cardWords(
   { t }: Pick<ReturnType<typeof mailText>, 't'>,
   values: object,

@@ -16,9 +16,9 @@ interface CodeMessage {
   locale: Locale
   by: 'email' | 'sms'
   code: string
-  /** What the person is about to do with it. */
+  /** The act that the code confirms. */
   purpose: CodePurpose
-  /** The partner's person whom the code will link. */
+  /** The partner's account that the code will link. */
   partner?: Partner
   /** Where the product is reached, PUBLIC_URL. */
   origin: string

@@ -163,7 +163,7 @@ test.each(every)('$kind in $locale is whole as mail and as a short message of fe
   const { subject, text, html } = mail(kind, values[kind], locale)
   const short = sms(kind, locale)
   expect(`${subject}${text}${html}${short}`).not.toMatch(/\{\{|undefined|\[object/)
-  // A card's says colour, place, what was found, until when, what follows, and a link: to leave one out would be dearer.
+  // A card's notice has colour, place, finding, deadline, consequence and a link: to leave one out would be dearer.
   expect(smsParts(short)).toBeLessThanOrEqual(isOfCard(kind) ? 4 : 2)
   for (const [name, value] of Object.entries(values[kind] as object)) {
     if (typeof value === 'string' && name !== 'level' && name !== 'short') expect(text).toContain(value)
@@ -182,7 +182,7 @@ test('the time is that of Thailand, as each language writes it', () => {
   expect(mail('password_changed', { at }, 'cn').text).toContain('2026年11月22日 03:05（泰国时间）')
 })
 
-test('who has an account already is led to signing in and to a new password, on our own address only', () => {
+test('an existing account is led to the sign-in and to a new password, on our own address only', () => {
   const { text, html } = mail('account_exists', {}, 'en')
   expect(text).toContain('Sign in: https://places.example.org/auth/login\n')
   expect(text).toContain('Set a new password: https://places.example.org/forgot\n')
@@ -190,7 +190,7 @@ test('who has an account already is led to signing in and to a new password, on 
   expect(links).toEqual([`${origin}/auth/login`, `${origin}/forgot`, origin])
 })
 
-test('who wrote a review that waits is led to it', () => {
+test('the author of a waiting review is led to it', () => {
   expect(mail('review_held', values.review_held, 'en').text).toContain(
     `See my review: ${origin}${values.review_held.path}\n`,
   )
@@ -225,7 +225,7 @@ test('a card without a finding says that the self-survey is missing', () => {
   expect(sms('card_issued', 'en', given)).toContain('self-check missing')
 })
 
-test('a notice of what an officer sent speaks of no password', () => {
+test('a notice of an officer’s act speaks of no password', () => {
   for (const kind of ['registration_returned', 'registration_approved', 'edit_returned'] as const)
     for (const locale of locales) expect(mail(kind, values[kind], locale).text).not.toContain('/forgot')
 })
@@ -257,7 +257,7 @@ test('in English a short message of Latin letters is one part', () => {
   expect(sms('new_device', 'en')).toContain('with Chrome, Android on')
 })
 
-test('a device that does not say what it is leaves no hole in the sentence', () => {
+test('an unnamed device leaves no hole in the sentence', () => {
   expect(mail('new_device', { device: ' \u200F', at }, 'en').text).toContain('signed in with (name unknown) on')
 })
 

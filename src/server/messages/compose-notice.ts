@@ -1,4 +1,4 @@
-/** Messages that tell a person what happened to the account, so that what somebody else did is noticed. Each says what to do then. */
+/** Messages about events of a person's account, so that somebody else's acts are noticed. Each names the remedy. */
 import type { Locale } from '#shared/locales.ts'
 import type { Mail } from '../external/message.ts'
 import { type CardSaid, cardWords } from './card-words.ts'
@@ -7,7 +7,7 @@ import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
 import { mailText } from './text.ts'
 
-/** What each kind of notice needs to know. Words are given as people wrote them; they are cleaned here. */
+/** Values of each kind of notice. Texts come as people wrote them and are cleaned here. */
 export interface NoticeValues {
   /** To the old contact; `contact` is the new one, masked by the caller where it should be, and `code` takes the change back. */
   contact_changed: { contact: string; code: string; at: Date }
@@ -20,21 +20,21 @@ export interface NoticeValues {
   new_device: { device: string; at: Date }
   /** `device` as above: where the passkey was made. */
   passkey_added: { device: string; at: Date }
-  /** `partner` such as `partner.example`, and whom it calls the person. */
+  /** `partner` such as `partner.example`, and the person's name there. */
   partner_linked: { partner: string; called: string; at: Date }
   account_deleted: { at: Date }
-  /** To the one who asked, and to those who decide. */
+  /** To the applicant, and to the deciding supervisors. */
   role_requested: { name: string; unit: string; at: Date }
-  /** To whose notifications a browser showed in which another account has them shown now; `device` as above. */
+  /** To the former account of a browser that now shows another account's notifications; `device` as above. */
   push_moved: { device: string; at: Date }
-  /** To supervisors: what the whole record ended with at that time. */
+  /** To supervisors: the head of the whole audit chain at that time. */
   record_head: { head: string; at: Date }
   /** To the owner of a place; `payee` is masked by the caller where it is a number. */
   payee_changed: { place: string; payee: string; at: Date }
   payee_ended: { place: string; payee: string; at: Date }
   /** To the author of a review that was published and waits for an officer since; `path` leads to it. */
   review_held: { place: string; path: string; at: Date }
-  /** To the author: what an officer decided about the review. `note` are the officer's words, `until` is when an objection still counts. */
+  /** To the author: an officer's decision about the review. `note` are the officer's words, `until` is the deadline for an objection. */
   review_kept: { place: string; path: string; at: Date }
   review_hidden: { place: string; path: string; reason: string; note: string; until: Date; at: Date }
   review_redacted: { place: string; path: string; note: string; at: Date }
@@ -43,18 +43,18 @@ export interface NoticeValues {
   /** To the author: the owner answered. And to the owner, on the morning after: somebody wrote about the place. */
   review_answered: { place: string; path: string }
   review_received: { place: string; path: string }
-  /** To whom messages wait for, in the morning. */
+  /** To a person with unread messages, in the morning. */
   message_received: { path: string }
-  /** To who is invited to a group that is about the place. */
+  /** To a person who is invited to a group about the place. */
   group_invited: { place: string; path: string }
-  /** To whoever wrote a message that officers hid or marked, and to whoever reported one. */
+  /** To the author of a message that officers hid or marked, and to the reporter of one. */
   message_hidden: { place: string; path: string; at: Date }
   message_judged: { place: string; path: string; at: Date }
   message_appealed: { place: string; path: string; at: Date }
   /** To the owners of places in a district; `place` is the district. */
   announcement_made: { place: string; unit: string; title: string; path: string }
   announcement_urgent: { place: string; unit: string; title: string; path: string }
-  /** To who reported a problem of a place and has an account. */
+  /** To the reporter of a place's problem, with an account. */
   report_visit: { place: string; path: string; at: Date }
   report_inspected: { place: string; path: string; at: Date }
   report_closed: { place: string; path: string; reason: string; at: Date }
@@ -66,54 +66,54 @@ export interface NoticeValues {
   area_given: { area: string; path: string; at: Date }
   area_ended: { area: string; reason: string; path: string; at: Date }
   supervise_given: { area: string; path: string; at: Date }
-  /** To supervisors who may be the second of two, about an officer or place called `name`. And to the proposer, what became of it. */
+  /** To possible second supervisors, about the officer or place `name`. And to the proposer, the outcome. */
   power_to_confirm: { name: string; path: string }
   power_confirmed: { name: string; path: string }
   power_refused: { name: string; path: string }
   power_lapsed: { name: string; path: string }
-  /** To who is to borrow an area, with who lends it. */
+  /** To the borrower of an area, with the lender. */
   loan_offered: { name: string; area: string; until: Date; path: string }
   /** To supervisors of the area: `name` lends it to `to`. */
   loan_to_agree: { name: string; to: string; area: string; path: string }
-  /** To the lender, with who borrows it. */
+  /** To the lender, with the borrower. */
   loan_agreed: { name: string; area: string; until: Date; path: string }
   loan_declined: { name: string; area: string; path: string }
   /** To both: a supervisor refused. */
   loan_refused: { area: string; reason: string; path: string }
   /** To the borrower: it was withdrawn, or the lender is not on duty any more. */
   loan_ended: { name: string; area: string; path: string }
-  /** To whoever registers a place; `by` is when an officer has decided at the latest. */
+  /** To the applicant of a registration; `by` is the deadline of the decision. */
   registration_submitted: { place: string; path: string; at: Date; by: Date }
   /** To the owner of a place: a warning card was issued. `due` is until when to reply. */
   card_issued: CardSaid & { card: string; place: string; due: Date; path: string }
   /** To supervisors: a card waits for approval. */
   card_to_approve: { place: string; path: string }
-  /** To who drafted it. */
+  /** To the author of the draft. */
   card_approved: { card: string; place: string; path: string }
   card_sent_back: { place: string; reason: string; path: string }
   /** To officers: an owner's replies wait. */
   card_replied: { card: string; place: string; path: string }
   card_decision_due: { card: string; place: string; path: string }
-  /** To the owner: what became of the replies, and what time brings. */
+  /** To the owner: decisions on the replies, and elapsed deadlines. */
   card_returned: CardSaid & { card: string; place: string; due: Date; path: string; reason: string }
   card_accepted: { card: string; place: string; path: string }
   card_closed: { card: string; place: string; path: string }
   card_withdrawn: { card: string; place: string; reason: string; path: string }
   /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
   card_to_ratify: { card: string; place: string; due: Date; path: string }
-  /** To the owner and who issued it. */
+  /** To the owner and the issuing officer. */
   card_ratified: { card: string; place: string; path: string }
   card_lapsed: { card: string; place: string; path: string }
-  /** To an officer: the owner asks for more time. And what became of that, to the owner. */
+  /** To an officer: the owner asks for more time. And the outcome, to the owner. */
   card_extension_asked: { card: string; place: string; reason: string; path: string }
   card_extension_granted: { card: string; place: string; due: Date; path: string }
   card_extension_refused: { card: string; place: string; reason: string; due: Date; path: string }
-  /** To those who may decide an appeal. And what became of that, to the owner and who drafted the card. */
+  /** To officers who may decide an appeal. And the outcome, to the owner and the author of the card. */
   card_appealed: { card: string; place: string; due: Date; path: string }
   card_appeal_due: { card: string; place: string; path: string }
   card_appeal_upheld: { card: string; place: string; reason: string; path: string }
   card_appeal_dismissed: { card: string; place: string; reason: string; path: string }
-  /** To who keeps the place. */
+  /** To the place's keepers. */
   favourite_red: { place: string; path: string }
   favourite_lifted: { place: string; path: string }
   favourite_grade: { place: string; path: string }
@@ -130,14 +130,14 @@ export interface NoticeValues {
   registration_returned: { place: string; path: string; reason: string; at: Date }
   /** The place was closed with open warning cards; `path` leads to them. */
   registration_cards: { place: string; path: string; at: Date }
-  /** To the owner: what became of a proposed change; `path` leads to where it was proposed. */
+  /** To the owner: the outcome of a proposed change; `path` leads to its page. */
   edit_approved: { place: string; path: string }
   edit_returned: { place: string; path: string; reason: string }
-  /** To the owner: what became of a closing for good, and that officers believed the people who found the place closed. */
+  /** To the owner: the outcome of a closing for good, and that officers accepted reports of a closed place. */
   closure_confirmed: { place: string; path: string }
   closure_rejected: { place: string; path: string; reason: string }
   closure_found: { place: string; path: string; reason: string }
-  /** To whoever writes a registration: it rests, and it goes with `by`; `path` leads on. */
+  /** To the author of a registration: it rests, and is deleted at `by`; `path` leads on. */
   draft_rests: { place: string; path: string }
   draft_ends: { place: string; path: string; by: Date }
   /** To the claimant of a place; `by` is when an officer decides at the latest. */
@@ -151,9 +151,9 @@ export interface NoticeValues {
   claim_to_answer: { place: string; path: string; due: Date }
   claim_withdrawn: { place: string; path: string }
   claim_kept: { place: string; path: string }
-  /** To supervisors of the area: work of an officer arrived who was suspended or has moved. */
+  /** To supervisors of the area: late work of a suspended or moved officer. */
   work_handed: { place: string; path: string }
-  /** To that officer: what a supervisor decided. */
+  /** To that officer: the supervisor's decision. */
   work_taken: { place: string; path: string }
   work_set_aside: { place: string; path: string; reason: string }
   /** To supervisors of the area. */
@@ -168,7 +168,7 @@ export interface NoticeValues {
   /** To somebody known by a contact; `due` is until when to accept. */
   offer_owner: { place: string; path: string; due: Date }
   offer_helper: { place: string; path: string; due: Date }
-  /** To who offered. */
+  /** To the offering owner. */
   offer_accepted: { place: string; path: string }
   offer_declined: { place: string; path: string }
   offer_expired: { place: string; path: string }

@@ -1,4 +1,4 @@
-/** The few words that a notice is on a lock screen: what happened and where. Nothing that others should not read over a shoulder. */
+/** The short text of a notice on a lock screen: event and place. Nothing that others should not read over a shoulder. */
 import { createHash } from 'node:crypto'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
@@ -24,7 +24,7 @@ export interface ComposedPush {
   topic: string
 }
 
-/** What a browser shows when its person asks whether it does. */
+/** The test notification of a browser. */
 export function composeTestPush({ locale, origin }: Pick<PushNotice, 'locale' | 'origin'>): ComposedPush {
   const { t, product } = mailText(locale)
   const topic = 'test'

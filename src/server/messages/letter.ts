@@ -1,7 +1,7 @@
 /**
  * A mail's content, said once and written twice: as text, and as HTML that Outlook lays out (tables and attributes) and
  * that turns dark with the reader's mail program. Styles stand in one sheet in the head; without it, it is still readable.
- * No pictures and nothing from elsewhere: a mail of ours never tells who opened it.
+ * No pictures and nothing from elsewhere: our mails do not track their readers.
  */
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import { letterStyle, light } from './letter-style.ts'

@@ -1,4 +1,4 @@
-/** What an officer sends back of a registration, in one line of a message: each field by its name, with the reason. */
+/** The returned fields of a registration, in one line of a message: each by its name, with the reason. */
 import type { Locale } from '#shared/locales.ts'
 import { everyReturnField, type ReturnField } from '#shared/registrations/decision.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'

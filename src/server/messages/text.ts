@@ -19,7 +19,7 @@ import thCommon from '../../../locales/th/common.json' with { type: 'json' }
 import thMail from '../../../locales/th/mail.json' with { type: 'json' }
 import thRegister from '../../../locales/th/register.json' with { type: 'json' }
 
-/** What the fields of a registration are called: a mail says which came back. */
+/** Names of a registration's fields: a mail lists the returned ones. */
 const fieldsOf = <Field, Header>({ field, header }: { field: Field; header: Header }) => ({ field, header })
 
 const messagesBy = (rules: Rules) => ({

@@ -22,7 +22,7 @@ const openFonts = () => {
 }
 
 export interface SetLine {
-  /** `<path>` elements whose baseline begins at 0, 0. */
+  /** `<path>` elements with the baseline's start at 0, 0. */
   markup: string
   /** Pixels. */
   width: number

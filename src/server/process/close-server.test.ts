@@ -62,7 +62,7 @@ test('a kept connection may still bring a request while lingering, and is told t
   await closed
 })
 
-test('whoever the system has let in already is answered, though listening ends at that moment', async () => {
+test('a connection that the system has accepted is answered, though listening ends at that moment', async () => {
   const { server, port } = await startServer()
   const asked = Array.from({ length: 5 }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -75,7 +75,7 @@ test('whoever the system has let in already is answered, though listening ends a
   expect((await Promise.all(asked)).map((answer) => answer.split('\r\n')[0])).toEqual(Array(5).fill('HTTP/1.1 200 OK'))
 })
 
-test('what was written into an idle connection while the server was busy is read before it is closed', async () => {
+test('a request written into an idle connection of a busy server is read before the connection is closed', async () => {
   const { server, port } = await startServer()
   const socket = connect(port, '127.0.0.1')
   const ask = 'GET /quick HTTP/1.1\r\nHost: places\r\n\r\n'
@@ -99,7 +99,7 @@ test('without lingering an idle connection is closed at once', async () => {
   await expect(ask('/quick')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
 })
 
-test('what never ends is cut at the deadline', async () => {
+test('an endless answer is cut at the deadline', async () => {
   const { server, ask, arrival } = await startServer()
   const arrived = arrival()
   const answer = ask('/slow').catch((error: Error) => error.message)

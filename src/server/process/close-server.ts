@@ -1,7 +1,7 @@
 /**
- * Takes an HTTP server down without losing a request. What a proxy has already written into a connection must be read before that is closed:
- * closed unread, it is reset, and a form cannot be sent again elsewhere. So nothing is closed from a timer, which runs before what has come
- * is read, but only in the turn of the event loop right after it.
+ * Takes an HTTP server down without losing a request. Bytes that a proxy has already written must be read before their connection is closed:
+ * closed unread, it is reset, and a form cannot be sent again elsewhere. So nothing is closed from a timer, which runs before received bytes
+ * are read, but only in the turn of the event loop right after it.
  */
 import type { Server } from 'node:http'
 import { Server as TcpServer } from 'node:net'
@@ -13,7 +13,7 @@ export interface CloseTimes {
    * one at this moment, and a POST it could not send again elsewhere. Their answers say `Connection: close` meanwhile.
    */
   linger?: number
-  /** Milliseconds after which whatever still runs is cut. */
+  /** Milliseconds after which open requests are cut. */
   deadline?: number
 }
 

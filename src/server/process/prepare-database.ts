@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { waitForPostgres } from './wait-for-postgres.ts'
 
-/** Opens, migrates and loads the reference data; says what it changed. Throws a `StartRefusal` or `DatabaseRefusal`. */
+/** Opens, migrates and loads the reference data; logs its changes. Throws a `StartRefusal` or `DatabaseRefusal`. */
 export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = env
   if (url) await waitForPostgres(url, log)

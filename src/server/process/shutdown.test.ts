@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectRoot } from '../settings/root.ts'
 import { type Stop, stopOnSignals } from './shutdown.ts'
 
-/** Installs the handlers, and hands out what sends a signal to them alone; they are gone when the test is over. */
+/** Installs the handlers, and returns a function that sends a signal to them alone; they are gone when the test is over. */
 function install(stop: Stop | undefined) {
   const names = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const
   const before = new Map(names.map((name) => [name, process.listeners(name as 'SIGTERM')]))
@@ -61,7 +61,7 @@ test('a stop that hangs is ended after 10 s', async () => {
   expect(exit).toHaveBeenCalledExactlyOnceWith(1)
 })
 
-test('a fault that nothing caught is logged, what is open is closed, and the exit code is 1', () => {
+test('an uncaught fault is logged, open resources are closed, and the exit code is 1', () => {
   const program = `
     import { stopOnSignals } from './src/server/process/shutdown.ts'
     const log = { fatal: ({ err }) => console.log('logged', err.message) }

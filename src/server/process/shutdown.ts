@@ -8,7 +8,7 @@ const longestStop = 10_000
 /** Ctrl-C reaches the process from the terminal and again from npm: that is one wish, not two. */
 const sameWish = 1_000
 
-/** What is asked of the server: a deployer's SIGTERM gives notice and lingers for the proxy's sake, a person's Ctrl-C does not wait. */
+/** The kind of stop: a deployer's SIGTERM gives notice and lingers for the proxy's sake, a person's Ctrl-C does not wait. */
 export type Stop = (times: { notice: number; linger: number }) => Promise<void>
 
 /** In milliseconds: proxies ask once a second whether we are ready (deploy/Caddyfile). */

@@ -32,7 +32,7 @@ const stopPatience = 4_000
 /** How long all that a stop waits for may take together, in milliseconds. */
 const stopLimit = 8_000
 
-/** Who asked within these milliseconds whether we are ready asks again, and stays away when told in time that we are not. */
+/** A proxy that asked `/readyz` within these milliseconds asks again, and stays away after a timely "no". */
 const askedLately = 15_000
 
 export interface StopTimes extends CloseTimes {
@@ -46,17 +46,17 @@ export interface StopTimes extends CloseTimes {
 export interface RunningServer {
   port: number
   database: Database
-  /** Invented people whose passwords are to be told. */
+  /** Invented people with passwords for the start's lines. */
   demo: DemoEntry[]
   /**
-   * Tells who asks that it is no longer ready, stops listening, finishes the requests under way, then closes the database. Further calls wait
+   * Reports not ready, stops listening, finishes the requests under way, then closes the database. Further calls wait
    * for the first.
    */
   stop(times?: StopTimes): Promise<void>
 }
 
 /**
- * Connections that the system keeps until they are taken. When another process is killed, all who it told of things come at once: with
+ * Connections that the system keeps until they are taken. When another process is killed, all its live clients come at once: with
  * Node's 511 the proxy's connections timed out, it held this one for dead too, and everybody was answered 502 (`npm run bench -- streams`).
  */
 const backlog = 4_096
@@ -88,7 +88,7 @@ async function checkPort(env: Env): Promise<void> {
   await new Promise((done) => probe.close(done))
 }
 
-/** Starts everything. What fails in a way that people can mend is thrown as a `StartRefusal` or `DatabaseRefusal`. */
+/** Starts everything. A failure that people can fix is thrown as a `StartRefusal` or `DatabaseRefusal`. */
 export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
   await checkPort(env)
   // Refused here, not after minutes of making the database.
@@ -115,7 +115,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     let askedAt = Number.NEGATIVE_INFINITY
     const server = createServer(serverLimits, (request, response) => {
       if (request.url === '/readyz') askedAt = performance.now()
-      // Whoever asks learns at once that nothing new should come here.
+      // The readiness check says at once that no new requests should come here.
       if (stopping && request.url === '/readyz') response.writeHead(503).end('stopping\n')
       else app.handler(request, response)
     })

@@ -1,6 +1,6 @@
 /**
- * Waits for a PostgreSQL that is still starting, as when containers come up together, and refuses clearly what waiting
- * cannot mend: a wrong password, a database that does not exist. The password never appears in a line.
+ * Waits for a PostgreSQL that is still starting, as when containers come up together, and refuses clearly where waiting
+ * cannot help: a wrong password, a database that does not exist. The password never appears in a line.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'

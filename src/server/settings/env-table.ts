@@ -3,7 +3,7 @@ import { variables } from './variables.ts'
 
 const code = (text: string) => (text.includes('`') || text.includes(' ') ? text : `\`${text}\``)
 
-/** Markdown table of every variable: name, standard value, meaning with what is accepted. */
+/** Markdown table of every variable: name, standard value, meaning with accepted values. */
 export function environmentTable(): string {
   const rows = Object.entries(variables).map(
     ([name, { standard, meaning, expected }]) =>

@@ -55,7 +55,7 @@ test('a PostgreSQL of one’s own is not filled with invented places unless aske
   expect(readEnv({ DEMO: '0' }).DEMO).toBe(false)
 })
 
-test('what is reached from elsewhere is not filled with invented places and people unless asked', () => {
+test('a public address is not filled with invented places and people unless asked', () => {
   expect(readEnv({ PUBLIC_URL: 'https://places.example.org' }).DEMO).toBe(false)
   expect(readEnv({ PUBLIC_URL: 'http://192.168.1.5:3000' }).DEMO).toBe(false)
   expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000' }).DEMO).toBe(true)
@@ -212,7 +212,7 @@ test.each([
   expect(readEnv({ TILE_URL }).TILE_URL).toBe(TILE_URL)
 })
 
-test('whose map it is is said only of a map that has pictures', () => {
+test('the map’s credit is accepted only with a map of pictures', () => {
   const TILE_ATTRIBUTION = '© ผู้ทำแผนที่ & <เพื่อน> https://maps.example.org/copyright'
   expect(refusalOf({ TILE_ATTRIBUTION })).toBe(
     'StartRefusal: TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.',

@@ -7,7 +7,7 @@ import { variables } from './variables.ts'
 
 type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
-/** The configuration as the server uses it: what depends on another variable is filled in. */
+/** The configuration as the server uses it: dependent variables are filled in. */
 export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'MAIL_FROM' | 'LOG_FORMAT'> & {
   PUBLIC_URL: string
   MAIL_FROM: Sender

@@ -51,6 +51,6 @@ test.each([
   expect(read(value)).toBeNull()
 })
 
-test('what is not JSON is refused', () => {
+test('anything but JSON is refused', () => {
   for (const text of ['', '{', 'partner=key', "{'partner': {}}"]) expect(readHandoffKeys(text), text).toBeNull()
 })

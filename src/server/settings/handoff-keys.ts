@@ -37,7 +37,7 @@ const entry = z.discriminatedUnion('alg', [
   z.strictObject({ alg: z.literal('HS256'), secret }).transform(({ alg, secret: key }) => ({ alg, key })),
 ])
 
-/** Reads the value of `HANDOFF_KEYS`; null when it is not what docs/operations.md says. */
+/** Reads the value of `HANDOFF_KEYS`; null when it does not follow docs/operations.md. */
 export function readHandoffKeys(text: string): HandoffKeys | null {
   try {
     const issuers = Object.entries(z.record(z.string(), z.unknown()).parse(JSON.parse(text)))

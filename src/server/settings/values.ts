@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 export interface Variable<T> {
-  /** What holds when it is unset or empty: a value, or words where it depends on something else. */
+  /** The default for an unset or empty variable: a value, or words where it depends on something else. */
   standard: string
   /** Completes "expected …" in the line that refuses a wrong value. */
   expected: string
@@ -45,7 +45,7 @@ export const namedSubnets = ['loopback', 'linklocal', 'uniquelocal']
 /** `name@host`, optionally behind a display name: `Name <name@host>`. */
 const sender = /^(?:(?<name>[^<>"\p{Cc}]{1,80}?) *<)?(?<address>[\w.+-]{1,64}@[\w.-]{1,250})(?<end>>?)$/u
 
-/** Who mails come from. Without a name of its own the product's name in the reader's language stands there. */
+/** The sender of mails. Without a name of its own the product's name in the reader's language stands there. */
 export interface Sender {
   name?: string
   address: string

@@ -17,7 +17,7 @@ import {
   variable,
 } from './values.ts'
 
-/** Every variable, with what it means; in the order of that page's table. */
+/** Every variable with its meaning; in the order of that page's table. */
 export const variables = {
   NODE_ENV: variable({
     standard: '`production` with `npm start`, else `development`',

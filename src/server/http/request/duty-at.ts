@@ -1,6 +1,6 @@
 /**
- * Whose duty a place is: loaders of officers' pages ask it before anything is read. Outside of their areas officers see what the public
- * sees, and of a place that is not listed nothing at all.
+ * Duty areas of places: loaders of officers' pages check them before anything is read. Outside of their areas officers see as much as the public
+ * does, and of a place that is not listed nothing at all.
  */
 import { redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'

@@ -1,10 +1,10 @@
-/** What becomes of the address of a place that is not there: one that is part of another entry leads on to that, and back after an undo. */
+/** Addresses of missing places: a merged entry leads on to the other one, and back after an undo. */
 import { redirect } from 'react-router-dom'
 import { problems } from '#shared/problems.ts'
 import { findMergedInto } from '../../domain/merges/read-merges.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** What to throw: a redirect, or that there is no such page. @param to the same page of another place */
+/** The response to throw: a redirect, or a 404. @param to the same page of another place */
 export async function placeGone(
   { database }: Pick<RequestContext, 'database'>,
   id: string,

@@ -1,4 +1,4 @@
-/** What the address of a list asks for: a part of a name, cleaned, and where the page begins. */
+/** The query of a list's address: a part of a name, cleaned, and the start of the page. */
 import { cleanLines } from '#shared/clean-text.ts'
 import { FIND_MOST } from '#shared/waiting/waiting-kinds.ts'
 

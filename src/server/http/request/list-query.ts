@@ -1,4 +1,4 @@
-/** What every full list asks: the reader's language and where he is, a page's length, and the cursor from the address. */
+/** The query of every full list: the reader's language and location, a page's length, and the cursor from the address. */
 import { findReaderPlace } from '../../domain/areas/reader-place.ts'
 import type { RequestContext } from './request-context.ts'
 

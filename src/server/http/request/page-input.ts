@@ -1,4 +1,4 @@
-/** What a page's address says, parsed and typed: the door parses it once, by the schemas of the site map, and loaders and forms read it. */
+/** A page's address, parsed and typed: the door parses it once, by the schemas of the site map, and loaders and forms read it. */
 import { z } from 'zod'
 import type { PageInput, PageInputs } from '#routes/site-map.data.ts'
 import { problems } from '#shared/problems.ts'
@@ -15,9 +15,9 @@ export interface ReadAddress {
 type Output<Input, Part extends keyof PageInput> =
   Input extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : Record<never, never>
 
-/** What the query of a page says. */
+/** A page's query. */
 export type PageSearch<Path extends keyof PageInputs> = Output<PageInputs[Path], 'search'>
-/** What the parameters of a page's path say. */
+/** The parameters of a page's path. */
 export type PageParams<Path extends keyof PageInputs> = Output<PageInputs[Path], 'params'>
 
 /** The address of this request, by the page that it is for: `readPage(context, '/client/information/:id').params.id`. */
@@ -28,11 +28,11 @@ export function readPage<Path extends keyof PageInputs>({ page }: RequestContext
 
 const fieldsOf = (schema: NonNullable<PageInput['search']>) => (schema instanceof z.ZodPipe ? schema.in : schema).shape
 
-/** Names in the query by which answers of a page differ for everybody. What was done is said to one browser alone. */
+/** Names in the query by which answers of a page differ for everybody. A done act is shown to one browser alone. */
 export const searchNames = ({ search, personal }: PageInput): string[] =>
   search && !personal ? Object.keys(fieldsOf(search)).filter((name) => name !== 'done') : []
 
-/** Parses an address. Throws the fatal 404 where the parameters of its path are not what the page has. */
+/** Parses an address. Throws the fatal 404 where the parameters of its path do not fit the page. */
 export function parseAddress(
   { path, params, search }: PageInput & { path: string },
   given: Record<string, string | undefined>,

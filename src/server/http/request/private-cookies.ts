@@ -1,5 +1,5 @@
 /**
- * The cookies that only the server reads: the session, the proof that a browser is in the middle of, what accounts know it by. `HttpOnly`,
+ * The cookies that only the server reads: the session, the current proof of identity, the browser's id towards accounts. `HttpOnly`,
  * `SameSite=Lax`, and with the `__Host-` prefix where the public address is https, so that no other host can plant one.
  */
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ import { REFUSED_MINUTES } from '../../domain/accounts/refused-posts.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'
 
-/** Those that make an answer one for this reader alone. By what accounts know the browser, only a form is answered. */
+/** Cookies that make an answer private. The browser's id towards accounts matters to forms alone. */
 const names = ['session', 'verification', 'passkey', 'handoff', 'draft'] as const
 type Name = (typeof names)[number] | 'device' | 'wanted' | 'refused' | `told-${string}`
 
@@ -31,8 +31,8 @@ const deciding = new Set<string>([
 ])
 
 /**
- * Of a `Cookie` header what decides whether a page is everybody's, and which: without what other programs of the host keep, whose values differ
- * from reader to reader. Read as the cookies are parsed: `;` stands between them whatever they hold.
+ * The part of a `Cookie` header that decides on a shared page: without cookies of the host's other programs, because their values differ
+ * from reader to reader. Read as the cookies are parsed: `;` stands between them for any values.
  */
 export const decidingCookies = (header: string): string =>
   header
@@ -62,7 +62,7 @@ export const flowCookie = (
   secure: boolean,
 ): string => (token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60))
 
-/** What a guest's draft of a registration is known by; null takes it back. */
+/** Id of a guest's draft of a registration; null deletes it. */
 export const draftCookie = (token: string | null, secure: boolean): string =>
   cookie('draft', token ?? '', secure, token === null ? 0 : GUEST_DRAFT_DAYS * 86_400)
 
@@ -70,7 +70,7 @@ export const draftCookie = (token: string | null, secure: boolean): string =>
 export const wantedCookie = (place: string | null, secure: boolean): string =>
   cookie('wanted', place ?? '', secure, place === null ? 0 : flowMinutes * 60)
 
-/** What comes back by it is what this browser typed before it had to sign in (pages/refused-words.ts); null takes it back. */
+/** Brings back the text typed before the sign-in (pages/refused-words.ts); null deletes it. */
 export const refusedCookie = (token: string | null, secure: boolean): string =>
   cookie('refused', token ?? '', secure, token === null ? 0 : REFUSED_MINUTES * 60)
 
@@ -97,8 +97,8 @@ export const deviceCookie = (tokens: readonly string[], secure: boolean): string
   cookie('device', tokens.join('.'), secure, deviceSeconds)
 
 /**
- * An address by its path and what its query says, null where that claims nothing. One cookie each: what one tab has done is not taken
- * from another. Split by hand, because anything may be asked for and not all of it is an address.
+ * An address by its path and the claim in its query, null without a claim. One cookie each: a tab's act is not taken
+ * from another. Split by hand, because requests may hold anything, also no address.
  */
 function toldName(address: string): `told-${string}` | null {
   const [path = '/', query = ''] = address.split(/\?(.*)/s)
@@ -108,15 +108,16 @@ function toldName(address: string): `told-${string}` | null {
 }
 
 /**
- * Says that this browser has just done what the page at `address` says: the address alone could be opened by anybody, or be a link. For a
- * minute, in which the browser goes there; null for an address that says nothing of the kind. `mark` is whose device it is ({@link deviceMark}), empty for a guest.
+ * Confirms the claim of the page at `address` for this browser: the address alone could be opened by anybody, or be a link. For a
+ * minute, in which the browser goes there; null for an address without a claim. `mark` is the device's owner ({@link deviceMark}), empty for
+ * a guest.
  */
 export function toldCookie(address: string, mark: string, secure: boolean): string | null {
   const name = toldName(address)
   return name && cookie(name, `done.${mark}`, secure, 60)
 }
 
-/** Who did what the page at `address` says, in this browser and lately; null where nobody did. */
+/** The person who lately did the act of the page at `address` in this browser; null for none. */
 export function readTold(req: Request, address: string, secure: boolean): { mark: string } | null {
   const name = toldName(address)
   const value = name && (req.cookies as Record<string, unknown>)[`${secure ? '__Host-' : ''}${name}`]

@@ -1,4 +1,4 @@
-/** What is the same for all who read of a place in a language: asked once and kept, because five statements are 9 ms of CPU in the embedded database. */
+/** A place's data common to all readers of a language: queried once and cached, because five statements are 9 ms of CPU in the embedded database. */
 import { findSafetyPanel } from '../../domain/inspections/queries.ts'
 import { findPlacePage } from '../../domain/place-page/place-page.ts'
 import { findSafer } from '../../domain/places/safer.ts'

@@ -1,8 +1,8 @@
-/** What a request asks for, read once and the same way by pages, forms and their checks. */
+/** A request's target, read once and the same way by pages, forms and their checks. */
 import type { Request } from 'express'
 import { isPayloadPath, payloadHeader, payloadOwner } from '#shared/payload.ts'
 
-/** What is asked for: a document, a payload, or JSON in answer to a scripted form. */
+/** The kind of answer: a document, a payload, or JSON in answer to a scripted form. */
 export function readTarget(req: Request): { url: string; path: string; json: boolean } {
   const [path = '/', search] = req.originalUrl.split(/\?(.*)/s) as [string, string?]
   const payload = isPayloadPath(path)

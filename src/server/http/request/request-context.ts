@@ -1,4 +1,4 @@
-/** What one request carries to guards, loaders and actions. They read it with {@link contextOf}. */
+/** The context of one request for guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { path } from '#shared/path.ts'
@@ -24,12 +24,12 @@ export interface RequestContext {
   reader: Reader
   /** The signed-in person, null for a guest. */
   person: Person | null
-  /** Who is written into the audit. */
+  /** The actor of audit events. */
   actor: Actor
   requestId: string
   /** Path and query of the page that was asked for: where a form comes back to that only repeats its step. */
   address: string
-  /** What the address says, read with `readPage`; the door fills it in. */
+  /** The parsed address, read with `readPage`; the door fills it in. */
   page: ReadAddress | null
   log: Log
   /** One clock for the whole request. */
@@ -40,11 +40,11 @@ export interface RequestContext {
   /** Whether the browser has sent any cookie: one that keeps none never does. */
   sendsCookies: boolean
   limits: Limits
-  /** Whose hand-offs are believed. */
+  /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
-  /** What maps are laid out with; null without a server for it. */
+  /** The background of maps; null without a server for it. */
   tiles: MapTiles | null
-  /** Whom people write to who need a person; null where nobody is named. */
+  /** The contact of a person for help; null where nobody is named. */
   contactEmail: string | null
   /** Hands a push to its service while its person waits, signed with this key. */
   pushes: Drivers['push']
@@ -58,17 +58,17 @@ export interface RequestContext {
   isHead: boolean
   /** The browser looks ahead: nobody has seen the page yet. */
   isAhead: boolean
-  /** What this browser's passkey flow is known by, null outside of one. */
+  /** Id of this browser's passkey flow, null outside of one. */
   passkeyToken: string | null
-  /** What the draft of a guest's registration is known by, null where this browser has none. */
+  /** Id of a guest's draft of a registration, null where this browser has none. */
   draftToken: string | null
   /** The place that a guest of this browser wants to keep once signed in. */
   wanted: string | null
-  /** Whether this browser has just done what the address says (`done`), and whose device it was then; null where it claims only. */
+  /** The device's owner at the act that the address claims (`done`), where this browser has just done it; null for a mere claim. */
   told: { mark: string } | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
-  /** What was typed into a form of the page: with this request, or before the person had to sign in. Never secrets. */
+  /** The text typed into a form of the page: with this request, or before the sign-in. Never secrets. */
   returned: Record<string, string> | null
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
@@ -77,16 +77,16 @@ export interface RequestContext {
   photoNaming: PhotoNaming
   /** True when the answer may be kept and sent to others: then slow sections are waited for. */
   whole: boolean
-  /** Names what the answer was made from, such as `lists` or `place:<id>`; a change of one drops the kept page. */
+  /** Names the sources of the answer, such as `lists` or `place:<id>`; a change of one drops the cached page. */
   reads(...tags: string[]): void
   /**
-   * Rows that many answers share: those kept under `key`, or what `ask` gives. Says by `tags` what the answer {@link reads}.
+   * Rows that many answers share: those cached under `key`, or the result of `ask`. `tags` name the sources, as for {@link reads}.
    * `key` names everything that `ask` depends on; the value is shared with others and never changed.
    */
   kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
-  /** Searches when it is this network's turn (search-turns.ts), with what this database can do against one that takes too long. */
+  /** Searches when it is this network's turn (search-turns.ts), with this database's guard against long ones. */
   search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
-  /** Has what the reader met in another language translated for the next one. */
+  /** Has texts in another language translated for the next reader. */
   wantTranslations(all: readonly WantedTranslation[]): void
   /** Says that a part of the answer is true until then, such as that a place is open: it is not kept longer. */
   holdsUntil(moment: Date): void
@@ -94,7 +94,7 @@ export interface RequestContext {
   doNotKeep(): void
 }
 
-/** What only the platform does with a context. */
+/** The platform's own part of a context. */
 export interface OwnContext extends RequestContext {
   /** Says that messages were written and committed. */
   wakeSender(): void
@@ -105,7 +105,7 @@ export interface OwnContext extends RequestContext {
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean
-  /** By what this browser gets back what it typed before it had to sign in; null where there is nothing. */
+  /** Id of the text that this browser typed before the sign-in; null for none. */
   refusedToken: string | null
 }
 
@@ -115,7 +115,7 @@ export const requestContext = createContext<OwnContext>()
 export const contextOf = (args: { context: Readonly<RouterContextProvider> }): RequestContext =>
   args.context.get(requestContext)
 
-/** The signed-in person. A guest is led to the sign-in, and from there back: an open page may have forms for people who are signed in. */
+/** The signed-in person. A guest is led to the sign-in, and from there back: an open page may have forms for signed-in people. */
 export function personOf({ person, address }: RequestContext): Person {
   if (!person) throw redirect(path('/auth/login', { next: address }))
   return person

@@ -13,7 +13,7 @@ const forms = new WeakMap<Request, readonly [string, string][]>()
 /** The fields that a request brings; none where it brings no form, or one with photos, which its action reads. */
 export const sentForm = (req: Request): readonly [string, string][] => forms.get(req) ?? []
 
-/** Behind what has read the body as text. */
+/** Behind the parser of the body as text. */
 export function readSentForm(req: Request, _res: Response, next: NextFunction): void {
   const { body } = req as { body?: unknown }
   const isForm = typeof body === 'string'

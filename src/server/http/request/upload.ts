@@ -1,6 +1,6 @@
 /**
  * Forms with photos. Only a page that says `uploads` in `site-map.data.ts` takes them, and its form is read by its action, after
- * the door: whoever is turned away there has nothing of his read or stored. Photos lie in a folder of their own until the answer
+ * the door: nothing of a refused request is read or stored. Photos lie in a folder of their own until the answer
  * is made. One that is too large, or one too many, is left out and named, and the rest of the form is kept: nothing typed is lost.
  */
 import { randomUUID } from 'node:crypto'
@@ -21,9 +21,9 @@ import { readTarget } from './read-target.ts'
 
 /** The form of one request. */
 export interface Upload {
-  /** Reads the form, once. `sender` is who sends it. Throws a problem where it cannot be read, or others of the sender's are under way. */
+  /** Reads the form, once. `sender` is the person. Throws a problem where it cannot be read, or others of the sender's are under way. */
   read(sender: string): Promise<{ fields: [string, string][]; files: SentFile[] }>
-  /** Reads what was typed alone: no file of the sender's is kept. What was read before counts. */
+  /** Reads the text fields alone: no file of the sender's is stored. An earlier reading counts. */
   readTexts(sender: string): Promise<{ fields: [string, string][]; hadFiles: boolean }>
   /** Removes the files. */
   discard(): Promise<void>
@@ -49,7 +49,7 @@ const uploads = new WeakMap<Request, Upload>()
 /** The form with photos that a request brings; undefined where it brings none. */
 export const uploadOf = (req: Request): Upload | undefined => uploads.get(req)
 
-/** Lets forms with photos through to the pages that take them, up to what all photos of a form may weigh. Reads nothing yet. */
+/** Lets forms with photos through to the pages that take them, up to the total size of a form's photos. Reads nothing yet. */
 export function acceptUploads(map: readonly ServedPage[], dataDir: string, log: Pick<Log, 'error'>) {
   const entryAt = entryFinder(map)
   const underWay = new Map<string, number>()
@@ -139,7 +139,7 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
   return desk
 }
 
-/** Writes what may be kept and listens to the rest, so that the fields after it are read too. */
+/** Writes acceptable files and drains the rest, so that the fields after it are read too. */
 async function keep(stream: Readable, file: SentFile, folder: string, log: Pick<Log, 'error'>): Promise<void> {
   const fail = (error: unknown) => {
     log.error({ err: error }, 'an upload could not be written')
@@ -168,6 +168,6 @@ const firstText = ([name, value]: [string, string | string[]]): [string, string]
   (Array.isArray(value) ? value[0] : value) ?? '',
 ]
 
-/** What is wrong with a form that cannot be read; a reader who left while sending is among them. */
+/** The fault of an unreadable form; a sender who left is among them. */
 const problemOf = (error: unknown): Problem =>
   error instanceof MulterError && tooMuch.includes(error.code) ? problems.body_too_large() : problems.invalid_request()

@@ -1,4 +1,4 @@
-/** What is being served: `builds/latest.json` for the poll, `builds/meta/<build>.json` for the prefetch, and the interface texts. */
+/** The served build: `builds/latest.json` for the poll, `builds/meta/<build>.json` for the prefetch, and the interface texts. */
 import type { Response } from 'express'
 import { isLocale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
@@ -11,7 +11,7 @@ const dayS = 86_400
 
 /**
  * Texts tell the numbers of rules: where other rules are planned, nobody keeps texts beyond their beginning. Rules come with a build, so
- * what was kept under its address knew of them.
+ * texts cached under its address have its numbers.
  */
 function keepUntilRulesChange(res: Response, most: number): void {
   const now = new Date()

@@ -1,4 +1,4 @@
-/** Pictures of messages, for those alone who read the message: to anybody else they are not there. Pictures of our own drawing. */
+/** Pictures of messages, for readers of the message alone: others get a 404. Pictures of our own drawing. */
 import { z } from 'zod'
 import { isPhotoKey } from '#shared/photos/photos.ts'
 import { problems } from '#shared/problems.ts'

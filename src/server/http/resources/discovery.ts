@@ -1,5 +1,5 @@
 /**
- * What search engines, link previews and other sites ask for: `robots.txt`, the sitemap, a place's preview picture and its grade as
+ * Resources for search engines, link previews and other sites: `robots.txt`, the sitemap, a place's preview picture and its grade as
  * a badge. Answers for everybody, asked for without cookies' meaning, and kept for as long as their heads say.
  */
 import type { Request } from 'express'
@@ -15,10 +15,10 @@ import { textSourceOf } from '../pages/texts.ts'
 import type { Asked, Handle } from './serve-resources.ts'
 import { sitemapResources } from './sitemap-routes.ts'
 
-/** Previews that may wait to be drawn, some seconds of work: whoever asks for those of all places gets no queue without end. */
+/** Previews that may wait to be drawn, some seconds of work: a client that asks for those of all places gets no endless queue. */
 const mostWaiting = 40
 
-/** Groups that need somebody, and what is only for the reader: nothing for a search engine. */
+/** Groups behind a sign-in, and private pages: nothing for a search engine. */
 const robots = (origin: string) =>
   [
     'User-agent: *',

@@ -1,4 +1,4 @@
-/** What `/readyz` says of each way in which a database fails, how often it asks, and what it logs of it. */
+/** `/readyz` for each failure of a database: its answer, its rate of queries, its log. */
 import request from 'supertest'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -46,7 +46,7 @@ test('each fault has its words, which give nothing away', async () => {
   }
 })
 
-test('whoever asks all the time costs one question a second', async () => {
+test('constant requests cost one query a second', async () => {
   const proveWritable = vi.fn(database.proveWritable)
   const app = appOf({ proveWritable })
   await Promise.all([1, 2, 3].map(() => request(app).get('/readyz')))

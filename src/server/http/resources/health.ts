@@ -1,5 +1,5 @@
 /**
- * For the proxy and the orchestrator: `/healthz` the process is alive, `/readyz` it can serve. That is asked by doing what
+ * For the proxy and the orchestrator: `/healthz` the process is alive, `/readyz` it can serve. It does as
  * requests do: rows are read, and on the embedded database written. (A server that stops answers 503 itself.)
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ import type { Handle } from './serve-resources.ts'
 
 /** Milliseconds after which no answer is one, less than proxies wait. */
 const usualPatience = 4_000
-/** Milliseconds for which an answer is given again: whoever asks all the time costs one question a second. */
+/** Milliseconds for which an answer is reused: constant requests cost one query a second. */
 const freshFor = 1_000
 
 /** Why a server is not ready, in words that name no path or address: the answer is public, the log has the error. */

@@ -1,4 +1,4 @@
-/** What open pages are told as it happens: a stream, or once for who holds none. */
+/** Live events for open pages: a stream, or one answer for a page without one. */
 import type { Request } from 'express'
 import { z } from 'zod'
 import type { LiveAnswer, UnreadCounts } from '#shared/live/live-event.ts'
@@ -17,7 +17,7 @@ import type { TypingWords } from '../live/typing-words.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
-/** Seconds after which who was refused may ask again. */
+/** Seconds after which a refused client may ask again. */
 const refusedFor = 30
 
 const roomId = z.uuid().toLowerCase()
@@ -38,7 +38,7 @@ function readKnown(position: string, epoch: string): number {
 }
 
 export function liveResources({ database: { db }, streams, typing, origin, salt }: Tools) {
-  /** Whoever signed in meanwhile takes nothing over: the windows at the other end are another person's. */
+  /** A new sign-in does not take the stream over: the windows at the other end are another person's. */
   function refuseOthers(req: Request, user: string): void {
     const mark = req.get(personHeader)
     if (mark !== undefined && mark !== personMarkOf({ salt }, user)) throw problems.not_allowed()
@@ -54,7 +54,7 @@ export function liveResources({ database: { db }, streams, typing, origin, salt 
       const { id, role } = personAt(asked)
       refuseOthers(asked.req, id)
       const room = roomId.safeParse(asked.query('room')).data
-      // The answer is the same whoever reads the room.
+      // The answer is the same for all readers of the room.
       asked.res.status(204).end()
       if (room === undefined || !typing.mayTell(id, room)) return
       typing.tell(room, await whoSeesTyping(db, { room, reader: id, role, now: asked.now }))

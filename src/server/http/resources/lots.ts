@@ -1,8 +1,8 @@
-/** The lots of all weeks, for everybody who wants to check that nobody chose whom officers visit: hashes at once, seeds when the weeks are over. */
+/** The lots of all weeks, as public proof that nobody chose the visited places: hashes at once, seeds when the weeks are over. */
 import type { Database } from '../../db/database.ts'
 import type { Handle } from './serve-resources.ts'
 
-/** How to check one, for people who write programs. */
+/** How to check one, for programmers. */
 const rule =
   'commitment = SHA-256(seed); lot = first 6 bytes of HMAC-SHA-256(key: seed, place id) / 2^48; the places with the least lots of an area are drawn'
 

@@ -1,6 +1,6 @@
 /**
- * The operator's map with roads, a piece at a time (RFC 9110, section 14). Its address holds the tag of its contents: what was read of it
- * once stays true, and another map has another address.
+ * The operator's map with roads, a piece at a time (RFC 9110, section 14). Its address holds the tag of its contents: a piece
+ * once read stays valid, and another map has another address.
  */
 import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
@@ -12,13 +12,13 @@ import type { Handle } from './serve-resources.ts'
 /** Where browsers ask for it. */
 export const archiveAddress = ({ tag }: Pick<MapArchive, 'tag'>): string => `/map/${tag}.pmtiles`
 
-/** Bytes of a piece at most: no tile or directory is longer. Who asks for more is given the beginning (RFC 9110, section 14.2). */
+/** Bytes of a piece at most: no tile or directory is longer. A longer range gets its beginning (RFC 9110, section 14.2). */
 const mostBytes = 16 * 1024 * 1024
 
 /** A browser has left in the middle of an answer. */
 const hasLeft = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** What is asked for: all of it where no single piece is, null where there is nothing of what is. */
+/** The requested range: the whole file without a single range, null for an unsatisfiable one. */
 function pieceOf(req: Request, etag: string, bytes: number): { from: number; to: number; isAll: boolean } | null {
   const all = { from: 0, to: bytes - 1, isAll: true }
   const condition = req.get('If-Range')
@@ -49,7 +49,7 @@ export function mapArchiveResources(archive: MapArchive | null, log: Log) {
     try {
       await pipeline(read(from, to), res)
     } catch (error) {
-      // It breaks off, and the reader keeps what was drawn without it.
+      // It breaks off, and the reader keeps the map drawn without it.
       if (!hasLeft(error)) log.error({ err: error }, 'the file of the map could not be read')
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What lets a browser go on without a network: the service worker with the list of what it keeps, the empty page in each language that
- * it gives in place of pages, and the words by which a device installs the product.
+ * Offline work of browsers: the service worker with the list of its files, the empty page in each language that
+ * it gives in place of pages, and the manifest by which a device installs the product.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ import type { PageTools } from '../pages/page.ts'
 import { messagesFor, translateOf } from '../pages/texts.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
-/** Where a device posts what somebody shares with the product. The worker posts it again as the form of the page does. */
+/** Address for content that a person shares with the product from a device. The worker posts it again as the form of the page does. */
 const sharedAt = pathOf('/client/bank', { shared: 1 })
 
 const pushWords = () =>
@@ -34,7 +34,7 @@ const pushWords = () =>
     }),
   ) as Record<Locale, { title: string; body: string; lang: string }>
 
-/** Of the build, what the worker keeps: its files, its texts, its empty pages. */
+/** The worker's cache of a build: its files, its texts, its empty pages. */
 export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>): Precache {
   const texts = locales.map((locale) => `/_i18n/${build}/${locale}/messages.json`)
   const shells = Object.fromEntries(locales.map((locale) => [locale, shellAddress(build, locale)]))
@@ -109,7 +109,7 @@ const sendManifest =
 export function offlineResources(tools: PageTools, salt: Buffer) {
   const { assets } = tools
   const shells = new Map<Locale, string>()
-  // In development there is no worker: what is kept would hide what was changed.
+  // In development there is no worker: its cache would hide changes.
   const worker =
     assets.offline &&
     `self.precache=${JSON.stringify(precacheOf(assets))}\n` +
@@ -119,7 +119,7 @@ export function offlineResources(tools: PageTools, salt: Buffer) {
       if (worker === null) throw problems.page_not_found({ path: req.path })
       res.type('text/javascript').send(worker)
     },
-    // For who comes back to a device with work of theirs, on whichever page.
+    // For a person who comes back to a device with their own work, on any page.
     '/profile/setting/devices/key.json': (asked) => asked.res.json({ key: draftKeyOf({ salt }, personAt(asked).id) }),
     '/_shell/:build/:locale': ({ req, res }) => {
       const { build, locale } = req.params

@@ -1,6 +1,6 @@
 /**
  * The address in a mail's `List-Unsubscribe`. The reader's mail program posts to it (RFC 8058): without a cookie and from its own server,
- * so that what the address carries is all that counts. Looking leads to the page with the button and changes nothing, because programs look.
+ * so that the address alone counts. Looking leads to the page with the button and changes nothing, because programs look.
  */
 import { path } from '#shared/path.ts'
 import type { Database } from '../../db/database.ts'

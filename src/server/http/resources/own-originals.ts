@@ -1,5 +1,5 @@
 /**
- * Photos as they were sent, for the people who sent them and nobody else: whoever may not have one is answered as if it were not
+ * Photos as they were sent, for their senders alone: for others they are not
  * there. A file to save and never a page to look at, because its bytes are a stranger's.
  */
 import { fileTypeFromBuffer } from 'file-type'
@@ -23,7 +23,7 @@ export function originalResources({ database: { db }, storage }: OriginalTools) 
       const key = `${folder}/${name}`
       const isOwn = isPhotoKey(key) && (await ownsPhoto(db, personAt(asked).id, key))
       const bytes = isOwn ? await readOriginal(storage, key) : null
-      // Without bytes it is that of somebody who left (empty-originals.ts).
+      // Without bytes it is that of a closed account (empty-originals.ts).
       if (!bytes?.length) throw problems.page_not_found()
       const { ext = 'bin' } = (await fileTypeFromBuffer(bytes)) ?? {}
       asked.res

@@ -1,4 +1,4 @@
-/** What the registration asks for while somebody types: sub-districts by any part of their address, and places that may be there already. Public rows only. */
+/** Suggestions for a registration while it is typed: sub-districts by any part of their address, and possible duplicates. Public rows only. */
 import { westernDigits } from '#shared/digits.ts'
 import type { Database } from '../../db/database.ts'
 import { searchSubdistricts } from '../../domain/areas/subdistricts.ts'

@@ -1,23 +1,23 @@
 /**
- * The map of what is no page: every address that programs, pictures and downloads are asked for at, in groups that open with who may
- * enter, as in the site map. A line says how long the answer may be kept and what protects it; `serve-resources.ts` sees to all of it,
- * so that a handler only answers. What is not here does not exist.
+ * The map of resources that are not pages: every address of data, pictures and downloads, in groups that open with their
+ * guard, as in the site map. A line gives the answer's cache time and its limits; `serve-resources.ts` enforces them,
+ * so that a handler only answers. Other addresses do not exist.
  */
 import type { GroupName, PagePath } from '#routes/site-map.ts'
 import type { Limit } from '../../db/limits.ts'
 import { exportsOf } from '../../domain/accounts/constants.ts'
 import { uploadPartsOf } from '../../domain/uploads/constants.ts'
 
-/** For whom and how long an answer may be kept: nobody, this reader neither, seconds for everybody, or for ever. */
+/** Caching of an answer: nobody, not even this reader, seconds for everybody, or for ever. */
 export type Kept = 'no-store' | 'private' | 'forever' | number
 
-/** What stands against whoever asks without end. */
+/** The guard against endless requests. */
 export type Protection =
   /** Questions of one network; lines of one name count together, each server for itself. */
   | { network: string; points: number; seconds: number }
-  /** What one person may do, counted in the database. */
+  /** The limit of one person, counted in the database. */
   | { person: (id: string) => Limit }
-  /** Why nothing is counted: what an answer costs at most. */
+  /** The reason for no limit: an answer's maximum cost. */
   | { by: string }
 
 /** One that writes is refused where another site sends it, as forms are, but for a line with `fromAnywhere`. */
@@ -30,11 +30,11 @@ export interface ResourceOptions {
   methods?: readonly Method[]
   /** The page that one comes from: a guest is led back to it, because a file is no place to be. */
   from?: PagePath
-  /** Only for who has proved lately to be the person. */
+  /** Only after a recent proof of identity. */
   confirmed?: true
-  /** Whoever may not have it is answered as if it were not there. */
+  /** Others get a 404. */
   hidden?: true
-  /** Its address alone says who may do what: it is written to by other people's programs, and knows nobody's session. */
+  /** Its address alone carries the right: other people's programs post to it, without a session. */
   fromAnywhere?: true
   /** Sent compressed; other answers are pictures, small, or packed already. */
   packed?: true
@@ -117,7 +117,7 @@ export const resourceMap = [
       hidden: true,
     }),
     resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
-    // Who comes back after a cut line comes from where others do.
+    // Clients that reconnect after a cut line share an address with others.
     resource('/live/unread.json', {
       kept: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },

@@ -1,6 +1,6 @@
 /**
- * The one way to what is no page: method → (one that writes: from which site) → limit of the network → session → the group's guard → proof → limit of the person → handler,
- * with the line's word on keeping. The guards are those of the pages.
+ * The one path to resources: method → (for writes: the sending site) → limit of the network → session → the group's guard → proof → limit of the
+ * person → handler, with the line's word on caching. The guards are those of the pages.
  */
 import { type NextFunction, type Request, type RequestHandler, Router, type Response as Sending } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -17,11 +17,11 @@ import { readPrivateCookie } from '../request/private-cookies.ts'
 import { foreignFault } from '../security/bad-input.ts'
 import type { Kept, ResourceEntry } from './resource-map.ts'
 
-/** What a handler is given. */
+/** A handler's input. */
 export interface Asked {
   req: Request
   res: Sending
-  /** Who asks; null where everybody may. Behind a door there is somebody. */
+  /** The signed-in person; null on open resources only. */
   person: Person | null
   now: Date
   reader(): Reader
@@ -90,7 +90,7 @@ function admit(
     limiters.set(limit.network, new RateLimiterMemory({ points: limit.points, duration: limit.seconds }))
   const limiter = 'network' in limit ? limiters.get(limit.network) : undefined
 
-  /** Who asks, let in; null where an answer was given. */
+  /** The admitted person; null where an answer was sent. */
   async function enter(req: Request, res: Sending, now: Date): Promise<{ person: Person | null } | null> {
     if (entry.group === 'open') return { person: null }
     const token = readPrivateCookie(req, 'session', secure)

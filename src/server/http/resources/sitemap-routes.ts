@@ -1,6 +1,6 @@
 /**
  * The sitemap, in parts of 50,000 places (sitemaps.org). A part takes 0.3 s of CPU to make and is 7 MB: it is made once, kept
- * packed for some minutes, and sent so, so that whoever asks for it again and again costs nothing.
+ * packed for some minutes, and sent so, so that repeated requests cost nothing.
  */
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -39,7 +39,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function sitemapResources(db: Kysely<Schema>, origin: string) {
   const kept = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: keptFor })
 
-  /** Made by the first who asks; those who come meanwhile wait for the same, and a failure is not kept. */
+  /** Made on the first request; requests meanwhile wait for the same result, and a failure is not cached. */
   function keep<T>(name: string, make: () => Promise<T>): Promise<T> {
     const known = kept.get(name)
     if (known) return known.answer as Promise<T>

@@ -1,5 +1,5 @@
 /**
- * What the search form asks for while it is filled in: suggestions for a half-typed text, and the districts of a province. Small
+ * Data for the search form while it is filled in: suggestions for a half-typed text, and the districts of a province. Small
  * public JSON in the reader's language.
  */
 import type { Response } from 'express'

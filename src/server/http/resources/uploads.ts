@@ -1,7 +1,7 @@
 /**
- * Files in parts (shared/uploads): `HEAD` tells a person how much of the own upload has come, `PATCH` brings the next part. Another
+ * Files in parts (shared/uploads): `HEAD` answers with the received length of a person's own upload, `PATCH` brings the next part. Another
  * person's is not there, and what has not begun stands at 0 – no 404, which browsers would write onto the console for each photo. Of a
- * part whose sending broke off, what arrived is kept: else a line that never lasts for a whole part would never come to an end.
+ * part whose sending broke off, the received bytes are kept: else a line too weak for a whole part would never finish.
  */
 import type { Request, Response } from 'express'
 import { problems } from '#shared/problems.ts'
@@ -82,7 +82,7 @@ export function uploadResources({ database: { db }, origin, salt }: UploadTools)
   } satisfies Record<string, Handle>
 }
 
-/** What was refused before anything was looked at. */
+/** Refusals before anything is read. */
 interface Refused {
   received: null
   refused: RefusalCode
@@ -110,7 +110,7 @@ function say(res: Response, received: number, size: number | undefined): void {
   if (size !== undefined) res.set(lengthHeader, String(size))
 }
 
-/** Where the part begins, and how long the whole is. Throws a problem where it is not said, or not of what. */
+/** Where the part begins, and how long the whole is. Throws a problem where either is missing. */
 function headOf(req: Request): { offset: number; size: number } {
   if (!req.is(partType)) throw problems.unsupported_media_type()
   const [offset, size] = [offsetHeader, lengthHeader].map((name) => req.get(name) ?? '')
@@ -119,7 +119,7 @@ function headOf(req: Request): { offset: number; size: number } {
   return { offset: Number(offset), size: Number(size) }
 }
 
-/** What arrives of a part. Rejects with `body_too_large` for one that is too large, and listens to no more of it. */
+/** The received bytes of a part. Rejects with `body_too_large` for one that is too large, and listens to no more of it. */
 function readPart(req: Request, res: Response): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -135,7 +135,7 @@ function readPart(req: Request, res: Response): Promise<Buffer> {
       else chunks.push(chunk)
     }
     if (Number(req.get('content-length') ?? 0) > UPLOAD_PART_MAX_BYTES) return refuse()
-    // `close` without `end`: the sender left, and what is here came in order.
+    // `close` without `end`: the sender left, and the received bytes are in order.
     const end = () => resolve(Buffer.concat(chunks))
     req.on('data', keep).on('end', end).on('close', end).on('error', end)
   })

@@ -1,4 +1,4 @@
-/** Turns away what no page could answer, before anything else looks at it: each refusal is a 4xx that says why, never a 500. */
+/** Refuses requests that no page could answer, before anything else reads them: each refusal is a 4xx with its reason, never a 500. */
 import type { NextFunction, Request, Response } from 'express'
 import { payloadHeader } from '#shared/payload.ts'
 import { type Problem, problems } from '#shared/problems.ts'
@@ -27,8 +27,8 @@ export function refuseBadAddress(req: Request, _res: Response, next: NextFunctio
 }
 
 /**
- * What is wrong with a request that would write, where another site sent it: a browser says where it comes from by `Sec-Fetch-Site`,
- * `Origin` or, before 2020, by `Referer` alone; a script of ours has its own header, which no other site may send. Who says none of it is a
+ * The fault of a writing request from another site: a browser names the request's origin by `Sec-Fetch-Site`,
+ * `Origin` or, before 2020, by `Referer` alone; a script of ours has its own header, which no other site may send. A client without any of them is a
  * program, or an old browser that was told to be silent, which may know nothing of `SameSite` either: it is refused where it brings a
  * session.
  */
@@ -36,7 +36,7 @@ export function foreignFault(req: Request, publicOrigin: string | undefined): Pr
   const site = req.headers['sec-fetch-site']
   const { origin = originOf(req.headers.referer) } = req.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return problems.foreign_origin()
-  // What somebody shares from another app no site has sent.
+  // Content shared from another app comes from no site.
   const isOfDevice = site === 'none' && origin === 'null'
   if (origin !== undefined && !isOfDevice && origin !== publicOrigin && origin !== `${req.protocol}://${req.host}`)
     return problems.foreign_origin()

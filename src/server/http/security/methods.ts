@@ -7,7 +7,7 @@ import { readTarget } from '../request/read-target.ts'
 
 const reading = 'GET, HEAD'
 
-/** What `Allow` says of the page that a request is for. */
+/** The `Allow` header of the requested page. */
 export type MethodsAt = (req: Request) => string
 
 /** Pages with an action take posts. */

@@ -60,7 +60,7 @@ export function makeSecurityHeaders({ secure, dev, tiles }: Surroundings): Secur
   }
 }
 
-/** What a browser acts upon in documents, scripts and workers alone. */
+/** Headers with an effect on documents, scripts and workers alone. */
 const ofDocuments = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -76,7 +76,7 @@ const ofDocuments = [
 
 /**
  * Leaves them out of a style sheet, letters or a picture: 0.6 KB each, of twenty files that a first visit asks for, and on a new connection
- * what makes a file of letters need another round trip.
+ * the reason why a font needs another round trip.
  */
 export function leaveOutDocumentHeaders(res: ServerResponse): void {
   for (const name of ofDocuments) res.removeHeader(name)
