@@ -1,7 +1,7 @@
 /**
- * What the addresses of the map may carry: for each page the parameters of its path and of its query, as schemas. Beside the map and not
+ * Schemas of the map's addresses: for each page the parameters of its path and of its query. Beside the map and not
  * in it, because the map goes to the browser and zod stays here. Parameters that do not parse are a fatal 404. A query never refuses
- * anybody, because people edit addresses: what is not of the right form counts as not said.
+ * anybody, because people edit addresses: a malformed value counts as absent.
  */
 
 import { z } from 'zod'
@@ -38,19 +38,19 @@ export interface Uploads {
 export interface PageInput {
   params?: z.ZodObject
   search?: z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform>
-  /** The query is for this reader alone, such as a secret or what was done just now: what answers it is never shared. */
+  /** The query is for this reader alone, such as a secret or an act of just now: its answer is never shared. */
   personal?: true
-  /** A guest who comes to it is new here: led to registering, where signing in is one link away. */
+  /** A guest on it counts as new: led to registering, where signing in is one link away. */
   newcomers?: true
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
-  /** Who may send the page's forms, where that is not everybody who may see it; or one form of it, by the form's name. */
+  /** The group that may send the page's forms, where it differs from the page's readers; or one form of it, by the form's name. */
   post?: GroupName | Readonly<Record<string, GroupName>>
 }
 
 const place = z.object({ id: z.guid().toLowerCase() })
 
-/** What is no place's id counts as not said; the same twice as once. More than fit are left out by the page, which says so. */
+/** A value that is no place's id counts as absent; the same twice as once. The page leaves out surplus ones and says so. */
 const compared = z.array(z.string()).transform((ids) => {
   const read = ids.flatMap((id) => place.shape.id.safeParse(id).data ?? [])
   return [...new Set(read)]
@@ -58,7 +58,7 @@ const compared = z.array(z.string()).transform((ids) => {
 
 /** Kind and version of a questionnaire, such as `restaurant.1`. */
 const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
-/** What was done: the inspection that was sealed, the card that was decided or replied to. */
+/** The done act: the sealed inspection, the card with the decision or reply. */
 const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
 
 /** Which revision the reader saw. */
@@ -71,7 +71,7 @@ const seq = z.coerce.number().int().min(1).max(2_000_000_000).nullable().catch(n
 const text = z.string().nullable().catch(null)
 /** When the reader saw the page that a form was sent from. */
 const moment = z.iso.datetime().nullable().catch(null)
-/** It is there, whatever it says. */
+/** Present, with any value. */
 const flag = z
   .string()
   .optional()
@@ -82,7 +82,7 @@ const yes = z
   .string()
   .transform((value) => value === '1')
   .catch(false)
-/** What a form was sent with by a browser that may keep no cookies (forms/cookie-check.ts). */
+/** The form of a browser that may have no cookies (forms/cookie-check.ts). */
 const entered = z.string().max(200).nullable().catch(null)
 /** An own path to go on to, empty where it is not one of ours; undefined where nothing is said. */
 const next = z
@@ -93,7 +93,7 @@ const cursor = text
 /** Which draft of a registration. */
 const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
-/** A list of what waits: what is looked for in it, and where the page begins. */
+/** A list of open work: its search text, and the start of the page. */
 const queue = { find: text, cursor }
 
 export const pageInputs = {

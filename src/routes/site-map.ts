@@ -1,10 +1,10 @@
 /**
- * The map of the house: every page in one table, in groups that open with who may enter. A page that is not here does
- * not exist (404); one that is here has its file. Both routers are made from it. What addresses may carry and what forms take is told beside it, in
+ * The map of the house: every page in one table, in groups that open with their guard. A page that is not here does
+ * not exist (404); one that is here has its file. Both routers are made from it. Schemas of addresses and limits of forms stand beside it, in
  * `site-map.data.ts`, which browsers do not load. Paths are spelled as in the specification.
  */
 
-/** Who may enter: names of guards in `server/http/pages/guards.ts`. */
+/** Access: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
 
 export interface PageOptions {
@@ -12,9 +12,9 @@ export interface PageOptions {
   area?: boolean
   /** Namespaces of texts that the page shows beside its own folder's. */
   texts?: readonly string[]
-  /** Names in its query that only say which part of what was loaded is shown: to change them asks nothing of the server. */
+  /** Names in its query that only choose the shown part of the loaded data: a change of them asks nothing of the server. */
   parts?: readonly string[]
-  /** What it showed last is kept on the device, and shown there without a network: people’s work for a day and a half, what is only read for a week. */
+  /** Its last content is stored on the device and shown there offline: people’s work for a day and a half, other content for a week. */
   offline?: 'work' | 'reading'
 }
 
@@ -36,7 +36,7 @@ const page = <const Path extends string>(path: Path, file: string, { texts = [],
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>
   pages.map((entry) => ({ group: name, ...entry }))
 
-/** Page for people who build the design system; not part of what is delivered. */
+/** Page for people who build the design system; not part of the product. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
 
 export const siteMap = [
@@ -102,7 +102,7 @@ export const siteMap = [
     page('/profile/setting/devices', 'profile/devices'),
     page('/profile/setting/handed-work', 'quarantine/handed-work', { texts: ['inspection'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
-    // The first photo asks for an account: what comes before is texts.
+    // The first photo asks for an account: earlier steps are texts.
     page('/vendor/register-business/form4', 'register/form4', {
       texts: ['widgets', 'payees'],
     }),

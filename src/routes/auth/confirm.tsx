@@ -1,4 +1,4 @@
-/** "Confirm it is you": the step before a sensitive act, by whatever the account can be entered with. It leads back to where one was. */
+/** "Confirm it is you": the step before a sensitive act, by any sign-in method of the account. It leads back to where one was. */
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'

@@ -1,4 +1,4 @@
-/** Signing in with a browser that keeps no cookies: it says so, in the reader's language, and what was typed is still there. */
+/** Signing in with a browser that keeps no cookies: it says so, in the reader's language, and the typed text is still there. */
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/support/app.ts'
@@ -36,7 +36,7 @@ test.each([
   expect((await open(answer.headers.location ?? '', language)).text).not.toContain(contact)
 })
 
-test('who keeps cookies is led on to where the way went, and is signed in', async () => {
+test('a browser with cookies is led on to the wanted page, signed in', async () => {
   const answer = await post('/auth/login', {
     do: 'password',
     contact,

@@ -1,4 +1,4 @@
-/** What a guest wanted to keep is kept with signing in, in whatever way and without a script; nobody else keeps it. */
+/** A guest's wish to save a place is done by signing in, in any way and without a script; for nobody else. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -74,7 +74,7 @@ test('a place that is not shown, or a note that somebody made up, keeps nobody f
   }
 })
 
-test('what one browser wants is kept by nobody who signs in elsewhere, and not asked for from another site', async () => {
+test('one browser’s wish is saved for nobody who signs in elsewhere, and not asked for from another site', async () => {
   const person = await addPerson(database, {})
   await want(visit(app))
   await enter(visit(app), person.contact)

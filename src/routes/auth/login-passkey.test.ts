@@ -199,7 +199,7 @@ test('a counter that only claims to be old, with a wrong signature, is no copy',
   expect(answer).toMatchObject(refused('auth:error.passkeyRefused'))
 })
 
-test('what was planted in the browser before is worth nothing', async () => {
+test('an id planted in the browser before is worth nothing', async () => {
   const { device } = await withPasskey()
   const planted = `__Host-session=${'A'.repeat(43)}`
   const { options, cookie } = await beginSignIn(app, planted)

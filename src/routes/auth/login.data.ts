@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = held?.do === 'send' ? 'code' : asked
   if (context.person && next === undefined) throw redirect(signedInHome(context.person.role))
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
-  // Who comes from a place to keep it is told why the way leads through here.
+  // A guest who came to save a place reads the reason for the sign-in.
   const [place] = keep ? await readPlace(context, keep) : []
   return { next: next ?? '', by, step, keep: place ? namedOf(place.card) : null, isBlocked: held !== null, held }
 }
@@ -107,7 +107,7 @@ export const action = forms({
   }),
   resend: resendForm('sign_in'),
   other: otherContactForm(),
-  /** A guest wants to keep a place: kept as soon as the guest is signed in, in whatever way. */
+  /** A guest wants to keep a place: saved on sign-in, in any way. */
   keep: form({
     schema: z.object({ place: z.uuid(says('error:problem.invalid_request')).toLowerCase(), next: device.next }),
     // From a page that was drawn for a guest: there it says now whether the place is kept.

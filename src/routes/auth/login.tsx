@@ -26,7 +26,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
-/** What the other ways to sign in ask, as it is chosen now. */
+/** Query for the other ways to sign in, with the current choices. */
 const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
 
 export default function Login() {

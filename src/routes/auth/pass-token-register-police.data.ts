@@ -1,4 +1,4 @@
-/** Asking to be an inspector of the police: straight away for a person who is signed in, else after proving a contact. */
+/** Asking to be an inspector of the police: straight away for a signed-in person, else after proving a contact. */
 
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'

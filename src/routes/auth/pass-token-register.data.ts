@@ -1,4 +1,4 @@
-/** A person whom a partner handed over becomes a client, or links the account that there is. */
+/** A handed-over person becomes a client, or links an existing account. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { forms } from '#server/http/forms/form.ts'
 import { findHandedOver, linkForms } from '#server/http/forms/link-form.ts'

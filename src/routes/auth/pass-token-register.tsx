@@ -1,4 +1,4 @@
-/** The first visit of a person whom a partner's app handed over: what the partner said is filled in, the contact is proven by a code. */
+/** The first visit of a person handed over by a partner's app: the partner's data are filled in, the contact is proven by a code. */
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'

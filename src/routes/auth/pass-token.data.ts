@@ -1,6 +1,6 @@
 /**
- * The door for people whom a partner's app hands over. `?token=…` is checked, and the address bar loses it at once, whatever comes of
- * it; the clean address then says who hands over whom, and asks. Only the answer uses the token up, signs in or goes on to register.
+ * The door for people handed over by a partner's app. `?token=…` is checked, and the address bar loses it at once, in any
+ * case; the clean address then names partner and person, and asks. Only the answer uses the token up, signs in or goes on to register.
  */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
@@ -20,15 +20,15 @@ const page = '/auth/pass-token'
 const police = '/auth/pass-token/register-police'
 export type HandoffFault = NonNullable<PageSearch<typeof page>['fault']>
 
-/** Who is handed over, and what comes of it here. */
+/** The handed-over person, and the outcome here. */
 export interface Asked {
   partner: string
-  /** What the partner says; not proven. */
+  /** The partner's data; not proven. */
   name: string
   contact: string
   /** Name of the account that the partner's person is linked to. */
   linked: string | null
-  /** Who is signed in in this browser; `isSame` where that is the linked account. */
+  /** The person signed in in this browser; `isSame` where that is the linked account. */
   here: { id: string; name: string; isSame: boolean } | null
 }
 
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   context.doNotKeep()
   const { token, fault: named } = readPage(context, page).search
   if (token) {
-    // Whoever only looks at the head, such as a preview of the link, begins nothing.
+    // A HEAD request, such as for a preview of the link, begins nothing.
     if (context.isHead) throw redirect(page)
     const answer = await begin(context, token)
     throw typeof answer === 'object' ? leadTo(answer, context, 302) : redirect(path(page, { fault: answer }))
@@ -76,7 +76,7 @@ async function findAsked(context: RequestContext): Promise<Asked | 'suspended' |
   }
 }
 
-/** The hand-off of this browser. `here` is who was signed in when the page asked: the answer counts for nobody else. */
+/** The hand-off of this browser. `here` is the person signed in when the page asked: the answer counts for nobody else. */
 async function getHandOff(context: RequestContext, here: string) {
   const handOff = await context.handOff()
   if (!handOff) throw new InputRefusal({ form: 'auth:error.flowOver' })

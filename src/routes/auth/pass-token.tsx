@@ -1,4 +1,4 @@
-/** Says who hands over whom, and what comes of going on; or why a hand-off failed, and what to do. */
+/** Names partner and person, and the consequence of going on; or the reason of a failed hand-off, and the remedy. */
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'

@@ -1,4 +1,4 @@
-/** Registering in two steps: who and how to reach, then the code that came there. */
+/** Registering in two steps: name and contact, then the code sent there. */
 
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const tries = (_input: unknown, { actor }: RequestContext) => undoTriesFrom(actor.address ?? '')
 
-/** Looking at what a code would do is a try as well. */
+/** Viewing a code's effect counts as a try as well. */
 async function isTooMany(context: RequestContext): Promise<boolean> {
   for (const limit of tries(null, context)) if ((await context.limits.take(limit)) > 0) return true
   return false

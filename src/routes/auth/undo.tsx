@@ -41,7 +41,7 @@ export default function Undo() {
   )
 }
 
-/** What was changed, and what taking it back comes to. */
+/** The change, and the effect of undoing it. */
 function Sure() {
   const { code, undo } = useLoaderData<typeof loader>()
   const { t, format } = useText()

@@ -1,4 +1,4 @@
-/** An owner's side of a card through HTTP: opened it is seen, answered one by one, and nobody else's; what is over takes no reply. */
+/** An owner's side of a card through HTTP: opened it is seen, answered one by one, and nobody else's; a closed one takes no reply. */
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -60,7 +60,7 @@ test('opening the card says that it was seen, once; asking for its head does not
   expect((await cardOf(database, card)).rev).toBe(seen.rev)
 })
 
-test('the list has what is open by its clock; another owner sees nothing of it', async () => {
+test('the list has open cards by their clock; another owner sees nothing of it', async () => {
   const { card } = await issued()
   expect((await as(owner).get('/vendor/warning-list')).text).toContain(detail(card))
   expect((await as(other).get('/vendor/warning-list')).text).not.toContain(card)
@@ -116,7 +116,7 @@ test.each([
   expect(await db.selectFrom('card_replies').select('id').where('card_id', '=', card).execute()).toEqual([])
 })
 
-test('what is verified is not answered again, nor is a card that waits for an officer, or is over', async () => {
+test('a verified finding is not answered again, nor is a card that waits for an officer, or is over', async () => {
   const { card, first, second } = await issued()
   await db.updateTable('findings').set({ state: 'verified', verified_at: new Date() }).where('id', '=', first).execute()
   const verified = await as(owner).post(reply(card), { finding: first, text })
@@ -138,7 +138,7 @@ test('a finding of another card is not there', async () => {
   expect((await as(owner).post(reply(card), { finding: foreign.first, text })).status).toBe(404)
 })
 
-test('what photos prove is verified by accepting it; with everything verified the card is closed', async () => {
+test('findings proved by photos are verified by accepting the reply; with everything verified the card is closed', async () => {
   const [finding = ''] = await findAt(database, place, failing.minor)
   const { card } = await draft(database, { place, by: officers.officer, findings: [finding], level: 'yellow' })
   await replyToAll(database, card, owner)
@@ -151,7 +151,7 @@ test('what photos prove is verified by accepting it; with everything verified th
   expect([closed.state, closed.closed_at]).toEqual(['closed', expect.any(Date)])
 })
 
-test('what was sent back stands above the page with a way to it, and beside its field; what was accepted does not', async () => {
+test('a returned reply stands above the page with a link to it, and beside its field; an accepted one does not', async () => {
   const { card, findings, first, second } = await issued()
   await replyToAll(database, card, owner)
   const { rev } = await cardOf(database, card)
@@ -171,7 +171,7 @@ test('what was sent back stands above the page with a way to it, and beside its 
   expect(text.match(/class="field-note/g)).toHaveLength(1)
 })
 
-test('what was accepted takes nothing more: its page says that an officer comes, and what is sent all the same is refused', async () => {
+test('an accepted finding takes no more replies: its page says that an officer comes, and a further reply is refused', async () => {
   const { card, first, second } = await issued()
   await replyToAll(database, card, owner)
   const { rev } = await cardOf(database, card)
@@ -207,7 +207,7 @@ async function addPhotoTo(card: string) {
     .execute()
 }
 
-test('a recheck that verifies everything closes the card, whatever was under way; one that does not leaves it', async () => {
+test('a recheck that verifies everything closes the card from any state; one that does not leaves it', async () => {
   const { card, findings, first } = await issued()
   await executeAsProduct(db, closeMended, { place })
   expect(await stateOfCard(card)).toBe('issued')

@@ -1,4 +1,4 @@
-/** What an owner is told of a card, and the short address in it: what was found, by when, and for whom the number leads anywhere. */
+/** The notice of a card to its owner, and its short address: finding, deadline, and the people for whom the number works. */
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Message } from '#server/external/message.ts'
@@ -19,7 +19,7 @@ const other = await addPerson(database, { vendor: true })
 
 beforeEach(() => db.deleteFrom('deliveries').execute())
 
-/** A yellow card of a place of the owner, and what the owner was sent. */
+/** A yellow card of a place of the owner, and the owner's messages. */
 async function warned(owner: { id: string }) {
   const [place = ''] = await insertPlaces(database, [{ name_th: 'ครัวป้าแดง', owner_id: owner.id }])
   const findings = await findAt(database, place, [...failing.minor, 'REST-06'])
@@ -30,7 +30,7 @@ async function warned(owner: { id: string }) {
   return { card, number: String(number), text: message?.text ?? '' }
 }
 
-test('a short message says colour, place, the gravest of what was found, how many more, and a link that opens the card', async () => {
+test('a short message has colour, place, the gravest finding, the number of others, and a link that opens the card', async () => {
   const owner = await addPerson(database, { vendor: true, email: null, phone: '+66812340055' })
   const { card, number, text } = await warned(owner)
   for (const words of ['ใบเหลือง', 'ครัวป้าแดง', 'และอีก 1 ข้อ', 'อาจได้ใบส้ม']) expect(text).toContain(words)

@@ -1,4 +1,4 @@
-/** What an owner asks of a card and says against it, through HTTP: more time once, an appeal once; decided by officers who may, and by nobody else. */
+/** An owner's request and appeal on a card, through HTTP: more time once, an appeal once; decided by permitted officers alone. */
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -82,7 +82,7 @@ const refusalOf = async (card: string) => {
   return [sent.status, /card:refusal\.\w+/.exec(sent.text)?.[0]]
 }
 
-test('more time is asked for once; an officer who grants it moves the deadline, and from when the public sees the card', async () => {
+test('more time is asked for once; an officer who grants it moves the deadline, and the day of the card’s publication', async () => {
   const card = await issued()
   const before = await cardOf(database, card)
   expect((await ask(card)).status).toBe(303)
@@ -181,7 +181,7 @@ test('an appeal with papers is filed once; only the owner and officers of the ar
   expect(await refusalOf(card)).toEqual([409, 'card:refusal.appealTwice'])
   expect((await as(owner).get(detail(card))).text).toContain(`/documents/${key}`)
   expect((await as(owner).get(appealPage(card))).headers.location).toBe(detail(card))
-  // Who takes the place over reads what was objected, and none of the papers.
+  // The new owner reads the objection, and none of the papers.
   const later = { owner_id: other.id, owner_since: new Date(Date.now() + 1000) }
   await db.updateTable('businesses').set(later).where('id', '=', place).execute()
   const seen = await as(other).get(detail(card))
@@ -210,7 +210,7 @@ test('an appeal is refused when it is too short, too late, of another, or of a c
   expect(await appealOf(card)).toBeUndefined()
 })
 
-test('who inspected, drafted, approved or decided does not decide the appeal; another does, and sees it in the queue', async () => {
+test('an officer who inspected, drafted, approved or decided does not decide the appeal; another does, and sees it in the queue', async () => {
   const card = await issued('red')
   await file(card)
   expect(await told()).toEqual(['card_appealed'])
@@ -283,7 +283,7 @@ test('a graver card waits for the appeal, and follows when it is rejected', asyn
   expect(await of()).toBeDefined()
 })
 
-test('those who may decide are told when the decision is overdue, once', async () => {
+test('permitted officers are reminded of an overdue decision, once', async () => {
   const card = await issued()
   await file(card)
   await db.deleteFrom('deliveries').execute()
@@ -295,7 +295,7 @@ test('those who may decide are told when the decision is overdue, once', async (
   expect([first > 0, await due()]).toEqual([true, first])
 })
 
-test('an appeal waits for no supervisor who has to do with the place', async () => {
+test('an appeal waits for no supervisor with an interest in the place', async () => {
   const card = await issued()
   await file(card)
   const row = { officer_id: officers.supervisor.id, business_id: place, declared_at: new Date() }
@@ -308,7 +308,7 @@ test('an appeal waits for no supervisor who has to do with the place', async () 
   expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
 })
 
-test('what somebody asked and objected is in the copy of the own data, and not in that of who owns the place later', async () => {
+test('a person’s requests and objections are in the copy of the own data, and not in a later owner’s', async () => {
   const card = await issued()
   await ask(card)
   await file(card)

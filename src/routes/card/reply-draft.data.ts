@@ -1,4 +1,4 @@
-/** A helper puts down what the owner may answer to a card. For nobody else: the owner answers at once. */
+/** A helper drafts the owner's answer to a card. For nobody else: the owner answers at once. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { draftReply } from '#server/domain/cards/draft-reply.ts'

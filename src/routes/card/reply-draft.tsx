@@ -1,4 +1,4 @@
-/** What could be answered? A helper's words to each finding; the owner sends them, or writes others. */
+/** Draft of a reply: a helper's words to each finding; the owner sends them, or writes others. */
 import { useLoaderData } from 'react-router-dom'
 import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'

@@ -1,4 +1,4 @@
-/** What was found, what has to be done by when, and what to do who does not agree. */
+/** The findings, the required repairs with their deadline, and the way to object. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'

@@ -1,4 +1,4 @@
-/** The owner's cards: what is open by the clock that ends first, then what is over. */
+/** The owner's cards: open ones by the earliest deadline, then closed ones. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listOwnerCards } from '#server/domain/cards/list-owner-cards.ts'
 import { listPastCards } from '#server/domain/cards/list-past-cards.ts'

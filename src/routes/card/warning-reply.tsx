@@ -1,4 +1,4 @@
-/** What has been mended: a reply to each finding, sent one by one; the clock stands still when all are in. */
+/** Replies about repairs: a reply to each finding, sent one by one; the clock stands still when all are in. */
 import { useLoaderData } from 'react-router-dom'
 import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
@@ -54,7 +54,7 @@ export default function WarningReply() {
   )
 }
 
-/** What an officer sent back and why, with a way to each; the reason stands beside its field too. */
+/** Returned replies with their reasons, and a link to each; the reason stands beside its field too. */
 function SentBack({ file: { findings, replies } }: { file: CardFile }) {
   const { t } = useText()
   const returned = findings.filter((finding) => isUnanswered(finding) && reasonOf(finding.replies) !== null)

@@ -1,4 +1,4 @@
-/** Announcements to a district, through HTTP: who announces, who reads and is told, in which steps, and what a former owner sees of it. */
+/** Announcements to a district, through HTTP: senders, readers and notices, the steps, and a former owner's view. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -169,7 +169,7 @@ test('more owners than a step takes are told by the background, each once', asyn
   expect((await channelOf(people.officer))?.announcements[0]).toMatchObject({ isTold: true, isUrgent: true })
 })
 
-test('whoever sells the place reads no more and is led nowhere; the new owner reads, and was not told of what was before', async () => {
+test('a former owner reads no more and is led nowhere; the new owner reads, without notices of earlier ones', async () => {
   await post(people.officer)
   await db
     .updateTable('businesses')

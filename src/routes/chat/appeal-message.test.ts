@@ -1,4 +1,4 @@
-/** A hidden message before another officer, through HTTP: when its writer may ask, who decides, and what everybody sees then. */
+/** A hidden message before another officer, through HTTP: the writer's request, the deciding officer, and everybody's view then. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
@@ -73,7 +73,7 @@ async function appealed(): Promise<string> {
   return (await idsOf()).find((id) => id !== first) ?? ''
 }
 
-test('whoever wrote it asks once, in time, with words; nobody else, and not for what is not hidden', async () => {
+test('the writer asks once, in time, with words; nobody else, and not for a visible message', async () => {
   expect(await errorsOf(appeal(people.vendor))).toEqual({ form: 'chat:refusal.noAppeal' })
   await hidden()
   expect(await messageFor(people.vendor)).toMatchObject({ mayAppeal: true, appeal: null, note: 'โปรดสุภาพ' })
@@ -97,7 +97,7 @@ test('whoever wrote it asks once, in time, with words; nobody else, and not for 
   expect(await textFor(people.vendor, '/profile/my-report')).not.toContain(objection)
 })
 
-test('it goes to another officer than the one who hid it, who reads what was hidden and what speaks for it', async () => {
+test('it goes to another officer than the one who hid it, who reads the hidden text and the writer’s reasons', async () => {
   const id = await appealed()
   expect([await waiting(people.officer), (await caseFor(people.officer, id)) ?? null]).toEqual([[], null])
   expect(await waiting(people.colleague)).toMatchObject([{ id, why: 'appeal' }])
@@ -108,7 +108,7 @@ test('it goes to another officer than the one who hid it, who reads what was hid
     expect(await textFor(people.colleague, `${desk}/${id}`)).not.toContain(person)
 })
 
-test('shown again it says what it said, to both; both are told, and nothing more can be asked', async () => {
+test('shown again it has its old text, for both; both are told, and nothing more can be asked', async () => {
   const id = await appealed()
   const replaced_at = new Date(Date.now() - (REVISION_DAYS + 1) * 86_400_000)
   await db.updateTable('chat_revisions').set({ replaced_at }).execute()
@@ -137,7 +137,7 @@ test('where the decision stands it stays hidden, and its writer alone is told', 
   expect(await textFor(people.vendor)).toContain('the decision stands')
 })
 
-test('of a group officers are told which messages are of the same person, and not of whom', async () => {
+test('in a group officers see which messages are one person’s, and not the person', async () => {
   const friend = await addPerson(database)
   const withFriend = (await ask(database, place, { by: friend })).room
   const group = await makeGroup(database, { place, rooms: [room, withFriend], by: people.vendor })

@@ -1,4 +1,4 @@
-/** Owners ask the officers about a card, through HTTP: who reads and answers, what is on record, and what a new owner or a moved officer sees. */
+/** Owners ask the officers about a card, through HTTP: readers and answers, the record, and the view of a new owner or a moved officer. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -88,7 +88,7 @@ test('the owner asks, any officer on duty answers as the unit, and each message 
   ])
 })
 
-test('nobody else reads or writes: other owners, officers of elsewhere, suspended ones, and those who act as guests of the place', async () => {
+test('nobody else reads or writes: other owners, officers of elsewhere, suspended ones, and people acting as guests of the place', async () => {
   const room = await asked()
   const stranger = await addPerson(database, { vendor: true })
   const client = await addPerson(database, {})
@@ -102,7 +102,7 @@ test('nobody else reads or writes: other owners, officers of elsewhere, suspende
   expect(await db.selectFrom('chat_messages').select('seq').where('sender_id', '<>', owner.id).execute()).toEqual([])
 })
 
-test('an officer who is related to the place does not see what is asked about its card', async () => {
+test('an officer related to the place does not see questions about its card', async () => {
   const room = await asked()
   const relation = { id: randomUUID(), officer_id: officers.officer.id, business_id: place, declared_at: new Date() }
   await db.insertInto('place_interests').values(relation).execute()
@@ -145,7 +145,7 @@ test('pressed twice at once it is one question in one room', async () => {
   expect(await db.selectFrom('chat_rooms').select('id').where('card_id', '=', card).execute()).toHaveLength(1)
 })
 
-test('officers on duty are told of what is said as it is, and those who answered on their devices until a colleague has', async () => {
+test('officers on duty get messages live, and those who answered get them on their devices until a colleague answers', async () => {
   const room = await asked()
   const id = room.split('/').at(-1) ?? ''
   const { officer, colleague, elsewhere, supervisor } = officers
@@ -169,7 +169,7 @@ test('officers on duty are told of what is said as it is, and those who answered
   expect(await rows(colleague)).toEqual([1, 2])
   const [news] = await readNews(db, [{ user: colleague.id, seq: 0 }], new Date())
   expect(news?.events.filter(({ told }) => told && 'room' in told)).toHaveLength(2)
-  // Who is moved is told nothing of it any more, and who declares a relation to the place neither.
+  // A moved officer gets no notices of it any more, nor does one who declares a relation to the place.
   await db
     .updateTable('duty_areas')
     .set({ valid_to: new Date(Date.now() - 1) })

@@ -1,4 +1,4 @@
-/** Mending a message and taking it back, through HTTP: for how long, by whom, what the other side sees then, and what is kept of it. */
+/** Editing and withdrawing a message, through HTTP: time limit, permission, the other side's view, and the stored versions. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
@@ -47,7 +47,7 @@ const kept = async () =>
     ({ body }) => body,
   )
 
-test('the writer mends a message; the other side sees that it was, and what it said before is kept apart', async () => {
+test('the writer edits a message; the other side sees that it was edited, and the old text is stored apart', async () => {
   expect(await shown(client)).toMatchObject([{ mayEdit: true, mayDelete: true, isEdited: false }])
   expect(await shown(vendor)).toMatchObject([{ mayEdit: false, mayDelete: false }])
   expect((await edit(client, 'โทรได้ไหม')).to).toBe(`${address}?at=1#m-1`)
@@ -60,7 +60,7 @@ test('the writer mends a message; the other side sees that it was, and what it s
   expect(text).not.toContain('081-234-5678')
 })
 
-test('what is taken back is nowhere to be read, is not unread, and cannot be mended', async () => {
+test('a withdrawn message is nowhere to be read, is not unread, and cannot be edited', async () => {
   const unread = async () => (await seenBy(app, vendor, '/profile/terms')).person.messages
   expect(await unread()).toBe(1)
   expect((await takeBack(client)).status).toBe(303)
@@ -119,7 +119,7 @@ test('in a closed room nothing is mended, and still taken back', async () => {
   expect((await takeBack(client)).status).toBe(303)
 })
 
-test('what a message said before is removed after a month, a quiet room after two years, and what is about a card never', async () => {
+test('old texts of a message are removed after a month, a quiet room after two years, and messages about a card never', async () => {
   await edit(client, 'โทรได้ไหม')
   await db
     .updateTable('chat_revisions')

@@ -1,6 +1,6 @@
 /**
  * The person's rooms; with `?place=` the form that asks that place, with `?card=` the one that asks the officers about an own card, with
- * `?district=` what is announced there.
+ * `?district=` the announcements there.
  */
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** One's rooms, those with the latest message first; from a place's page the form that asks it, from a card the one that asks the officers; of a district what is announced. */
+/** One's rooms, the latest message first; from a place the form that asks it, from a card the one that asks officers; of a district its announcements. */
 import { useLoaderData } from 'react-router-dom'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
@@ -73,7 +73,7 @@ export default function ChannelChat() {
   )
 }
 
-/** Looks for a room by what it or somebody in it is called, with a network: a kept list knows nobody but those on it. */
+/** Searches rooms by their name or a member's, with a network: a stored list knows its own rooms only. */
 function Find() {
   const { find, mayFind, asOf } = useLoaderData<typeof loader>()
   const { t } = useText()

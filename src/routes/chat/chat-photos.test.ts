@@ -1,4 +1,4 @@
-/** Pictures in messages, through HTTP: who sees them, under which names they lie, and when they go. */
+/** Pictures in messages, through HTTP: their readers, their file names, and their removal. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -46,7 +46,7 @@ const photosOf = async (who: TestPerson, at = room) =>
 const urlOf = async (who: TestPerson, at = room) => (await photosOf(who, at))?.at(-1)?.urls[0] ?? ''
 const statusFor = async (who: TestPerson, url: string) => (await visit(app, { cookie: who.cookie }).get(url)).status
 
-test('a picture is seen by who is in the room and by nobody else, without what the camera adds', async () => {
+test('a picture is seen by the room’s members alone, without the camera’s metadata', async () => {
   const taken = await phoneJpeg(6)
   expect((await write(people.client, [taken])).status).toBe(303)
   expect((await seenBy(app, people.vendor, '/profile/terms')).person.messages).toBe(2)
@@ -103,7 +103,7 @@ test('a message has words or pictures, and not more of them than it may; sent tw
   expect(await db.selectFrom('chat_photos').select(['seq', 'position']).execute()).toEqual([{ seq: 2, position: 0 }])
 })
 
-test('what was taken back is gone for both, and for good after some days', async () => {
+test('a withdrawn picture is gone for both, and for good after some days', async () => {
   await write(people.client, [await jpeg()], 'Look')
   const url = await urlOf(people.vendor)
   await send(app, address(), { do: 'delete', seq: '2' }, { cookie: people.client.cookie })
@@ -117,7 +117,7 @@ test('what was taken back is gone for both, and for good after some days', async
   expect(await rows()).toBe(0)
 })
 
-test('the officer who has the report open sees it, before that and afterwards nobody does', async () => {
+test('the officer with the report open sees it; before and afterwards nobody does', async () => {
   await write(people.client, [await jpeg()], 'Look')
   const url = await urlOf(people.vendor)
   await send(app, address(), { do: 'report', seq: '2', reason: 'fraud' }, { cookie: people.vendor.cookie })
@@ -132,7 +132,7 @@ test('the officer who has the report open sees it, before that and afterwards no
   expect(await statusFor(judge, url)).toBe(404)
 })
 
-test('in a group who joins later sees no picture of before', async () => {
+test('in a group a later member sees no earlier picture', async () => {
   const group = await makeGroup(database, { by: people.client, place, rooms: [room] })
   await write(people.client, [await jpeg()], 'Early', group)
   const url = await urlOf(people.client, group)

@@ -1,4 +1,4 @@
-/** Asking a place and answering through HTTP, without a script: what both sides see, how much is unread, and who sees nothing. */
+/** Asking a place and answering through HTTP, without a script: the view of both sides, unread counts, and strangers. */
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const textsOf = async (id: string) =>
     ({ seq, body }) => `${seq} ${body}`,
   )
 
-test('a person asks a place, its owner answers, and each sees what is unread until it is opened', async () => {
+test('a person asks a place, its owner answers, and each sees unread messages until the room is opened', async () => {
   const { status, to = '' } = await asked()
   const [, id = ''] = /room-chat\/([^?]+)\?at=1$/.exec(to) ?? []
   expect(status).toBe(303)
@@ -103,7 +103,7 @@ test('a new owner inherits nothing, nobody writes in the old room, and the perso
   expect((await shownTo(stranger, inbox)).data.page.rows).toHaveLength(1)
 })
 
-test('until the place answers it is sent three messages, and what was typed is kept', async () => {
+test('until the place answers it takes three messages, and the typed text is kept', async () => {
   const { room: id } = await ask(database, place, { by: client })
   for (let sent = 1; sent < UNANSWERED_MOST; sent++) await say(database, id, { by: client })
   const { status, refusal } = await send(app, room(id), message('ด่วน'), { cookie: client.cookie })
@@ -192,7 +192,7 @@ test.each(['👍', '20:30', 'ก'.repeat(4000)])('a message of %j is taken', asy
   expect((await asked(message(text))).status).toBe(303)
 })
 
-test('owners of the place, officers, and whoever asks where nobody answers are told why not', async () => {
+test('owners of the place, officers, and people asking an unanswered place read the reason of the refusal', async () => {
   const officer = await addPerson(database, personas.inspector)
   const [lonely = ''] = await insertPlaces(database, [{ owner_id: null }])
   const refused = async ({ cookie }: TestPerson, at: string) =>
@@ -229,7 +229,7 @@ test('the place’s page leads to asking it, and from there to the talk that the
   expect((await open(app, `${inbox}?place=${place}`, client.cookie)).headers.location).toBe(room(id))
 })
 
-test('what one wrote goes along with the copy of the own data, and stays readable when one leaves', async () => {
+test('own messages are in the copy of the own data, and stay readable after one leaves', async () => {
   const { room: id } = await ask(database, place, { by: client, text: 'ของฉัน' })
   const { body } = await open(app, '/profile/setting/my-data/export.json', client.cookie)
   expect(body.messages).toMatchObject([{ room_id: id, body: 'ของฉัน' }])

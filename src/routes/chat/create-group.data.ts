@@ -1,4 +1,4 @@
-/** Whom the reader may put together in a group, and making it. */
+/** Candidates for the reader's new group, and its creation. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findGroupChoices } from '#server/domain/chat/acquaintances.ts'

@@ -1,4 +1,4 @@
-/** A new group, of people whom one talks with. */
+/** A new group, of the reader's chat partners. */
 import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'

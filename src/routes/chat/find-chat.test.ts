@@ -1,4 +1,4 @@
-/** Looking for a chat by the name of its place, its person or its group, through HTTP: what is found, and whom nobody finds. */
+/** Looking for a chat by the name of its place, its person or its group, through HTTP: the results, and people who are never found. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -59,17 +59,17 @@ test.each([
   expect(typeof found === 'number' ? rows.length : rows).toEqual(found)
 })
 
-test('a place finds who asked it, and a group by whoever is in it', async () => {
+test('a place finds its guests, and a group by any member', async () => {
   expect(await find(vendor, 'dao')).toEqual(['Dao Guest Sand Hotel', 'ไปเกาะราชา'])
   expect(await find(client, 'dao')).toEqual(['ไปเกาะราชา'])
 })
 
-test('who answers for a place is found by nobody, and nobody finds rooms of others', async () => {
+test('a place’s owner is found by nobody, and nobody finds rooms of others', async () => {
   expect(await find(client, 'wit')).toEqual([])
   expect(await find(friend, 'sea')).toEqual([])
 })
 
-test('the field comes with many chats or with what was looked for, works without a script, and says when nothing is called so', async () => {
+test('the field comes with many chats or with the searched text, works without a script, and says when no name matches', async () => {
   expect(await htmlOf(friend, inbox)).not.toContain('name="find"')
   const all = await htmlOf(client, inbox)
   expect(all).toMatch(/<form class="chat-find" action="\/chat\/channel-chat" method="get">/)

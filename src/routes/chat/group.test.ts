@@ -1,4 +1,4 @@
-/** Groups, through HTTP: who may be invited, who reads what from when, who manages, and what leaving, selling a place and deleting an account do. */
+/** Groups, through HTTP: invitations, readable messages, management, and the effect of leaving, selling a place and deleting an account. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -85,7 +85,7 @@ const errorsOf = async (answer: ReturnType<typeof press>) => {
   return [status, Object.values(refusal?.errors ?? {})[0]]
 }
 
-test('who is invited says yes first, speaks for the place that was asked, and reads what is said from then on', async () => {
+test('an invited person accepts first, speaks for the asked place, and reads messages from then on', async () => {
   const choices = await dataOf<GroupChoices>(client, creating)
   expect(choices.places.map(({ name }) => name)).toEqual(['Long Boat', 'Sand Hotel'])
   expect(choices.acquaintances).toEqual([
@@ -111,7 +111,7 @@ test('who is invited says yes first, speaks for the place that was asked, and re
   expect(await namesOf(hotelier, id)).toEqual(['Nok *', 'Sand Hotel'])
   expect(await invitationsOf(hotelier)).toEqual([])
   expect((await membersOf(client, id))?.invited.map(({ name }) => name)).toEqual(['Long Boat'])
-  // Who is no manager learns nothing of who was invited, nor whom the manager knows.
+  // Other members learn nothing of invitations, nor of the manager's contacts.
   expect(await membersOf(hotelier, id)).toMatchObject({ invited: [], acquaintances: [], mayManage: false })
   const done = await db.selectFrom('audit_events').select('action').where('entity_id', '=', id).orderBy('at').execute()
   expect(done.map(({ action }) => action)).toEqual(['chat.create_group', 'chat.join_group'])
@@ -134,7 +134,7 @@ test('an owner makes one about the own place, in its name, and pressed twice the
   expect(text).toContain('The others see the name of your account and what you write.')
 })
 
-test('nobody is invited by a stranger, of a stranger’s place, or with whom the talk has ended', async () => {
+test('nobody is invited by a stranger, for a stranger’s place, or after a block', async () => {
   const theirs = (await ask(database, boat, { by: friend })).room
   expect(await errorsOf(press(client, creating, making([theirs])))).toEqual([422, 'chat:error.nobody'])
   expect(await errorsOf(press(client, creating, making([])))).toEqual([422, 'chat:error.nobody'])
@@ -158,7 +158,7 @@ test('a group has a name, a purpose that is not too long, and a person makes so 
   expect(await errorsOf(press(client, creating, making([withHotel])))).toEqual([429, 'chat:refusal.groups'])
 })
 
-test('who declines or leaves is not asked again for a while, and who left sees nothing any more', async () => {
+test('a person who declines or leaves is not asked again for a while, and a former member sees nothing any more', async () => {
   const id = await make(client, [withHotel, withBoat])
   await join(hotelier, id)
   await press(skipper, inbox, { do: 'decline', room: id })
@@ -183,7 +183,7 @@ test('who declines or leaves is not asked again for a while, and who left sees n
   expect((await press(hotelier, room(id), { do: 'edit', ...gone })).status).toBe(404)
 })
 
-test('who joined later reports nothing that was said before', async () => {
+test('a later member cannot report earlier messages', async () => {
   const id = await make(client, [withHotel])
   await say(database, id, { by: client, text: 'Before anybody is there' })
   await join(hotelier, id)

@@ -1,4 +1,4 @@
-/** Who is in a room; in a group leaving it, and what its manager may do. */
+/** Members of a room; in a group leaving it, and its manager's acts. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { leaveGroup } from '#server/domain/chat/answer-invitation.ts'

@@ -1,4 +1,4 @@
-/** Who is in a room. In a group everybody can leave; its manager invites, takes out, renames and hands over. */
+/** Members of a room. In a group everybody can leave; its manager invites, takes out, renames and hands over. */
 import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'

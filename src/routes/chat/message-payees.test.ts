@@ -1,4 +1,4 @@
-/** Whom the accounts in a message belong to, through HTTP and without a script: as sent, as edited, in groups and announcements, however they are spelled. */
+/** Owners of accounts in messages, through HTTP and without a script: as sent, as edited, in groups and announcements, however they are spelled. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -44,7 +44,7 @@ const tones = (html: string) =>
 const lastOf = async (who: TestPerson, at = address) =>
   (await seenBy(app, who, at)).data.room.messages.at(-1)?.payees ?? []
 
-test('as it is sent without a script: the place’s own is green, what nobody stated red, and each has its verdict', async () => {
+test('as it is sent without a script: the place’s own is green, an unknown one red, and each has its verdict', async () => {
   const text = 'KBank 012-3-45678-9 / SCB 987-6-54321-0, tel 089-111-2222 or hxxps://facebook.com/nobodys'
   const { status } = await send(app, address, { text, client: randomUUID() }, { cookie: vendor.cookie })
   expect(status).toBe(303)
@@ -62,7 +62,7 @@ test('as it is edited, and as it is quoted', async () => {
   expect(tones(await htmlOf(client, address))).toEqual(['bad'])
 })
 
-test('in a group, and in what officers announce', async () => {
+test('in a group, and in officers’ announcements', async () => {
   const group = await makeGroup(database, { by: client, place, rooms: [id] })
   await join(database, group, { by: vendor })
   await say(database, group, { by: vendor, text: '๐๑๒-๓-๔๕๖๗๘-๙\n9876543210' })

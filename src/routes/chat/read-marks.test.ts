@@ -1,4 +1,4 @@
-/** How far the other side has read, through HTTP: who sees it of whom, that it comes by itself, and of whom nobody does. */
+/** Read marks, through HTTP: their readers, live updates, and people without marks. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -33,7 +33,7 @@ const toldOf = async ({ id }: TestPerson) =>
     await db.selectFrom('live_events').select(['room_id', 'message']).where('user_id', '=', id).orderBy('seq').execute()
   ).map(({ room_id, message }) => [room_id, message])
 
-test('whoever wrote sees up to where the other side has read, and is told when that changes, once', async () => {
+test('the writer sees the other side’s read mark, and gets each change once', async () => {
   expect(await readTo(client)).toBe(0)
   expect(await textFor(client)).not.toContain('read by the place')
   const before = await toldOf(client)
@@ -54,7 +54,7 @@ test('whoever wrote sees up to where the other side has read, and is told when t
   expect(shown).not.toContain('read by')
 })
 
-test('where the talk has ended neither learns any more what the other reads', async () => {
+test('after a block neither sees the other’s read mark any more', async () => {
   await say(database, room, { by: vendor })
   await end(database, room, { by: client })
   const before = await toldOf(vendor)
@@ -62,7 +62,7 @@ test('where the talk has ended neither learns any more what the other reads', as
   expect([await readTo(vendor), await readTo(client), await toldOf(vendor)]).toEqual([null, null, before])
 })
 
-test('in a group nobody sees who has read', async () => {
+test('in a group nobody sees read marks', async () => {
   const group = await makeGroup(database, { place, rooms: [room], by: vendor })
   await join(database, group, { by: client })
   await say(database, group, { by: vendor })

@@ -1,4 +1,4 @@
-/** Answering an earlier message, through HTTP and without a script: what stands above the answer, for whom, and when its words do not. */
+/** Answering an earlier message, through HTTP and without a script: the quote above the answer, its readers, and its removal. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -46,7 +46,7 @@ const answered = async (room = id) =>
   ).map(({ reply_seq }) => reply_seq)
 const takeBack = (seq: string) => send(app, address, { do: 'delete', seq }, { cookie: client.cookie })
 
-test('the link of a message leads to a form that answers it, and both sides see what is answered and by whom it was said', async () => {
+test('the link of a message leads to a form that answers it, and both sides see the quoted message and its author', async () => {
   expect(await htmlOf(vendor)).toContain(`href="${address}?reply=1#answering"`)
   const chosen = await htmlOf(vendor, `${address}?reply=1`)
   expect(chosen).toMatch(/id="answering"[\s\S]*?<b>Chai Client<\/b><p>How deep is the pool\?<\/p>/)
@@ -59,7 +59,7 @@ test('the link of a message leads to a form that answers it, and both sides see 
   expect(await quotesOf(vendor)).toMatchObject([null, { seq: 1, isOwn: false, text: 'How deep is the pool?' }])
 })
 
-test('what is refused comes back with the message that it answers', async () => {
+test('a refused answer comes back with the message that it quotes', async () => {
   const { refusal } = await press(vendor, { reply: '1', text: '' }, `${address}?reply=1`)
   expect(refusal).toMatchObject({ errors: { text: 'chat:error.textShort' }, values: { reply: '1' } })
   await end(database, id, { by: client })
@@ -82,7 +82,7 @@ test('a message on another page is quoted too, by its beginning, and led to', as
   expect(await htmlOf(client, `${address}?reply=1`)).toContain('name="reply" value="1"')
 })
 
-test('what was taken back or hidden is quoted as that, and its words are nowhere', async () => {
+test('a withdrawn or hidden message is quoted as such, and its words are nowhere', async () => {
   await say(database, id, { by: vendor, reply: 1 })
   expect((await takeBack('1')).status).toBe(303)
   const html = await htmlOf(vendor)
@@ -115,7 +115,7 @@ test('a mended message is quoted as it is now, and a picture as one', async () =
   expect(await htmlOf(vendor)).toContain('<a href="#m-3">A picture</a>')
 })
 
-test('who joins a group later reads nothing of what was said before, in no quote either, and cannot answer it', async () => {
+test('a later member of a group reads no earlier messages, in no quote either, and cannot answer them', async () => {
   const group = await makeGroup(database, { by: client, place, rooms: [id] })
   const at = `/chat/room-chat/${group}`
   await say(database, group, { by: client, text: 'The door code is 4711' })
@@ -146,7 +146,7 @@ test('a number that is quoted to somebody is weighed there too', async () => {
   expect(seen.map(({ payees }) => payees.length)).toEqual([0, 1, 1])
 })
 
-test('pressed twice it is one answer, and the copy of the own data says what it answers', async () => {
+test('pressed twice it is one answer, and the copy of the own data names the answered message', async () => {
   const fields = { client: randomUUID(), reply: '1' }
   await press(vendor, fields)
   await press(vendor, fields)

@@ -1,4 +1,4 @@
-/** Reported messages, through HTTP: who reports, which officer reads what, what everybody sees then, and what is on record. */
+/** Reported messages, through HTTP: reporters, the officers' access, everybody's view then, and the record. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
@@ -70,7 +70,7 @@ const eventsOf = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id])
-/** What the person was told, and where it leads. */
+/** The person's notifications, and their links. */
 const toldOf = async (who: TestPerson) => {
   const kinds = await db.selectFrom('notifications').select('kind').where('user_id', '=', who.id).execute()
   const { data } = await seenBy(app, who, '/notification')
@@ -116,7 +116,7 @@ test('a member reports the other side’s message once; the desk gets it without
   expect((await caseFor(people.elsewhere, id)).shown).toBeUndefined()
 })
 
-test('an officer reads it with what was said around it, on record once; nobody else meanwhile', async () => {
+test('an officer reads it with the messages around it, on record once; nobody else meanwhile', async () => {
   for (let said = 0; said < REPORT_CONTEXT + 2; said++)
     await say(database, room, { by: people.client, text: `ต่อไป ${said}` })
   await db.updateTable('chat_messages').set({ created_at: new Date() }).execute()
@@ -181,7 +181,7 @@ test('hidden, it is nowhere to be read; both see that and why, and the writer ca
   expect((await eventsOf(id)).map(([action]) => action).slice(2)).toEqual(['chat.hide_message'])
 })
 
-test('kept, it stays, and who reported is told there; what changed meanwhile is looked at again', async () => {
+test('kept, it stays, and the reporter is told there; a message changed meanwhile is reviewed again', async () => {
   await report(people.client)
   const id = await reportId()
   const { rev = '' } = (await caseFor(people.officer, id)).shown ?? {}
@@ -197,7 +197,7 @@ test('kept, it stays, and who reported is told there; what changed meanwhile is 
   expect(await waiting(people.officer)).toEqual([])
 })
 
-test('what it said is kept while an officer has to decide, and no longer', async () => {
+test('its text is kept while an officer has to decide, and no longer', async () => {
   await post(people.vendor, address, { do: 'delete', seq: '2' })
   await report(people.client)
   const replaced_at = new Date(Date.now() - (REVISION_DAYS + 1) * 86_400_000)
@@ -239,7 +239,7 @@ test('an officer’s message goes to another unit, stays on record marked, and n
   expect(await textFor(people.vendor)).toContain('find this message improper')
 })
 
-test('officers who own the place, are its relatives or took part do not get the talk to see', async () => {
+test('officers who own the place, are its relatives or took part do not see the talk', async () => {
   await report(people.client)
   const id = await reportId()
   await db

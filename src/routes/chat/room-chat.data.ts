@@ -1,4 +1,4 @@
-/** A room: its messages, the form that writes in it, and what a member may do with it. Whoever sees them has read them, and only that far. */
+/** A room: its messages, the form that writes in it, and a member's acts on it. Shown messages count as read, and only those. */
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** A room between a person and a place: what was said, and where to answer. */
+/** A room between a person and a place: the messages, and the form to answer. */
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { KeptNote } from '#client/chat/kept-note.tsx'
@@ -34,7 +34,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 const useForm = formsOf<typeof action>()
 const page = '/chat/room-chat/:id'
 
-/** The other side, as the reader calls it, or what a group is called. */
+/** The other side, as the reader calls it, or a group's name. */
 function otherSide({ side, person, place, card, group }: RoomView, t: Translate): string {
   if (group) return group.title
   if (side !== 'place') return place.name
@@ -67,7 +67,7 @@ function Options({ message, to }: { message: ChatMessageView; to: string }) {
   return <MessageOptions key={message.text} message={message} {...forms} />
 }
 
-/** Which card it is, and that what is said stays. */
+/** The card, and the note that messages stay. */
 function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
   const { t } = useText()
   const href = path(
@@ -86,7 +86,7 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
   )
 }
 
-/** What the group is for, and who is in it. */
+/** The group's purpose and members. */
 function AboutGroup({ id, group: { purpose, people }, place }: { id: string; group: GroupView; place: string }) {
   const { t } = useText()
   return (
@@ -124,7 +124,7 @@ function Answered({ room, quote, onDrop }: { room: RoomView; quote: QuoteView; o
   )
 }
 
-/** Another room is another page: what is being written in one does not go to the next. */
+/** Another room is another page: an unsent text does not go to the next one. */
 export default function RoomChat() {
   const data = useLoaderData<typeof loader>()
   return <Room key={data.room.id} {...data} />
@@ -144,7 +144,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const focus = useRef<() => void>(null)
   const { quote, choose } = useAnswering(loaded.answering, { client, given })
   const reply = quote && String(quote.seq)
-  // Refused, it is drawn again with what it answers.
+  // Refused, it is drawn again with the quoted message.
   const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
   const isRefused = [useRefusal(), useHeld()].some((sent) => sent !== null)
   const send = (words: { text: string; files: readonly File[] }) => write({ ...words, reply: quote?.seq ?? null })

@@ -1,4 +1,4 @@
-/** What a member may do with a room beside writing, through HTTP: ending the talk, taking it up again, keeping the room quiet. */
+/** A member's acts on a room beside writing, through HTTP: ending the talk, taking it up again, keeping the room quiet. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -42,7 +42,7 @@ const toldInTheMorning = async ({ id }: TestPerson) =>
 const press = (who: TestPerson, id: string, fields: Record<string, string>) =>
   send(app, room(id), fields, { cookie: who.cookie })
 
-test('who ends the talk is written to no more, at no other place either, until it is taken up again', async () => {
+test('a person who ends the talk gets no more messages, at no other place either, until it is taken up again', async () => {
   const { room: id } = await ask(database, place, { by: client })
   const [second = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
   expect((await press(vendor, id, { do: 'end' })).status).toBe(303)
@@ -65,7 +65,7 @@ test('who ends the talk is written to no more, at no other place either, until i
   expect(done.map(({ action }) => action)).toEqual(['chat.open', 'chat.block', 'chat.unblock'])
 })
 
-test('both may end it, each for itself, and what one ends holds nobody else', async () => {
+test('both may end it, each for itself, and one’s end binds nobody else', async () => {
   const { room: id } = await ask(database, place, { by: client })
   await Promise.all([
     press(vendor, id, { do: 'end' }),
@@ -91,7 +91,7 @@ test('both may end it, each for itself, and what one ends holds nobody else', as
   expect((await press(vendor, other.room, message())).status).toBe(303)
 })
 
-test('a room that was made quiet is neither counted nor told in the morning, and its line still says what is unread', async () => {
+test('a room that was made quiet is neither counted nor in the morning’s notice, and its line still shows unread messages', async () => {
   const { room: id } = await ask(database, place, { by: client })
   await press(vendor, id, { do: 'mute', quiet: 'yes' })
   const tomorrow = new Date(Date.now() + 86_400_000)

@@ -1,4 +1,4 @@
-/** Up to three places side by side, and which could come beside them: of its kind with good grades near the first, or what was asked for by name. */
+/** Up to three places side by side, and which could come beside them: of its kind with good grades near the first, or a name search. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       const current = isServing ? openingAt(hours, now) : null
       if (current) context.holdsUntil(current.changesAt)
       const { grade, latest, openFindings, mended } = safety
-      // What failed last and nobody answers for yet is as unmended as what somebody has to answer for.
+      // A failed question without a reply yet is as unmended as one with an open reply.
       const known = new Set([...openFindings, ...mended].map(({ code }) => code))
       const failed = latest?.failed.filter(({ code }) => !known.has(code)) ?? []
       const open = [...openFindings, ...failed].map(({ code, text }) => ({ code, text }))

@@ -1,4 +1,4 @@
-/** Places side by side through HTTP: which are shown, what is said of them, and which may come beside them. */
+/** Places side by side through HTTP: the shown places, their facts, and candidates beside them. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
@@ -47,7 +47,7 @@ async function compared(address: string): Promise<Shown> {
 }
 const namesOf = ({ places }: Shown) => places.map(({ card }) => card.name)
 
-test('up to three are shown in the order of the address, each once, and what is none of ours is said', async () => {
+test('up to three are shown in the order of the address, each once, and unknown ones are reported', async () => {
   const [sand = '', wave = '', palm = '', reef = '', draft = ''] = ids
   const all = await compared(compareAddress([wave, sand, wave, palm, reef]))
   expect([namesOf(all), all.isShort, all.left]).toEqual([['Wave Hotel', 'Sand Hotel', 'Palm Hotel'], false, 1])
@@ -72,7 +72,7 @@ test('those with good grades near the first and those of a name can come beside 
   expect((await compared(`${compareAddress([reef])}&q=zzzzqq`)).named).toEqual([])
 })
 
-test('what was found and is not mended stands in its column', async () => {
+test('unmended findings stand in their place’s column', async () => {
   const [sand = '', , palm = ''] = ids
   const { places } = await compared(compareAddress([sand, palm]))
   expect(places.map(({ open: found }) => found.map(({ text }) => text))).toEqual([

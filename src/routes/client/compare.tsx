@@ -54,7 +54,7 @@ interface Offered {
   id: string
   name: string
   nameLocale: Locale
-  /** How it is told to who cannot read it. */
+  /** Its text for readers who cannot read the name. */
   english?: string | undefined
   romanised?: string | undefined
   grade: Pick<GradeView, 'state' | 'letter'>

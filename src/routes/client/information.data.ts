@@ -21,7 +21,7 @@ import { specialDays } from '#shared/places/special-hours.ts'
 /** Findings that are named where the place speaks; all of them stand above. */
 const namedMost = 2
 
-/** Suspended, or with a card that lowers what is shown of it. */
+/** Suspended, or with a card that lowers its shown grade. */
 const isGrave = ({ grade, cards }: SafetyPanel): boolean =>
   grade.state === 'suspended' || cards.some(({ level, state }) => level !== 'yellow' && isOpenCard(state))
 
@@ -62,9 +62,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ...own,
     payees: isGrave(safety) ? muted(place.payees) : place.payees,
     safety,
-    /** What officers found about what the place promises. */
+    /** Officers' findings about the place's policies. */
     found: foundAbout(safety.openFindings),
-    /** What is grave of it, and open: it stands under the place's own description. */
+    /** Grave open ones: they stand under the place's own description. */
     grave: (place.description ? safety.openFindings : [])
       .filter(({ severity }) => severity !== 'minor')
       .map(({ text }) => text)

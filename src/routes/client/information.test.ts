@@ -1,4 +1,4 @@
-/** What a place's page says to whoever had better not go there or pay there: where else, how far that is, and to whom not. */
+/** Warnings on a place's page, not to go there or pay there: alternatives, their distance, and payees to avoid. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -50,7 +50,7 @@ test('a suspended place leads to safer ones of its kind, near or far away, or sa
   expect(none).not.toContain('href="#safer"')
 })
 
-test('what a place promises is marked as its own words, with what officers found about the same', async () => {
+test('a place’s policies are marked as its own words, with officers’ findings about the same', async () => {
   const lodging = { ...here, category_id: 'lodging' as const, amenities: ['stepfree' as const] }
   const ids = await insertPlaces(database, [lodging, lodging])
   const words = { title_th: 'ทางลาด', body_th: 'มีทางลาด', title_en: 'Step-free access', body_en: 'There is a ramp' }
@@ -79,7 +79,7 @@ test('what a place promises is marked as its own words, with what officers found
   expect(wordsOf(all.text).split(line)).toHaveLength(2)
 })
 
-test('right under what a place says of itself stands what is grave and open, and leads to it', async () => {
+test('grave open findings stand right under a place’s own description, with a link', async () => {
   const says = { ...here, category_id: 'lodging' as const, description_en: 'Fire exits are in place' }
   const [fine = '', minor = '', found = ''] = await insertPlaces(database, [says, says, says])
   const template = templateOf('lodging')
@@ -126,7 +126,7 @@ test('a place that can be recommended says nothing of others', async () => {
   expect(await pageOf(fine)).not.toContain('id="safer"')
 })
 
-test('of a place that has closed for good nobody reads whom to pay, and the way there is not its first act', async () => {
+test('a place closed for good shows no payees, and directions are not its first act', async () => {
   const [open = '', shut = ''] = await insertPlaces(database, [good, good])
   await database.db
     .updateTable('businesses')

@@ -1,4 +1,4 @@
-/** A place's own page: whether it was inspected, when and how it did come first; then what it offers and where it is. */
+/** A place's own page: its inspection, date and result come first; then its offers and location. */
 import { useLoaderData } from 'react-router-dom'
 import { WarningCards } from '#client/cards/warning-cards.tsx'
 import { FavouriteButton } from '#client/favourites/favourite-button.tsx'
@@ -52,7 +52,7 @@ export const head: HeadOf<Data> = (place, t, format) => {
     canonical: path('/client/information/:id', { id: card.id }),
     noindex: place.closing?.isForGood,
   }
-  // What only programs read of a page that the server sends is no part of what browsers fetch.
+  // Structured data for programs are in the server's page only, not in the browsers' data.
   if (!import.meta.env.SSR) return shown
   const description = resultInWords(place.safety, t, format)
   return {
@@ -207,7 +207,7 @@ function Safer() {
   )
 }
 
-/** The way there from what says that one had better not come. */
+/** The link there from the warning not to come. */
 function SaferLink({ isShort }: { isShort?: boolean }) {
   const { safer, isSaferFar } = useLoaderData<typeof loader>()
   const { t } = useText()

@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('what could come beside it is told in a second line', async () => {
+test('candidates beside it have a second line', async () => {
   const page = await read(`/client/compare?place=${english}&q=${encodeURIComponent('ครัวชาวเล')}`, 'en')
   expect(page).toContain('<b lang="th">ครัวชาวเล</b><small lang="th-Latn">Khrua Chao Le</small>')
 })
@@ -79,7 +79,7 @@ test('its street is told as road signs write it, to search engines too; the driv
   expect(await read(`/client/information/${place}`, 'th')).toContain('"streetAddress":"410 ถนนตลาดใหม่')
 })
 
-test('an English name is shown instead, to who reads Chinese too, and is the place’s own', async () => {
+test('an English name is shown instead, to readers of Chinese too, and is the place’s own', async () => {
   const page = await read(`/client/information/${english}`, 'cn')
   expect(page).toContain('<span lang="en">By the Beach</span>')
   expect(page).not.toContain('th-Latn')
@@ -89,7 +89,7 @@ test('an English name is shown instead, to who reads Chinese too, and is the pla
   )
 })
 
-test('what is offered while somebody types says it too', async () => {
+test('suggestions while typing have it too', async () => {
   const offered = async (locale: Locale) =>
     (await open(app, `/client/search/_suggest.json?q=${encodeURIComponent('ครัวชาว')}`, `i18n_redirected=${locale}`))
       .body

@@ -1,4 +1,4 @@
-/** The full list of places near the reader's my-location; no rows and no area when he has not said where he is. */
+/** The full list of places near the reader's my-location; no rows and no area without a location. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listNear } from '#server/domain/places/queries.ts'
 import { fullListQuery } from '#server/http/request/list-query.ts'

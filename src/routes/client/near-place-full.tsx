@@ -1,4 +1,4 @@
-/** Places near the reader, nearest first; asks where he is when nobody has told. */
+/** Places near the reader, nearest first; asks for the location where it is not set. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'

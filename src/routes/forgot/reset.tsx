@@ -36,7 +36,7 @@ export default function Reset() {
   )
 }
 
-/** Passkeys and partner apps outlive a password: whoever does not know one of them ends them all here. */
+/** Passkeys and partner apps outlive a password: a person who does not know one of them ends them all here. */
 function OtherWays({ form }: { form: FormOf<'others'> }) {
   const { others, isUndo } = useLoaderData<typeof loader>()
   const { t, format } = useText()

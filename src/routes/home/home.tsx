@@ -20,7 +20,7 @@ import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './home.data.ts'
 
-/** What the page that answers knows (payees/bank.data.ts). */
+/** Query of the answering page (payees/bank.data.ts). */
 const useForm = formsOf<ShapedAction<FormShape<'payee'>>>()
 
 export const head = (_data: unknown, t: Translate): Head => ({

@@ -1,4 +1,4 @@
-/** A card as it was sent, and what became of it. One that was not sent yet is worked on elsewhere. */
+/** A card as it was sent, and its outcome. One that was not sent yet is worked on elsewhere. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'

@@ -1,4 +1,4 @@
-/** What exactly was sent, when it was seen, and what became of it. */
+/** The sent card word for word, when it was seen, and its outcome. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
@@ -71,7 +71,7 @@ export default function AlreadySent() {
   )
 }
 
-/** To whom it went, with the dates that it named, and that it was seen. */
+/** Its recipients, with the dates that it named, and that it was seen. */
 function Service({ file: { letter, timeline, issuedAt, place } }: { file: CardFile }) {
   const { t, format } = useText()
   const seen = timeline.find(({ to }) => to === 'acknowledged')

@@ -1,4 +1,4 @@
-/** What was decided about a card, as often as it is opened. Without its number: back to what waits. */
+/** The decision on a card, as often as it is opened. Without its number: back to the open work. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { listReplies } from '#server/domain/cards/list-waiting.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'

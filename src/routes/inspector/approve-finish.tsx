@@ -1,4 +1,4 @@
-/** What was decided, what the public sees of it, and the card that waits next. */
+/** The decision, the public's view of it, and the next waiting card. */
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
@@ -13,7 +13,7 @@ import type { loader } from './approve-finish.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-/** What was done last: to the card, or beside its moves. */
+/** The last act: a move of the card, or one beside its moves. */
 function titleOf({ state, timeline }: Data['file'], t: Translate): string {
   const event = timeline[0]?.event ?? 'move'
   return event === 'move' ? t(`warning:done.${state}`) : t(`card:event.${event}`)

@@ -1,6 +1,6 @@
 /**
- * Deciding about a card: whether a draft may go out, or whether what its owner replied is enough. A card that waits for neither is led to
- * its letter; with the revision that the reader saw in the address, what changed since stands here first.
+ * Deciding about a card: whether a draft may go out, or whether its owner's reply is enough. A card that waits for neither is led to
+ * its letter; with the revision that the reader saw in the address, later changes stand here first.
  */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, now: now.toISOString() }
 }
 
-/** What waits for an officer; several things may, as a red card that nobody has ratified is answered already. */
+/** Open decisions of an officer; there may be several, as an unratified red card may be answered already. */
 const waitsOf = ({ state, emergency, extension }: CardFile) => ({
   approval: state === 'awaiting_approval',
   reply: state === 'replied',
@@ -61,7 +61,7 @@ const waitsOf = ({ state, emergency, extension }: CardFile) => ({
   extension: extension?.isWaiting === true,
 })
 
-/** Why the reader does not decide, by what waits. */
+/** The reason why the reader does not decide, by open decision. */
 function refusalsOf({ level, isOwnDraft, ownsPlace }: OfficerFile) {
   const own = ownsPlace ? ('warning:refusal.ownPlace' as const) : null
   const approval =

@@ -1,4 +1,4 @@
-/** May it go out, or: is it mended? What the officer sees depends on what waits; where somebody was quicker, what changed since. */
+/** May it go out, or: is it mended? The view depends on the open decision; where somebody was quicker, it shows the changes. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
@@ -41,7 +41,7 @@ export const head = ({ file, waits }: Awaited<ReturnType<typeof loader>>, t: Tra
   noindex: true,
 })
 
-/** The page as this revision shows it: a form sent from it later says what it was drawn from. */
+/** The page as this revision shows it: a form sent from it later names this revision. */
 const addressOf = ({ id, rev }: CardFile) => path('/inspector/manage-reply/approve-warning-card/:id', { id }, { rev })
 
 export default function ApproveWarningCard() {
@@ -102,7 +102,7 @@ export default function ApproveWarningCard() {
 
 const ratifyPhrases = ['photos', 'milder', 'spoke'] as const
 
-/** A red card that was issued at once. Who would not ratify it takes it back, with the reason. */
+/** A red card that was issued at once. A refusal to ratify takes it back, with the reason. */
 function Ratification({ file, mayRatify }: { file: CardFile; mayRatify: boolean }) {
   const { t, format } = useText()
   const form = useForm({ do: 'ratify', to: addressOf(file), hidden: { rev: String(file.rev) } })

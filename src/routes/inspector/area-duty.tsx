@@ -183,7 +183,7 @@ function Offered({ loan: { id, isAccepted } }: { loan: LoanLine }) {
   )
 }
 
-/** What the reader has offered. */
+/** The reader's offers. */
 function Offer({ loan: { id } }: { loan: LoanLine }) {
   const { t } = useText()
   const form = useForm({ do: 'withdraw', to: path(page), of: { loan: id }, id: `withdraw-${id}` })

@@ -1,4 +1,4 @@
-/** What a round is put together from, and putting it together. */
+/** The candidates of a round, and its making. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findPlan } from '#server/domain/plan/find-plan.ts'
 import { planRound } from '#server/domain/plan/plan-round.ts'

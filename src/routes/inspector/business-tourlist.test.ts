@@ -1,4 +1,4 @@
-/** Putting a day's round together, through HTTP: what is offered, what is refused, and that it is there on another device. */
+/** Putting a day's round together, through HTTP: candidates, refusals, and the round on another device. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { listRound } from '#server/domain/plan/rounds.ts'
@@ -39,7 +39,7 @@ const today = () => bangkokDay(new Date())
 const stored = async (officer: string) => (await listRound(db, officer, today(), 'en')).map(({ id }) => id)
 const always = Object.fromEntries(weekdays.map((day) => [day, [['00:00', '24:00']]])) as unknown as OpeningHours
 
-test('what may come next is offered with its reasons, and a proposal is ticked until something was chosen', async () => {
+test('candidates come with their reasons, and a proposal is ticked until a choice is made', async () => {
   const ids = await insertPlaces(database, [
     { category_id: 'tour', opening_hours: always },
     { category_id: 'shop', opening_hours: always },
@@ -53,7 +53,7 @@ test('what may come next is offered with its reasons, and a proposal is ticked u
   expect(page.text).not.toMatch(/"risk"|"lot"|"slot"/)
 })
 
-test('the list is narrowed by kind and district, and what was chosen stays in it', async () => {
+test('the list is narrowed by kind and district, and chosen places stay in it', async () => {
   const [tour = '', spa = '', patong = ''] = await insertPlaces(database, [
     { category_id: 'tour' },
     { category_id: 'spa' },
@@ -87,7 +87,7 @@ test('a round is kept in the order of the way, is on record, and is there on ano
   expect(events.at(-1)?.after).toMatchObject({ day: today(), places: order })
 })
 
-test('another choice takes the place of the first, the same one changes nothing, and a colleague’s is his own', async () => {
+test('another choice takes the place of the first, the same one changes nothing, and a colleague’s is separate', async () => {
   const [first = '', second = ''] = await insertPlaces(database, [{ opening_hours: always }, { opening_hours: always }])
   const count = async () =>
     (await db.selectFrom('audit_events').select('id').where('action', '=', 'round.plan').execute()).length
@@ -100,7 +100,7 @@ test('another choice takes the place of the first, the same one changes nothing,
   expect([await stored(people.officer.id), await stored(people.colleague.id)]).toEqual([[second], [first]])
 })
 
-test('none and too many are refused, with what was ticked still ticked', async () => {
+test('none and too many are refused, with the ticked places still ticked', async () => {
   const ids = await insertPlaces(
     database,
     Array.from({ length: ROUND_MOST + 1 }, () => ({})),
@@ -127,7 +127,7 @@ test('a place that the officer may not inspect is refused by its rule, and one t
   expect([(await pick(people.officer, [hidden])).status, await stored(people.officer.id)]).toEqual([404, []])
 })
 
-test('without an area the page says whom to ask, and offers nothing', async () => {
+test('without an area the page names a contact, and offers nothing', async () => {
   await insertPlaces(database, [{}])
   const nowhere = await addPerson(database, { inspector: {} })
   const page = await visit(app, nowhere).get(at)
@@ -135,7 +135,7 @@ test('without an area the page says whom to ask, and offers nothing', async () =
   expect(page.text).not.toContain('type="checkbox"')
 })
 
-test('what is due by law comes first in a round, wherever it lies, and unticked it is told', async () => {
+test('a visit due by law comes first in a round, at any distance, and its unticking is pointed out', async () => {
   const [here = '', near = '', far = ''] = await insertPlaces(
     database,
     [7.8, 7.81, 8.1].map((lat) => ({ lat, lng: 98.35, opening_hours: always })),
@@ -143,7 +143,7 @@ test('what is due by law comes first in a round, wherever it lies, and unticked 
   await insertDanger(database, far)
   await pick(people.officer, [here, near, far])
   expect((await stored(people.officer.id))[0]).toBe(far)
-  // Narrowed to what it is not, it is still told to be due by law.
+  // Narrowed to other kinds, it is still told to be due by law.
   const { visits } = await planOf(people.officer, '?category=spa')
   expect(visits.find(({ place }: { place: { id: string } }) => place.id === far).by).not.toBeNull()
   await pick(people.officer, [here])

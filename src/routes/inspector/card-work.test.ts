@@ -117,7 +117,7 @@ test.each([
   expect(await db.selectFrom('warning_cards').select('id').where('business_id', '=', place).execute()).toEqual([])
 })
 
-test('who is not on duty, and who answers for the place, drafts nothing', async () => {
+test('an officer off duty, or responsible for the place, drafts nothing', async () => {
   const findings = await findAt(database, place, failing.minor)
   const fields = { do: 'issue', level: 'yellow', ...draftWords, ...ticked(findings) }
   const elsewhere = await as(officers.elsewhere).get(issuePage())
@@ -152,7 +152,7 @@ test('nobody approves the own draft', async () => {
   expect((await as(officers.supervisor).get(workPage(card))).text).toContain('Nobody approves the own draft')
 })
 
-test('what was verified meanwhile is not warned of any more', async () => {
+test('a finding verified meanwhile is not warned of any more', async () => {
   const card = await awaiting()
   await db
     .updateTable('findings')
@@ -163,7 +163,7 @@ test('what was verified meanwhile is not warned of any more', async () => {
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'warning:refusal.nothingOpen' }])
 })
 
-test('a draft that was sent back is taken up by another officer with the reason before him, or given up', async () => {
+test('a draft that was sent back is taken up by another officer, who sees the reason, or given up', async () => {
   const card = await awaiting()
   const reason = 'ระบุเวลาที่ตรวจพบ และชื่อผู้รับตรวจ'
   const back = await as(officers.supervisor).post(workPage(card), { do: 'sendBack', rev: await rev(card), reason })
@@ -231,7 +231,7 @@ test('replies are decided one by one: returned with a reason and more time, then
   expect(await told()).toEqual(['card_issued', 'card_replied', 'card_returned', 'card_replied', 'card_accepted'])
 })
 
-test('of two officers at once the second reads what changed, and overwrites nothing', async () => {
+test('of two officers at once the second reads the changes, and overwrites nothing', async () => {
   const card = await issued()
   await replyToAll(database, card, owner)
   const [row] = await db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card).execute()

@@ -1,6 +1,6 @@
 /**
  * One review, message or report before an officer. Opening it takes it for a quarter of an hour; with the moment at which the reader saw it in the
- * address, what happened since stands first.
+ * address, later events stand first.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'

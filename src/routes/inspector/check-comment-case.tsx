@@ -1,4 +1,4 @@
-/** Keep or hide, visit or close: one text that waits, with what the decision needs beside it. */
+/** Keep or hide, visit or close: one text that waits, with the facts for the decision beside it. */
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -98,7 +98,7 @@ export default function CheckCommentCase() {
   )
 }
 
-/** The page as it stands now: a form that is sent from it later says what it was drawn from. */
+/** The page as it stands now: a form sent from it later names this state. */
 function useAddress(id: string): string {
   const { now } = useLoaderData<typeof loader>()
   return path('/inspector/check-comment/:id', { id }, { at: now })

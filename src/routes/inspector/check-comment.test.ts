@@ -1,4 +1,4 @@
-/** Texts before officers, through HTTP: who sees and decides what, what everybody and the author then see, and that it is decided once. */
+/** Texts before officers, through HTTP: views and decisions by role, the view of everybody and the author then, and one decision only. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -67,7 +67,7 @@ const told = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const publicText = async () => (await visit(app).get(`/client/information/review-full/${place}`)).text
 
-test('officers of the area see what was reported, with the gravest first; officers elsewhere nothing of it', async () => {
+test('officers of the area see reported texts, the gravest first; officers elsewhere nothing of it', async () => {
   const review = await reported()
   await visit(app).post(`/client/information/report/${place}`, reportForm())
   const lines = await listOf(people.officer)
@@ -113,7 +113,7 @@ test('hidden for a reason it is a line for everybody at once, its author is told
   ])
 })
 
-test('who opens it has it for a quarter of an hour: a colleague reads, and does not decide', async () => {
+test('an officer who opens it has it for a quarter of an hour: a colleague reads, and does not decide', async () => {
   const id = await reported()
   expect(await caseOf(people.officer, id)).toMatchObject({ refusal: null, lease: { name: null } })
   expect(await caseOf(people.colleague, id)).toMatchObject({ lease: { name: 'Inta Inspector' } })
@@ -136,7 +136,7 @@ test('a lease that has run out keeps nobody from deciding', async () => {
   expect((await decide(people.colleague, id, { verdict: 'keep' })).status).toBe(303)
 })
 
-test('what changed since it was opened is shown first, and nothing is decided', async () => {
+test('changes since it was opened are shown first, and nothing is decided', async () => {
   const id = await reported()
   const seen = await caseOf(people.officer, id)
   await as(people.reporter).post(`/client/information/review-full/${place}`, {
@@ -182,7 +182,7 @@ test('blacked out, the text is read without the parts, the original is sealed, a
   expect((await caseOf(people.supervisor, id)).shown.original).toBeNull()
 })
 
-test('nobody decides about what is said of the own unit: it is read there, and decided by another', async () => {
+test('nobody decides about a text on the own unit: it is read there, and decided by another', async () => {
   const id = await reported('เจ้าหน้าที่ Phuket Office เรียกเงินใต้โต๊ะจากร้านนี้ทุกเดือน', 'not_own_experience')
   expect(await listOf(people.officer)).toMatchObject([{ id, isOwn: true }])
   expect(await caseOf(people.officer, id)).toMatchObject({ refusal: 'comment:refusal.ownUnit', lease: null })
@@ -226,7 +226,7 @@ test('the own place, a relative’s and the own words are decided by others', as
   expect((await rowOf(id)).status).toBe('reported')
 })
 
-test('the author objects once and in time; another officer answers, who had no part in it', async () => {
+test('the author objects once and in time; another officer without a part in it answers', async () => {
   const id = await reported()
   const own = `/client/information/wrote-review/${place}?review=${id}`
   const appeal = (text = 'The name is that of the dish, not of a person') =>
@@ -252,7 +252,7 @@ test('the author objects once and in time; another officer answers, who had no p
   expect(await publicText()).toContain('แม่ครัวชื่อแดง')
 })
 
-test('an objection to what was blacked out brings the words back; after fifteen days there is none', async () => {
+test('an objection to blacked-out words brings the words back; after fifteen days there is none', async () => {
   const id = await reported()
   await decide(people.officer, id, { verdict: 'redact', pieces: 'แดง' })
   const own = `/client/information/wrote-review/${place}?review=${id}`
@@ -282,7 +282,7 @@ async function placeReport(who: TestPerson | null, fields = reportForm()) {
 const reportRow = (id: string) =>
   db.selectFrom('place_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a report leads to a visit in the plan of the area, once, and who reported is told', async () => {
+test('a report leads to a visit in the plan of the area, once, and the reporter is told', async () => {
   const id = await placeReport(people.reporter)
   const fields = { do: 'visit', rev: 'received', note: 'Look at the fire exit on the third floor' }
   expect((await as(people.elsewhere).post(at(id), fields)).status).toBe(404)

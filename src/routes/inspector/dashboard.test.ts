@@ -1,4 +1,4 @@
-/** Whose figures are whose, through HTTP: an area's to its supervisors, an officer's to that officer, and nobody's to anybody else. */
+/** Access to figures, through HTTP: an area's to its supervisors, an officer's to that officer, and nobody's to anybody else. */
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -78,7 +78,7 @@ test('a supervisor sees the officers of the own area, and nobody of another', as
   expect(overdue.find(({ what }) => what === 'visit')).toMatchObject({ week: 0, month: 0, longer: 1 })
 })
 
-test('an officer sees the own figures and nobody else’s, whatever the address asks for', async () => {
+test('an officer sees the own figures and nobody else’s, for any address', async () => {
   expect(await namesOf(people.officer)).toEqual(['Inta Inspector'])
   const { of, work, officers } = await look(people.colleague, `?of=${people.officer.id}`)
   expect([of, work.inspections, officers.map(({ id }) => id)]).toEqual(['own', 1, [people.colleague.id]])
@@ -89,7 +89,7 @@ test('an officer sees the own figures and nobody else’s, whatever the address 
   expect([other.work.inspections, other.coverage.map(({ listed }) => listed)]).toEqual([1, [1]])
 })
 
-test('who is suspended or has no area sees no figures, and whom to ask', async () => {
+test('a suspended officer or one without an area sees no figures, but a contact', async () => {
   const homeless = await addPerson(database, { inspector: {} })
   const state = stateOf(await visit(app, homeless).get(at)).data['inspector/dashboard']
   expect(state.dashboard).toBeNull()
@@ -118,7 +118,7 @@ test('the two tests of a person are named apart, and it is told how many officer
   expect(text).toContain(`compared with others ${all} of ${all} officers, around thresholds ${all - 1} of ${all}`)
 })
 
-test('a period of a year holds what ninety days do not', async () => {
+test('a period of a year holds more than ninety days', async () => {
   await record(people.colleague, (await insertPlaces(database, [{}]))[0] as string, 200)
   await db.deleteFrom('area_days').execute()
   await keepDays(db, now)
@@ -161,7 +161,7 @@ test('each chart has a file of the rows that its table shows, of the reader’s 
   expect(scores.slice(1).reduce((all, [, found]) => all + Number(found), 0)).toBe(61)
   const { text } = await visit(app, people.supervisor).get(at)
   expect(text).toContain('figures.csv?days=90&amp;chart=severity')
-  // Another officer's scores are not in the view of one who asks for them.
+  // Another officer's scores are not in the view of the asking officer.
   const others = await fileOf(people.colleague, `chart=scores&of=${people.officer.id}`)
   const shown = figuresOf('scores', { dashboard: await look(people.colleague), of: people.officer.id })
   expect(others.slice(1)).toEqual(shown.rows.map((row) => row.map(String)))
@@ -169,7 +169,7 @@ test('each chart has a file of the rows that its table shows, of the reader’s 
   expect((await visit(app, people.supervisor).get(`${at}/figures.csv?chart=salaries`)).status).toBe(404)
 })
 
-test('the page asks the database eight times at most, beside who is asking', async () => {
+test('the page asks the database eight times at most, beside the session', async () => {
   const { database: counting, count } = countedDatabase(database)
   const other = await testApp(counting)
   const asked = async (address: string) => {

@@ -1,6 +1,6 @@
 /**
- * Deciding an appeal: for who took no part in the card. One that is decided is led to its letter, which says how; with the revision that the
- * reader saw in the address, what changed since stands here first.
+ * Deciding an appeal: for an officer without a part in the card. One that is decided is led to its letter, which says how; with the revision that the
+ * reader saw in the address, later changes stand here first.
  */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Was the card wrong? The owner's words and papers beside the card as it was sent, for somebody who took no part in it. */
+/** Was the card wrong? The owner's words and papers beside the card as it was sent, for an officer without a part in it. */
 import { useLoaderData } from 'react-router-dom'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'

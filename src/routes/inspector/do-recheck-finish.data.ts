@@ -1,4 +1,4 @@
-/** What was sealed by rechecking an inspection. Without its number there is nothing to show: back to the officer's day. */
+/** The sealed recheck of an inspection. Without its number: back to the officer's day. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { findPlaceOfSealed, findSealedReceipt } from '#server/domain/inspections/find-receipt.ts'
 import { dutyAt } from '#server/http/request/duty-at.ts'

@@ -1,4 +1,4 @@
-/** Looking again at what was found: only while the recheck of that inspection is open. Before, the visit to the place; after, the newest result. */
+/** Rechecking findings: only while the recheck of that inspection is open. Before, the visit to the place; after, the newest result. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { whyNotWork } from '#server/domain/duty/policy.ts'
 import { findBefore } from '#server/domain/inspections/find-before.ts'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rechecked = await findRechecked(database.db, params.id, reader.locale)
   if (!rechecked || rechecked.template !== params.question_template_id) throw problems.page_not_found()
   const { place } = rechecked
-  // The visit says why, to who may not work on it.
+  // The visit gives the reason to an officer who may not work on it.
   if (whyNotWork(await dutyAt(context, place.id))) throw redirect(path(visit, { id: place.id }))
   const open = await findOpenRun(database.db, place.id, 'inspection')
   if (open?.follows_id === params.id) {

@@ -1,4 +1,4 @@
-/** An inspection and its recheck through HTTP: sealed it shows everywhere, before nowhere; what was mended is verified; nobody else's hand in it. */
+/** An inspection and its recheck through HTTP: sealed it shows everywhere, before nowhere; repairs are verified; nobody else works on it. */
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -39,7 +39,7 @@ const actorOf = ({ id }: TestPerson) => ({
   ...{ id, role: 'inspector' as const, address: null, now: new Date(), salt: Buffer.alloc(32) },
 })
 
-/** Begins what is due, answers all, and seals; tells the address that it led to. */
+/** Begins the due visit, answers all, and seals; returns the address that it led to. */
 async function inspect(place: string, who: TestPerson, kind: string, failed: string[] = []): Promise<string> {
   const browser = as(who)
   await browser.post(atVisit(place), { do: 'start', run: uuidv7(), kind, interest: 'none' })
@@ -56,7 +56,7 @@ test('an inspection shows nothing of its result before it is sealed, and everywh
   await officer.post(atVisit(place), { do: 'start', run: uuidv7(), kind: 'first', interest: 'none' })
   const { id } = await openRun(place)
   await answerAll(database, actorOf(officers.officer), id, ['REST-07'])
-  // The page, its data, what a device is answered and what is written of all that: 92.7, a B.
+  // The page, its data, the device's answers and the log: 92.7, a B.
   const logged = app.lines.length
   const page = await officer.get(`${atVisit(place)}?q=review`)
   const data = await officer.get(`${atVisit(place)}/_payload.json?q=review`)
@@ -73,7 +73,7 @@ test('an inspection shows nothing of its result before it is sealed, and everywh
   expect((await visit(app).get(`/client/information/${place}`)).text).toContain('92.7')
 })
 
-test('a recheck by another officer verifies what was mended, at the address of the inspection that it looks at again', async () => {
+test('a recheck by another officer verifies repairs, at the address of the inspection that it looks at again', async () => {
   const place = await newPlace()
   await inspect(place, officers.officer, 'first', ['REST-07'])
   const other = as(officers.colleague)
@@ -84,7 +84,7 @@ test('a recheck by another officer verifies what was mended, at the address of t
   expect([led.status, led.headers.location]).toEqual([302, at])
   const page = await other.get(`${at}?q=REST-07`)
   expect(page.status).toBe(200)
-  // What was written when it was found stands beside it.
+  // The note of the finding stands beside it.
   expect(page.text).toContain('พบสิ่งกีดขวางหน้าประตูทางออก')
   expect(await inspect(place, officers.colleague, 'recheck')).toMatch(/\/state-finish\?of=/)
   const findings = await db

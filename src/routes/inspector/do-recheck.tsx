@@ -1,4 +1,4 @@
-/** A recheck: what failed, what stops a place, and some that passed, with the old photo beside the new one. */
+/** A recheck: failed and critical questions, and some that passed, with the old photo beside the new one. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { InspectionRun } from '#client/inspections/inspection-run.tsx'

@@ -1,4 +1,4 @@
-/** A red card that an officer on site issues at once: only there, only for what was seen; ratified by another, or it ends by itself. Who keeps the place is told. */
+/** A red card that an officer on site issues at once: only there, only for seen faults; ratified by another, or it lapses. People who saved the place are told. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
@@ -45,7 +45,7 @@ const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const issuePage = () => `/inspector/Issue-warning/${place}`
 const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
 const publicPage = () => visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
-/** What was written, of one place or all. */
+/** Written messages, of one place or all. */
 const told = async (about = '') => {
   const rows = await db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()
   return rows.filter(({ message }) => JSON.stringify(message).includes(about)).map((row) => row.about)
@@ -73,7 +73,7 @@ test('it goes out at once, suspends the place and is public as not ratified; own
   expect(await statusOf()).toBe('suspended')
   expect((await told()).sort()).toEqual(['card_issued', 'card_to_ratify', 'favourite_red', 'favourite_red'])
   const mail = await db.selectFrom('deliveries').select('message').where('about', '=', 'favourite_red').execute()
-  // Also whoever wants no other mails about kept places: it is a danger.
+  // Also to people without other mails about saved places: it is a danger.
   const written = mail.map(({ message }) => (message as { to: string }).to)
   expect(written.sort()).toEqual([keeper.contact, quiet.contact].sort())
   expect((await publicPage()).text).toContain('Issued at once as an emergency')
@@ -152,7 +152,7 @@ test('a supervisor ratifies it, once, and never the own; then time takes nothing
   expect(await statusOf()).toBe('suspended')
 })
 
-test('what is not believed to be on site is a draft to approve, and the page says why it cannot go out at once', async () => {
+test('a card without proof of presence is a draft to approve, and the page gives the reason', async () => {
   const finding = await visitOnSite(database, { place, by: officers.officer, signRead: null })
   expect((await as(officers.officer).get(issuePage())).text).toContain('A red card cannot go out at once now')
   const fields = { do: 'issue', level: 'red', ...draftWords, [`f-${finding}`]: 'on' }
@@ -162,7 +162,7 @@ test('what is not believed to be on site is a draft to approve, and the page say
   expect(await statusOf()).toBe('approved')
 })
 
-test('whoever ratifies sees the visit, and says why; the owner reads it', async () => {
+test('the ratifying officer sees the visit, and gives a reason; the owner reads it', async () => {
   const { lat, lng } = await db
     .selectFrom('businesses')
     .select(['lat', 'lng'])

@@ -1,4 +1,4 @@
-/** Who fails the own survey or is silent, through HTTP, and reminding owners without pestering them. */
+/** Owners with a failed or missing self-survey, through HTTP, and reminding owners without pestering them. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
@@ -48,7 +48,7 @@ const remind = (business: string, who: TestPerson = people.officer) => visit(app
 const told = async () =>
   (await db.selectFrom('deliveries').select('about').where('about', '=', 'survey_wanted').execute()).length
 
-test('who failed comes first with the worst point, then who is silent for the longest; who passed is not there', async () => {
+test('failed surveys come first with the worst point, then the longest silence; passed ones are not there', async () => {
   const [silent, expired, failed, passed] = [await place(), await place(), await place(), await place()]
   await survey(expired, 'A', daysAgo(3))
   await survey(failed, 'E', daysAgo(-20), ['REST-01.1', 'REST-07.1'])
@@ -68,7 +68,7 @@ test('places of another area are not there, and nobody reminds their owners', as
   expect([(await remind(away)).status, await told()]).toEqual([404, before])
 })
 
-test('an owner is reminded once in a week, whoever asks, and reads where to do it', async () => {
+test('an owner is reminded once in a week, by any officer, with a link to the survey', async () => {
   const business = await place()
   const before = await told()
   expect((await remind(business)).status).toBe(303)

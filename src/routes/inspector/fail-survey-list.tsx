@@ -1,4 +1,4 @@
-/** Who fails the own survey or is silent: the worst point, how late, and a reminder. */
+/** Owners with a failed or missing self-survey: the worst point, how late, and a reminder. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { LateSurveyLine } from '#client/plan/late-survey-line.tsx'

@@ -58,7 +58,7 @@ async function mend() {
     .execute()
   await db.updateTable('findings').set({ state: 'verified', verified_at: now }).where('id', '=', finding).execute()
 }
-/** What the public page has of them, in its markup and in its data. */
+/** The public page's part of them, in its markup and in its data. */
 async function seen(locale = 'en') {
   const answer = await visit(app, { cookie: `i18n_redirected=${locale}` }).get(`/client/information/${place}`)
   const { openFindings, mended } = stateOf(answer).data['client/information'].safety
@@ -85,7 +85,7 @@ test('a photo is seen once an officer has let it be seen, with words in the lang
   expect((await seen('cn')).text).toMatch(/alt="整改前，2026年11月3日：[^"]+"/)
 })
 
-test('what the owner sent stands beside it once it was accepted and the finding is mended, also after a later inspection', async () => {
+test('the owner’s photo stands beside it once it was accepted and the finding is mended, also after a later inspection', async () => {
   await mend()
   await decide(people.officer, before, after)
   await insertInspection(database, { businessId: place, sealedAt: new Date('2026-11-20T03:00:00Z') })
@@ -104,7 +104,7 @@ test('a reply that nobody has accepted is not there to be decided', async () => 
   ])
 })
 
-test('taken back, it goes from the page that was kept; the record says who showed what', async () => {
+test('taken back, it goes from the cached page; the record names the officer and the photo', async () => {
   await decide(people.officer, before)
   expect((await seen()).text).toContain(keys.before)
   expect((await decide(people.colleague)).status).toBe(303)

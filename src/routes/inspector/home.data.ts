@@ -1,4 +1,4 @@
-/** The day of the officer who asks. */
+/** The signed-in officer's day. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findDay } from '#server/domain/plan/find-day.ts'
 import { findWork } from '#server/domain/waiting/find-work.ts'
@@ -9,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ day: DayView }
   const context = contextOf(args)
   const { database, reader, now } = context
   const officer = personOf(context).id
-  // What waits and where to go are asked beside each other: each takes as long as the other.
+  // Open work and the next place are queried in parallel: each takes as long as the other.
   const [day, work] = await Promise.all([
     findDay(database.db, officer, { locale: reader.locale, now }),
     findWork(database.db, { officer, locale: reader.locale, now }),

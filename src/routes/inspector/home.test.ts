@@ -52,7 +52,7 @@ test('the next place stands there with its three reasons and the way to begin, b
   expect(page.text).not.toMatch(/risk|"lot"|"slot"/)
 })
 
-test('a round is shown in its order with times; what is done of it counts, and the next place is the first that is left', async () => {
+test('a round is shown in its order with times; done visits count, and the next place is the first open one', async () => {
   const ids = await insertPlaces(database, [{ lat: 7.9 }, { lat: 7.95 }, { lat: 8 }])
   const [first = '', second = '', third = ''] = ids
   await plan(people.officer, [third, first, second])
@@ -103,7 +103,7 @@ test('a round is shown in its order with times; what is done of it counts, and t
   expect((await dayOf(people.colleague)).round).toBeNull()
 })
 
-test('what becomes due by law after the round was made stands above it, with the way to add it, and no more once it is in', async () => {
+test('a visit that becomes due by law later stands above the round, with a button to add it, until it is in', async () => {
   const [first = '', danger = ''] = await insertPlaces(database, [{ lat: 7.9 }, { lat: 7.95, name_en: 'Burning Hut' }])
   await plan(people.officer, [first])
   expect((await dayOf(people.officer)).due).toEqual([])
@@ -121,7 +121,7 @@ test('what becomes due by law after the round was made stands above it, with the
   expect([after.due, after.next.place.id]).toEqual([[], danger])
 })
 
-test('what the officer has begun comes first, with how far it is', async () => {
+test('a begun visit comes first, with its progress', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   const fields = { do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'none' }
   const started = await visit(app, people.officer).post(`/inspector/recheck-by-business-id/${place}`, fields)
@@ -134,7 +134,7 @@ test('what the officer has begun comes first, with how far it is', async () => {
   expect((await dayOf(people.colleague)).open).toEqual([])
 })
 
-test('without an area the page says whom to ask, the own unit first, and shows no place', async () => {
+test('without an area the page names contacts, the own unit first, and shows no place', async () => {
   await insertPlaces(database, [{}])
   await addPerson(database, {
     name: 'Somsri Elsewhere',

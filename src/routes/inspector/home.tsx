@@ -1,4 +1,4 @@
-/** Where an officer's day begins: what next, and why. */
+/** Start of an officer's day: the next task, and its reason. */
 import { useLoaderData } from 'react-router-dom'
 import { Day } from '#client/plan/day.tsx'
 import type { Head, Translate } from '#shared/head.ts'

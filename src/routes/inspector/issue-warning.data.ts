@@ -1,4 +1,4 @@
-/** Drafting a warning card for a place: what it is about, which level, and in which words. */
+/** Drafting a warning card for a place: findings, level and wording. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'

@@ -1,4 +1,4 @@
-/** Which card, on what facts: the draft of a warning card for a place, with exactly what the public will see of it. */
+/** Which card, on what facts: the draft of a warning card for a place, with the exact public view of it. */
 import { useLoaderData } from 'react-router-dom'
 import { IssueForm } from '#client/cards/issue-form.tsx'
 import { IssuePreview } from '#client/cards/issue-preview.tsx'

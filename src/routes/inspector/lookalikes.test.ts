@@ -1,4 +1,4 @@
-/** Old photos sent as new ones: whoever decides is shown both, in time and wherever the old one stands; whoever sent it is not told. */
+/** Old photos sent as new ones: the deciding officer sees both, in time and for any place of the old one; the sender is not told. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { replyToCard } from '#server/domain/cards/answer-card.ts'
@@ -49,7 +49,7 @@ const seenBy = async (who: typeof officer, card: string) => {
   return data['inspector/approve-warning-card'].lookalikes as Lookalike[]
 }
 
-test('a photo that another place sent before, saved anew, is shown to who decides beside the old one, and to nobody else', async () => {
+test('a photo that another place sent before, saved anew, is shown to the deciding officer beside the old one, and to nobody else', async () => {
   const [first, second] = [await place('First Kitchen'), await place('Second Kitchen')]
   const picture = await scene(1)
   const old = await replied(first, picture, 20)

@@ -1,4 +1,4 @@
-/** What waits for a decision in the officer's areas: a few of each list, or one of them page by page. */
+/** Open decisions in the officer's areas: a few of each list, or one of them page by page. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listWaiting } from '#server/domain/cards/list-waiting.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'

@@ -1,4 +1,4 @@
-/** Which owner waits longest; which cards wait for an approval; what was sent lately. */
+/** Owners by length of wait; cards that wait for an approval; recently sent cards. */
 import { useLoaderData } from 'react-router-dom'
 import { CardLine } from '#client/cards/card-line.tsx'
 import { useText } from '#client/i18n/text.tsx'

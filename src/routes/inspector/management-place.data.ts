@@ -1,4 +1,4 @@
-/** What of places waits for an officer of the area, a tab each: which, one of them whole, and the decision. */
+/** Open work on places for an officer of the area, a tab each: the list, one entry in full, and the decision. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { approveRegistration, returnRegistration } from '#server/domain/approvals/decide-registration.ts'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
   const asked = listAsked(search)
   const shown = { asked, done, counts: await countWork(database.db, reading), now: now.toISOString() }
-  // One that is decided meanwhile, or of another area, is not there: the list says what is.
+  // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
   const none = { registrations: null, edits: null, closures: null, identity: null }
   if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of, asked) }
   if (tab === 'closures')

@@ -1,4 +1,4 @@
-/** Registrations before officers: who sees which, what a decision does, and that it is made once, by somebody who may. */
+/** Registrations before officers: visibility, the effect of a decision, and one decision only, by a permitted officer. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { everyReturnField, returnFields } from '#shared/registrations/decision.ts'
@@ -32,7 +32,7 @@ const waiting = (given = {}) =>
 const statusOf = async (place: string) =>
   (await db.selectFrom('businesses').select('status').where('id', '=', place).executeTakeFirstOrThrow()).status
 
-test('officers of the area see what waits, the earliest deadline first; those of another see nothing of it', async () => {
+test('officers of the area see open ones, the earliest deadline first; those of another see nothing of it', async () => {
   const later = await waiting({ name_en: 'Later Kitchen', at: new Date('2026-11-20T03:00:00Z') })
   const first = await waiting({ name_en: 'First Kitchen', at: new Date('2026-11-10T03:00:00Z') })
   const { text } = await as(people.inspector).get(page)
@@ -92,11 +92,11 @@ test('sent back, each reason stands at its field, the draft is open again, and h
   await owner.post(last, { do: 'submit', pledge: '1' })
   expect(await statusOf(place)).toBe('submitted')
   expect(await db.selectFrom('businesses').select('id').execute()).toHaveLength(1)
-  // What was decided was about the older one.
+  // The decision was about the older one.
   expect(errorsOf(await officer.post(page, { do: 'approve', place, rev }))).toEqual({ form: 'register:error.decided' })
 })
 
-test('whatever is sent back, the owner finds the reason above the step and beside its field', async () => {
+test('for any returned part the owner finds the reason above the step and beside its field', async () => {
   const { place, rev, draft } = await waiting()
   const reasonFor = (field: string) => `โปรดแก้ไขส่วนนี้อีกครั้ง ${field}`
   const reasons = Object.fromEntries(everyReturnField.map((field) => [field, reasonFor(field)]))
@@ -129,7 +129,7 @@ test('it is decided once, by an officer of the area who does not own the place',
   expect((await as(people.inspector).get(page)).text).toContain('Nothing waits for you')
 })
 
-test('what the licence allows is a number of people', async () => {
+test('the licence’s capacity is a number of people', async () => {
   const { place, rev } = await waiting()
   const sent = await as(people.inspector).post(page, { do: 'approve', place, rev, licensed: 'สี่สิบ' })
   expect(errorsOf(sent)).toEqual({ licensed: 'register:error.capacity' })

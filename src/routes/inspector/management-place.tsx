@@ -1,4 +1,4 @@
-/** What of places waits for an officer of the area: registrations, changes and closings, a tab each; one of them whole, and what becomes of it. */
+/** Open work on places for an officer of the area: registrations, changes and closings, a tab each; one in full, and its decision. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
@@ -102,7 +102,7 @@ interface QueueProps {
   children: ReactNode
 }
 
-/** What waits, the earliest deadline first, and the one that is open beside it. */
+/** Open entries, the earliest deadline first, and the chosen one beside them. */
 function Queue({ tab, lines, current, children }: QueueProps) {
   const { now, asked } = useLoaderData<typeof loader>()
   const { t, format } = useText()

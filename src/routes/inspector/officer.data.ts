@@ -1,4 +1,4 @@
-/** One officer, before the supervisors of the own areas and before the officer. What one may not decide is refused; an officer of another area is not there. */
+/** One officer, before the supervisors of the own areas and before the officer. A forbidden decision is refused; an officer of another area is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!officer) throw problems.page_not_found()
   const [options, proposals] = await Promise.all([
     officer.isOver ? listAreaOptions(database.db, reading) : [],
-    // The person concerned reads in the own history what came of it.
+    // The person concerned reads the outcome in the own history.
     officer.isMe ? [] : listProposals(database.db, reading, { officer: officer.id }),
   ])
   return { officer, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }
@@ -41,7 +41,7 @@ const none = { card_id: null, duty_area_id: null, area_code: null, until: null, 
 
 export const action = formsAt(page, ({ params: { id: officer } }) => {
   const to = (done: string) => ({ to: path(page, { id: officer }, { done }) })
-  /** What takes two is proposed. */
+  /** A decision of two supervisors is proposed. */
   const propose = (kind: 'suspend' | 'restore') =>
     form({
       schema: decision,

@@ -1,4 +1,4 @@
-/** One officer: the request, areas, relations, what became of the officer, and what the officer did. */
+/** One officer: the request, areas, relations, history of standing, and the officer's acts. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'

@@ -1,4 +1,4 @@
-/** Officers before supervisors, through HTTP: who decides about whom, what follows at once, and that nobody decides about oneself. */
+/** Officers before supervisors, through HTTP: competence, immediate effects, and no decision about oneself. */
 import { beforeEach, expect, test } from 'vitest'
 import { confirmPowerCommand } from '#server/cli/confirm-power.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -57,7 +57,7 @@ async function send(who: TestPerson, of: TestPerson, fields: Record<string, stri
 }
 const proposalsOf = async (who: TestPerson, of: TestPerson): Promise<{ id: string; outcome: string | null }[]> =>
   stateOf(await as(who).get(at(of))).data['inspector/officer'].proposals
-/** Answers what waits about an officer. */
+/** Answers the open proposal about an officer. */
 async function respond(who: TestPerson, of: TestPerson, fields: Record<string, string>) {
   const proposal = (await proposalsOf(people.supervisor, of)).find(({ outcome }) => outcome === null)?.id ?? ''
   return as(who).post(at(of), { proposal, ...fields })
@@ -124,7 +124,7 @@ test('approved by two with an area the person may act there at once, is told, an
   ])
 })
 
-test('a proposal is refused with the reason that its proposer reads, taken back, and falls with what was seen', async () => {
+test('a proposal is refused with the reason that its proposer reads, taken back, and lapses when its facts change', async () => {
   const suspend = { do: 'suspend', reason }
   await send(people.supervisor, people.officer, suspend)
   const why = 'The complaint was about another person'
@@ -258,7 +258,7 @@ test('where one serves is asked', async () => {
   expect(errorsOf(answer)).toEqual({ province: 'auth:error.province' })
 })
 
-test('who is suspended is signed out at once, leaves nothing taken, and is told; restored, works again', async () => {
+test('a suspended officer is signed out at once, releases all work, and is told; restored, the officer works again', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   const lease = { subject_id: place, officer_id: people.officer.id, until: new Date(Date.now() + dayMs) }
   await db.insertInto('decision_leases').values(lease).execute()
@@ -289,7 +289,7 @@ test('nobody decides about oneself', async () => {
   expect(await grantOf(people.supervisor)).toBe('active')
 })
 
-test('an area is given once and ended with a reason; what is past is history', async () => {
+test('an area is given once and ended with a reason; ended ones are history', async () => {
   const fields = { do: 'assign', area: '8301', until: daysOn(10) }
   for (let time = 0; time < 2; time++) expect((await send(people.supervisor, people.officer, fields)).status).toBe(303)
   const { areaLines } = await pageOf(people.supervisor, people.officer)
@@ -355,7 +355,7 @@ test('an own area is offered to a colleague, who accepts, a supervisor agrees, a
   ])
 })
 
-test('an area is lent to nobody of another agency, whatever the form says; a unit is the same however it is written', async () => {
+test('an area is lent to nobody of another agency, for any form; a unit is the same however it is written', async () => {
   const [other, same] = [
     await addPerson(database, { inspector: { unit: 'Krabi Office', areas: [83] } }),
     await addPerson(database, { name: 'Sam Same', inspector: { unit: '  phuket   OFFICE ', areas: [50] } }),
@@ -418,7 +418,7 @@ test('a supervisor of elsewhere who borrowed an area supervises nobody there', a
   expect((await as(people.farSupervisor).post(duty, { do: 'end', area, reason })).status).toBe(404)
 })
 
-test('who supervises a part of an officer’s areas ends that part, reads what was done there, and decides nothing else', async () => {
+test('a supervisor of a part of an officer’s areas ends that part, reads the acts there, and decides nothing else', async () => {
   const both = await addPerson(database, { name: 'Bo Both', inspector: { areas: [83, 50] } })
   const borrower = await addPerson(database, { name: 'Bea Borrower', inspector: { areas: [50] } })
   await lendTo(database, people.officer, borrower)

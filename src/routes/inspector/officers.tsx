@@ -1,4 +1,4 @@
-/** Officers of the own areas: who asks to be one, who is on duty where, who is suspended. */
+/** Officers of the own areas: requests, duty areas, suspensions. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { LoanLines } from '#client/officers/loan-lines.tsx'

@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     countWork(database.db, reading),
   ])
   const open = of ?? waiting[0]?.id
-  // One that is decided meanwhile, or of another area, is not there: the list says what is.
+  // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
   return {
     ...{ waiting, next, counts, asked, done, now: now.toISOString() },
     open: open ? await findClaimCase(database.db, open, reading) : null,

@@ -1,4 +1,4 @@
-/** Which claim can be decided, what both sides say and show, and the decision with its reason. */
+/** Decidable claims, the words and proofs of both sides, and the decision with its reason. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Papers } from '#client/ownership/papers.tsx'

@@ -1,4 +1,4 @@
-/** Closings before officers: what owners closed for good and what people say is closed, who decides, what follows, and who is told. */
+/** Closings before officers: closed for good by owners or reported closed by people, the deciding officers, the effects, and the notices. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -60,7 +60,7 @@ async function reported(owner: string | null) {
   return { do: 'closure', place, source: 'people', rev: at.toISOString() }
 }
 
-test('what an owner closes for good waits for officers of the area and nobody else; confirmed, it stays closed and the owner is told', async () => {
+test('an owner’s closing for good waits for officers of the area and nobody else; confirmed, it stays closed and the owner is told', async () => {
   const { decision } = await closed()
   const shown = (await as(people.inspector).get(queue)).text
   for (const words of ['Plai Laem', '>Closed for good by its owner ', 'Open warning cards: 1'])
@@ -119,7 +119,7 @@ test.each<[string, boolean, string]>([
   expect((await placeOf(decision.place)).status).toBe('approved')
 })
 
-test('not believed, nothing changes and the owner learns nothing; what is said later waits anew; nobody decides the own word', async () => {
+test('not believed, nothing changes and the owner learns nothing; a later report waits anew; nobody decides the own word', async () => {
   const decision = await reported(people.vendor.id)
   const before = subjects().length
   const other = { business_id: decision.place, from_guest: false, kind: 'closed' as const, seen: 'today' as const }

@@ -180,7 +180,7 @@ test('a merge says which entry goes and why, and undone the pair is offered agai
   expect(await offered()).toBe(true)
 })
 
-test('what an officer saw after the merge stays with the place where it was seen, and what was seen before goes back', async () => {
+test('an officer’s findings after the merge stay with their place, and earlier ones go back', async () => {
   const amenities = ['pool', 'stepfree']
   const { kept, gone } = await twins({ amenities }, { amenities })
   const before = new Date(Date.now() - dayMs)

@@ -1,4 +1,4 @@
-/** Which entries may be one place, side by side; what was put together and can be undone; and places whose owner has left. */
+/** Which entries may be one place, side by side; merges that can be undone; and places whose owner has left. */
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'

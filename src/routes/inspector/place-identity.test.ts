@@ -1,4 +1,4 @@
-/** Rows of a registry that may be another place: what the officers of its area are told, and what becomes of grade, cards and numbers. */
+/** Rows of a registry that may be another place: the question to officers of its area, and the effect on grade, cards and numbers. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
@@ -62,7 +62,7 @@ const places = () =>
     .execute()
 const events = () => db.selectFrom('audit_events').selectAll().where('action', '=', 'business.identify').execute()
 
-test('only officers of the area read the question, with what was compared; nobody else decides it', async () => {
+test('only officers of the area read the question, with the compared fields; nobody else decides it', async () => {
   const { fields } = await reused()
   const shown = (await as(people.inspector).get(page)).text
   for (const words of ['Sea Breeze Kitchen', 'Starlight Pub', 'same registry number', 'other kind', 'R-1'])
@@ -115,7 +115,7 @@ test('another place gets the number and nothing else; grade, reviews and history
   expect(await compareKeptFigures(db)).toEqual([])
 })
 
-test('the same place becomes what the row says; a result of another kind is none of it any more', async () => {
+test('the same place takes the row’s values; a result of another kind no longer counts', async () => {
   const { place, fields } = await reused()
   await as(people.inspector).post(page, { ...fields, verdict: 'same' })
   expect(await places()).toMatchObject([
@@ -150,7 +150,7 @@ test('a row of another area cannot make the place here into that there', async (
   expect(await places()).toHaveLength(2)
 })
 
-test('what is left out is not asked about again, until the row is another one', async () => {
+test('a skipped row is not asked about again, until the row is another one', async () => {
   const { fields } = await reused()
   await as(people.inspector).post(page, { ...fields, verdict: 'left_out' })
   expect(await executeAsProduct(db, importBusinesses, { rows: [row] })).toMatchObject({ held: 0, leftOut: 1 })

@@ -1,4 +1,4 @@
-/** Work of officers who were suspended or have moved, as it waits for a supervisor of the area: taken over into the run, or set aside. */
+/** Work of suspended or moved officers, as it waits for a supervisor of the area: taken over into the run, or set aside. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { setAside, takeOver } from '#server/domain/quarantine/decide.ts'

@@ -1,4 +1,4 @@
-/** Work that waits for a supervisor, as its two pages show it: before who decides, and before the officer whose it was. */
+/** Work that waits for a supervisor, as its two pages show it: before the deciding supervisor, and before its officer. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ await loadReference(database)
 const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
 const queue = '/inspector/management-place/quarantine'
 
-test('a supervisor reads it whole and decides; the officer reads what became of it', async () => {
+test('a supervisor reads it whole and decides; the officer reads the outcome', async () => {
   const officer = await addPerson(database, personas.inspector)
   const boss = await addPerson(database, personas.supervisor)
   const [place = ''] = await insertPlaces(database, [{ name_th: 'ครัวริมน้ำ' }])
@@ -40,7 +40,7 @@ test('a supervisor reads it whole and decides; the officer reads what became of 
   const desk = visit(app, { cookie: boss.cookie })
   const { text } = await desk.get(queue)
   for (const said of ['ครัวริมน้ำ', officer.name ?? personas.inspector.name, 'Yes']) expect(text).toContain(said)
-  // Officers of the area know that there is such a queue, and not what is in it.
+  // Officers of the area know of the queue, and not of its contents.
   const colleague = visit(app, { cookie: (await addPerson(database, personas.inspector)).cookie })
   expect((await colleague.get(queue)).text).not.toContain('ครัวริมน้ำ')
 
@@ -101,7 +101,7 @@ async function browse(cookie: string): Promise<void> {
   })
 }
 
-test('the device of an officer who was suspended hands answers, a photo and word of the end over, and lets go of what is named', async () => {
+test('the device of an officer who was suspended hands answers, a photo and word of the end over, and deletes the acknowledged work', async () => {
   const officer = await addPerson(database, personas.inspector)
   const boss = await addPerson(database, personas.supervisor)
   const [place = ''] = await insertPlaces(database, [{}])

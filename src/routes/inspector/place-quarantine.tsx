@@ -1,4 +1,4 @@
-/** What officers had said and photographed who are not on duty there any more: read whole, then taken over or set aside with a reason. */
+/** Answers and photos of officers no longer on duty there: read whole, then taken over or set aside with a reason. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'

@@ -1,4 +1,4 @@
-/** Does the place keep what it promises: promises, facts, licences and accounts beside findings; checking them, and asking for a visit. */
+/** Checks of a place's policies: promises, facts, licences and accounts beside findings; checking them, and asking for a visit. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { declareRelation } from '#server/domain/duty/declare-interest.ts'
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const note = textField({ least: 1, most: DECISION_NOTE_MOST }, says('policy:error.note'), says('policy:error.noteLong'))
 
-/** Of what was seen; see domain/seen.ts. */
+/** Of the seen state; see domain/seen.ts. */
 const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))
 
 export const action = formsAt(page, ({ params: { id: place } }) => {

@@ -1,4 +1,4 @@
-/** Promises and papers before officers, through HTTP: what is marked as checked shows publicly with day and unit. */
+/** Promises and papers before officers, through HTTP: a checked mark shows publicly with day and unit. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const as = (who: TestPerson) => visit(app, who)
 const papersOf = async (who: TestPerson) => stateOf(await as(who).get(at)).data['inspector/policy'].papers
 
-test('officers of the area see what is stated; elsewhere they see what the public sees', async () => {
+test('officers of the area see all statements; elsewhere they see as much as the public', async () => {
   const { text } = await as(people.officer).get(at)
   for (const words of ['12/2568', 'expired', '123-4-56789-0', 'has promised nothing']) expect(text).toContain(words)
   expect((await as(people.elsewhere).get(at)).headers.location).toBe(`/client/information/${place}`)
@@ -182,7 +182,7 @@ test('the owner who is an officer checks nothing of the own place', async () => 
   expect((await papersOf(people.colleague)).licences[0].checkedOn).toBeNull()
 })
 
-test('a visit is asked for once, and says what is to be looked at', async () => {
+test('a visit is asked for once, and names the points to check', async () => {
   const ask = (note: string, who = people.officer) => as(who).post(at, { do: 'complaint', note })
   expect(errorsOf(await ask(' '))).toEqual({ note: 'policy:error.note' })
   expect(errorsOf(await ask('ก'.repeat(1001)))).toEqual({ note: 'policy:error.noteLong' })
@@ -192,7 +192,7 @@ test('a visit is asked for once, and says what is to be looked at', async () => 
   expect(rows.length).toBe(1)
 })
 
-test('a relation is declared by who has ticked that it is so', async () => {
+test('a relation is declared by ticking the box', async () => {
   const declared = await as(people.colleague).post(at, { do: 'relation' })
   expect(errorsOf(declared)).toEqual({ sure: 'error:field.tick' })
 })

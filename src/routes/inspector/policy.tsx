@@ -1,4 +1,4 @@
-/** Does the place keep its promises? What it promises and states, beside what was found there. */
+/** Does the place keep its policies? Its statements, beside the findings there. */
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
@@ -160,7 +160,7 @@ function Payees({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
   )
 }
 
-/** What the place says that it has: what a body depends on is looked at and marked. */
+/** The place's amenities: those that people depend on physically are checked and marked. */
 function Facts({ papers, mayAct }: { papers: Papers; mayAct: boolean }) {
   const { t } = useText()
   const { amenities, checks } = papers

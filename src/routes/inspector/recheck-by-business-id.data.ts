@@ -1,4 +1,4 @@
-/** The visit to a place: what is due there, and its beginning. */
+/** The visit to a place: due work there, and its beginning. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -28,10 +28,10 @@ const recheck = '/inspector/do-recheck/:id/:question_template_id'
 
 interface VisitPage {
   visit: VisitView
-  /** The inspection that is open there, whoever of the area began it. */
+  /** The open inspection there, begun by any officer of the area. */
   run: RunPageData | null
   newRun: string
-  /** What would be asked, where the visit was taken along: a device adds it to what it keeps of the page. */
+  /** The questions of a visit prepared for offline work: a device adds them to its copy of the page. */
   prepared: RunPageData | null
 }
 
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   const due = refusal ? null : visit.due
   const replies = due?.findings.map(({ reply }) => reply) ?? []
   context.wantTranslations(untranslatedReplies(replies, reader.locale))
-  // Who may not work on what somebody else began reads why.
+  // An officer who may not work on another's visit reads why.
   const open = whyNotWork(standing) ? null : found
   if (open?.follows_id) throw redirect(path(recheck, { id: open.follows_id, question_template_id: open.template_id }))
   const { name, category } = visit.place.card
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   }
 }
 
-/** Who has an interest does not get as far as the visit, and what answers are judged by is known before it. */
+/** An officer with an interest does not reach the visit, and the criteria of answers are known before it. */
 async function check(place: string, { interest, licensed }: z.output<typeof visitFields>, context: RequestContext) {
   if (interest === 'some') throw await runCommand(context, declareInterest, { place })
   if (licensed === null && (await lacksLicensed(context.database.db, place)))

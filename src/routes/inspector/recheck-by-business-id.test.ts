@@ -1,4 +1,4 @@
-/** The visit to a place before it begins, through HTTP: who sees what is due, who begins, and who does not. */
+/** The visit to a place before it begins, through HTTP: due work, permission to begin, and refusals. */
 import { createHash } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ test('an officer of the area sees a first inspection with all questions, and not
   expect(page.text.match(/<button[^>]*class="btn primary/g)).toHaveLength(1)
 })
 
-test('what was found is told with its dates and the owner’s last reply; what the lot draws is not', async () => {
+test('findings are shown with dates and the owner’s last reply; the lot’s draw is not', async () => {
   const sealedAt = new Date('2026-10-12T03:00:00Z')
   const { findings, inspection } = await insertInspection(database, {
     ...{ businessId: place, failed: ['REST-07'], sealedAt, inspectorId: people.colleague.id },
@@ -98,7 +98,7 @@ test('where all is mended the officer says whether it is the plan, a wish of the
   expect([answer.status, (await runs()).map(({ kind }) => kind)]).toEqual([303, ['complaint']])
 })
 
-test('a visit begins with where the officer stands and who goes along, and the page shows it as open', async () => {
+test('a visit begins with the officer’s position and companions, and the page shows it as open', async () => {
   const run = crypto.randomUUID()
   const answer = await start(people.officer, { run, companion: ' ผู้จัดการ ', lat: '7.8848', lng: '98.4001' })
   expect([answer.status, answer.headers.location]).toEqual([303, at()])
@@ -138,7 +138,7 @@ test('a kind that is not due is refused, and says so where nobody was asked for 
   expect(answer.text).toContain('role="alert"')
 })
 
-test('who has an interest, or is not sure, is told that somebody else goes; that it was said is on record', async () => {
+test('an officer with a sure or possible interest is told that somebody else goes; the declaration is on record', async () => {
   const answer = await start(people.officer, { interest: 'some' })
   expect([answer.status, errorsOf(answer)]).toEqual([403, { form: 'inspection:refusal.interest' }])
   expect(answer.text).not.toContain('name="interest"')
@@ -212,7 +212,7 @@ test.each<[string, () => Promise<TestPerson>]>([
   expect(await runs()).toEqual([])
 })
 
-test('the owner who is an officer too reads why, in place of the form', async () => {
+test('an owner who is an officer too reads why, in place of the form', async () => {
   const owner = await addPerson(database, { vendor: true, inspector: { areas: [83] } })
   await db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', place).execute()
   const page = await open(owner)
@@ -239,7 +239,7 @@ test('a third visit in a row is another officer’s', async () => {
   expect((await start(people.colleague, { kind: 'routine' })).status).toBe(303)
 })
 
-test('after an orange or red card another officer rechecks than the one who found it', async () => {
+test('after an orange or red card another officer does the recheck', async () => {
   const { findings } = await insertInspection(database, {
     ...{ businessId: place, failed: ['REST-07'], inspectorId: people.officer.id },
   })
@@ -250,7 +250,7 @@ test('after an orange or red card another officer rechecks than the one who foun
   expect((await start(people.colleague, { kind: 'recheck' })).status).toBe(303)
 })
 
-test('who may not begin does not join what a colleague began, and reads why', async () => {
+test('an officer who may not begin does not join a colleague’s visit, and reads why', async () => {
   const owner = await addPerson(database, { vendor: true, inspector: { areas: [83] } })
   await db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', place).execute()
   const { findings } = await insertInspection(database, {
@@ -309,7 +309,7 @@ test('a visit that is taken along has its questions and no answers, and taken ag
   expect(await events()).toContain('inspection.prepare')
 })
 
-test('what is taken along tells no weight and no score, nor does what is written of it', async () => {
+test('the offline copy has no weight and no score, nor has its log', async () => {
   await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
   const logged = app.lines.length
   const { run: taken } = await take(people.officer)
@@ -323,7 +323,7 @@ test('what is taken along tells no weight and no score, nor does what is written
   expect(JSON.stringify(app.lines.slice(logged))).not.toMatch(/score|weight|grade/i)
 })
 
-test('a visit that began on the device begins by what was taken along, at the time that it did', async () => {
+test('a visit that began on the device begins by its offline copy, at its own time', async () => {
   await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
   const { run: taken } = await take(people.officer)
   await db
@@ -345,7 +345,7 @@ test('a visit that began on the device begins by what was taken along, at the ti
   expect(await runs()).toHaveLength(1)
 })
 
-test('what another officer took along is nobody else’s to begin by', async () => {
+test('an officer’s offline copy begins nobody else’s visit', async () => {
   const { run: taken } = await take(people.officer)
   const began = await start(people.colleague, { run: taken?.view.id ?? '' })
   expect(began.status).toBe(303)
@@ -357,7 +357,7 @@ test('what another officer took along is nobody else’s to begin by', async () 
   expect((await openRunOf())?.asked.length).toBeGreaterThan(1)
 })
 
-test('of two who began without a network the second goes on with what the first has opened', async () => {
+test('of two who began without a network the second goes on with the first one’s visit', async () => {
   const [mine, theirs] = [await take(people.officer), await take(people.colleague)]
   expect(mine.run?.view.id).not.toBe(theirs.run?.view.id)
   for (const [who, { run }] of [
@@ -369,7 +369,7 @@ test('of two who began without a network the second goes on with what the first 
   expect(dataOf(await open(people.colleague)).run.view.id).toBe(mine.run?.view.id)
 })
 
-test('what is open already, and what one may not inspect, is not taken along', async () => {
+test('an open visit, and a place that one may not inspect, is not taken along', async () => {
   expect((await take(people.elsewhere)).status).toBe(403)
   await start(people.officer)
   expect((await take(people.officer)).errors).toEqual({ form: 'error:run.exists' })
@@ -381,7 +381,7 @@ test('a prepared visit is no run: nothing can be said in it before it begins', a
   expect(answer.status).toBe(404)
 })
 
-test('what a device sends for one officer is not taken from another who has signed in there since', async () => {
+test('a device’s work of one officer is not accepted from a later account on it', async () => {
   const { run: taken } = await take(people.officer)
   const id = taken?.view.id ?? ''
   await start(people.officer, { run: id })

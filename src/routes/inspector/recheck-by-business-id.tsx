@@ -1,4 +1,4 @@
-/** The visit to a place: before it begins what is due there, and the declaration of who visits. */
+/** The visit to a place: before it begins due work there, and the officer's declaration. */
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
@@ -27,7 +27,7 @@ export default function RecheckByBusinessId() {
   const [begun, setBegun] = useBegun(id, prepared)
   const { values, errors } = form.refusal ?? {}
   const isUnanswered = errors?.form === 'error:form.lost'
-  // Whoever has an interest says so where it is heard.
+  // An interest is declared before the visit.
   const mayBegin = prepared !== null && begun === null && isUnanswered && values?.interest === 'none'
   useEffect(() => {
     if (mayBegin) void beginHere(prepared, { path: to, routeId }, values ?? {}).then(setBegun)

@@ -1,4 +1,4 @@
-/** The receipts after a visit, through HTTP: what was sealed, what the public sees, and for whom. */
+/** The receipts after a visit, through HTTP: the sealed result, the public's view, and their readers. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
@@ -31,7 +31,7 @@ const recheckFinish = (of: string) => `/inspector/do-recheck/state-finish?of=${o
 const open = (address: string, who: TestPerson = people.officer) => visit(app, who).get(address)
 const receiptOf = (answer: Awaited<ReturnType<typeof open>>, file = 'inspector/recheck-finish') =>
   stateOf(answer).data[file].receipt
-/** A recheck of what `sealed` found, with four answers of its own. */
+/** A recheck of the findings of `sealed`, with four answers of its own. */
 async function recheck(): Promise<string> {
   const questions = templateOf('restaurant').questions.map(({ code }) => `${code}.1`)
   const { inspection } = await insertInspection(database, {
@@ -41,7 +41,7 @@ async function recheck(): Promise<string> {
   return inspection.id
 }
 
-test('the receipt says what was sealed and what is still to be fixed, as often as it is opened', async () => {
+test('the receipt has the sealed result and the open repairs, as often as it is opened', async () => {
   const page = await open(finish(sealed))
   expect(page.status).toBe(200)
   const questions = templateOf('restaurant').questions.length
@@ -54,7 +54,7 @@ test('the receipt says what was sealed and what is still to be fixed, as often a
   expect((await open(finish(sealed))).text).toContain(sealed)
 })
 
-test('a recheck counts what was looked at apart from what was taken over, and the first one says that it is the older', async () => {
+test('a recheck counts checked answers apart from those taken over, and the first one says that it is the older', async () => {
   const again = await recheck()
   const questions = templateOf('restaurant').questions.length
   expect(receiptOf(await open(finish(again)))).toMatchObject({ answers: { own: 4, carried: questions - 4 } })
@@ -88,7 +88,7 @@ const sealRun = (run: string) =>
     .where('id', '=', run)
     .execute()
 
-test('where the device stood on arrival, who went along and how far its clock was off is read by officers, where it was said', async () => {
+test('where the device stood on arrival, companions and the error of its clock are read by officers, where it was said', async () => {
   const before = receiptOf(await open(finish(sealed)))
   expect(before).toMatchObject({ metresFromPin: null, companion: null, clockAhead: null })
   const { lat, lng } = before.place.point
@@ -191,7 +191,7 @@ test('the addresses that receipts had before lead to them, with the number of th
   }
 })
 
-test('what is not a sealed inspection, or for the way of a recheck none that followed another, is not there', async () => {
+test('an unsealed inspection is not there, nor a first one at a recheck’s address', async () => {
   const again = await recheck()
   const open_ = crypto.randomUUID()
   await db

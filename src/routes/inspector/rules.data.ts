@@ -1,4 +1,4 @@
-/** What other rules would come to; for supervisors, to anybody else the address is none. Read only: the rules are in the address. */
+/** The effect of other rules; for supervisors, to anybody else the address is none. Read only: the rules are in the address. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { tryRules } from '#server/domain/fairness/try-rules.ts'
 import { readPage } from '#server/http/request/page-input.ts'

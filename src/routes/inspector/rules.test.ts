@@ -1,4 +1,4 @@
-/** What other rules would come to, through HTTP: on real results of the own area, for supervisors alone, and without writing anything. */
+/** The effect of other rules, through HTTP: on real results of the own area, for supervisors alone, and without writing anything. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { RuleTrial } from '#shared/fairness/rule-trial.ts'
@@ -43,7 +43,7 @@ async function resultOf(query = ''): Promise<NonNullable<RuleTrial['result']>> {
   if (!result) throw new Error(JSON.stringify(wrong))
   return result
 }
-/** What of it was not taken, and that nothing was worked out. */
+/** The rejected values, and no result. */
 async function wrongOf(query: string) {
   const { wrong, result } = await trialOf(query)
   expect(result).toBeNull()
@@ -56,7 +56,7 @@ test('the rules of today move no place, and only those of the own area are looke
   expect((await trialOf()).fields).toMatchObject({ a: '90', b_area: '65', c_majors: '2', d_area: '', weights: '' })
 })
 
-test('another threshold moves whom it concerns, by area and kind', async () => {
+test('another threshold moves the affected places, by area and kind', async () => {
   const { all, moves, districts, categories } = await resultOf('?b=95')
   expect([all.better, all.worse, moves]).toEqual([0, 1, [{ from: 'B', to: 'C', places: 1 }]])
   expect([districts, categories].map((lines) => lines.map(({ places, worse }) => [places, worse]))).toEqual([
@@ -65,7 +65,7 @@ test('another threshold moves whom it concerns, by area and kind', async () => {
   ])
 })
 
-test('another weight moves whom it concerns, typed in either case', async () => {
+test('another weight moves the affected places, typed in either case', async () => {
   // Light as it is then, the fault costs less than six points.
   expect((await resultOf('?weights=REST-07%3D1&b=94')).moves).toEqual([])
   expect((await resultOf('?weights=rest-07+%3D+1&b=94')).moves).toEqual([])
@@ -79,7 +79,7 @@ test('other majors, minima of the weakest area, and gravities are tried too', as
   expect((await resultOf('?b_area=100&c_area=100')).moves).toEqual([{ from: 'B', to: 'D', places: 1 }])
 })
 
-test('what cannot be read is named, and nothing is worked out from the rest', async () => {
+test('an unreadable value is named, and nothing is computed from the rest', async () => {
   expect(await wrongOf('?weights=REST-01%3D50')).toEqual(['weights: REST-01=50 weight'])
   expect(await wrongOf('?weights=A%3D200')).toEqual(['weights: A=200 form'])
   expect(await wrongOf('?weights=REST-07%3D1+NONE-99%3D2+REST-07%3D2')).toEqual([

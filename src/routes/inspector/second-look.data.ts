@@ -1,4 +1,4 @@
-/** One second look: the questions, and nothing of what the first officer found. */
+/** One second look: the questions, and none of the first officer's findings. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { findSecondLook, sealSecondLook } from '#server/domain/fairness/second-looks.ts'

@@ -1,4 +1,4 @@
-/** A second look, through HTTP: who may, that nothing of the first one is seen, and that it changes nothing for the place. */
+/** A second look, through HTTP: permission, nothing shown of the first one, and no effect on the place. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { measureAgreement } from '#server/domain/fairness/agreement.ts'
@@ -43,14 +43,14 @@ test('it waits for a colleague of the area, and neither for the first officer no
   expect((await row()).sealed_at).toBeNull()
 })
 
-test('the questions come without anything of what was found before', async () => {
+test('the questions come without any earlier findings', async () => {
   const { text } = await visit(app, people.colleague).get(at())
   expect(text).toContain('q-REST-07')
   const seen = JSON.stringify(stateOf(await visit(app, people.colleague).get(at())).data['inspector/second-look'])
   expect(seen).not.toMatch(/verdict|score|weight|grade|critical|inspector|Inta/)
 })
 
-test('what lacks an answer is not sealed, and what was said stays in the form', async () => {
+test('an incomplete one is not sealed, and given answers stay in the form', async () => {
   const { 'q-REST-07': _, ...fields } = lookFields()
   const refused = await send(people.colleague, fields)
   expect([refused.status, errorsOf(refused), (await row()).sealed_at]).toEqual([

@@ -1,4 +1,4 @@
-/** A second officer judges a place by the same questions, without knowing what the first one found. */
+/** A second officer judges a place by the same questions, without the first one's findings. */
 import { useLoaderData } from 'react-router-dom'
 import { SecondLookForm } from '#client/fairness/second-look-form.tsx'
 import { useText } from '#client/i18n/text.tsx'

@@ -64,7 +64,7 @@ test('while a reply waits, both sides read by how much the dates move, and the d
   expect((await as(owner).get(ownPage(card))).text).not.toContain('Every date moves by as much')
 })
 
-test('more time says which term it moves, to who asks and to who decides', async () => {
+test('more time names the term that it moves, to the owner and the deciding officer', async () => {
   const { card } = await issued()
   expect((await as(owner).get(ownPage(card))).text).toContain('It moves the deadline to reply.')
   const reason = 'The part was ordered and comes on Friday'

@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const seen = { rev: draftRev }
-/** What is put in order, with commas between. */
+/** The order, separated by commas. */
 const order = z
   .string()
   .max(2000)

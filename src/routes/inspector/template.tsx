@@ -1,4 +1,4 @@
-/** One questionnaire: what changes by it, what it lacks, its questions in their order; a draft is written, tried and published here. */
+/** One questionnaire: its changes, its gaps, its questions in their order; a draft is written, tried and published here. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
@@ -177,7 +177,7 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
   )
 }
 
-/** Beside the question's form, whose words it leaves as they are typed. */
+/** Beside the question's form, and leaves its typed words unchanged. */
 function AnswersInOrder({ code, options }: { code: string; options: NonNullable<DraftQuestion['options']> }) {
   const { template } = useLoaderData<typeof loader>()
   const { t, locale } = useText()

@@ -28,11 +28,11 @@ const as = (person = supervisor) => visit(app, { cookie: person.cookie })
 const rev = async () =>
   String((await db.selectFrom('question_templates').select('rev').where('id', '=', 'spa.2').executeTakeFirst())?.rev)
 const send = async (fields: Record<string, string>) => as().post(page, { rev: await rev(), ...fields })
-/** By the supervisor who did not write it. */
+/** By the other supervisor. */
 const publish = async (from: string) => as(other).post(page, { rev: await rev(), do: 'publish', from })
 const begin = () => as().post(list, { kind: 'spa' })
 const inDays = (days: number) => bangkokDay(new Date(Date.now() + days * dayMs))
-/** What the page says, without its markup. */
+/** The page's text, without its markup. */
 const wordsOf = async (address: string) =>
   (await as().get(address)).text.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')
 const codes = async (id: string) =>
@@ -47,13 +47,13 @@ beforeAll(async () => {
   officer = await addPerson(database, personas.inspector)
 })
 beforeEach(async () => {
-  // What was published in another test: by the hand that no supervisor has.
+  // Published in another test: directly, as no supervisor can.
   await sql`do $$ begin set local session_replication_role = replica;
     delete from question_help where question_id like 'SPA-%.2'; delete from questions where template_id = 'spa.2';
     delete from question_templates where id = 'spa.2'; end $$`.execute(db)
 })
 
-test('a version begins as a copy of the newest, once; what is in use stays as it is', async () => {
+test('a version begins as a copy of the newest, once; the version in use stays as it is', async () => {
   expect((await begin()).headers.location).toContain(page)
   expect(await codes('spa.2')).toEqual(await codes('spa.1'))
   const helps = await sql<{ count: number }>`
@@ -90,7 +90,7 @@ test('weights, gravity, words and order are told as differences, and lead to the
   expect((await as(officer).get('/test-survey?template=spa.2')).status).toBe(404)
 })
 
-test('a question that is added gets a code that was never used, and what it lacks is named by language', async () => {
+test('a question that is added gets a code that was never used, and its gaps are named by language', async () => {
   await begin()
   const last = (await codes('spa.1')).toSorted().at(-1) as string
   await send({ do: 'drop', code: last })
@@ -143,7 +143,7 @@ test('the answers of a choice are written, weighed and told as differences; thos
   expect([second.options?.map(({ value }) => value), second.pass_rule]).toEqual([['answer_b', 'answer_c'], 'answer_c'])
 })
 
-test('a question is asked in another way from the new version on: what passes is written anew, and told', async () => {
+test('a question is asked in another way from the new version on: passing answers are written anew, and listed', async () => {
   await begin()
   const stored = (id: string) =>
     db.selectFrom('questions').select(['type', 'options', 'pass_rule']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -173,7 +173,7 @@ test('a question is asked in another way from the new version on: what passes is
   expect([late.status, errorsOf(late)]).toEqual([409, { form: 'template:refusal.published' }])
 })
 
-test('the answers of a choice are put in order as a whole, and what passes stays', async () => {
+test('the answers of a choice are put in order as a whole, and passing ones stay', async () => {
   await begin()
   const option = (number: number, name: string) => ({
     [`option${number}Th`]: name,
@@ -211,7 +211,7 @@ test('a questionnaire has an end', async () => {
   expect([one.status, errorsOf(one)]).toEqual([422, { form: 'template:refusal.many' }])
 })
 
-test('what somebody else has changed meanwhile is not overwritten', async () => {
+test('another person’s change meanwhile is not overwritten', async () => {
   await begin()
   const fields = { do: 'name', nameTh: 'สปา', nameEn: 'Spas', nameCn: '水疗' }
   const seen = await rev()
@@ -237,13 +237,13 @@ test('it is published from a day on, never backwards, and final from then on', a
   expect((await as().get(page)).text).not.toContain('value="order"')
 })
 
-test('whoever wrote last does not publish', async () => {
+test('the last editor does not publish', async () => {
   await begin()
   expect((await as().get(page)).text).not.toContain('name="from"')
   const own = await send({ do: 'publish', from: inDays(0) })
   expect([own.status, errorsOf(own)]).toEqual([403, { form: 'template:refusal.ownDraft' }])
   expect((await as(other).get(page)).text).toContain('name="from"')
-  // Another hand, another who may.
+  // Another editor, another publisher.
   await as(other).post(page, { do: 'drop', code: 'SPA-02', rev: await rev() })
   expect((await publish(inDays(0))).status).toBe(403)
   expect((await send({ do: 'publish', from: inDays(0) })).status).toBe(303)
@@ -269,7 +269,7 @@ test('until its day a publication is called off, and is a draft again; afterward
   expect((await as().get(page)).text).not.toContain('value="call_off"')
 })
 
-test('the account of who wrote and of who published can be deleted; nothing else of what is in use changes', async () => {
+test('the accounts of author and publisher can be deleted; nothing else of the version in use changes', async () => {
   await begin()
   await publish(inDays(0))
   const set = (what: ReturnType<typeof sql>) =>
@@ -281,7 +281,7 @@ test('the account of who wrote and of who published can be deleted; nothing else
   expect(await set(sql`published_by = null`)).toBe(null)
 })
 
-test('what is published for today is in use at once', async () => {
+test('a version published for today is in use at once', async () => {
   await begin()
   await publish(inDays(0))
   expect(await newestTemplate(db, 'spa')).toBe('spa.2')
@@ -328,7 +328,7 @@ test('the database itself takes no half, no earlier and no second one', async ()
   ).toBe('question_templates_one_draft')
 })
 
-test('a build that brings the same version leaves what was written here', async () => {
+test('a build that brings the same version leaves the words written here', async () => {
   await begin()
   await publish(inDays(0))
   await sql`delete from reference_loads where name like 'question%'`.execute(db)

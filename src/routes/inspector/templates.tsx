@@ -1,4 +1,4 @@
-/** Questionnaires: what is in use for each kind of place, what will be, and what is being written. */
+/** Questionnaires: versions in use for each kind of place, future ones, and drafts. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

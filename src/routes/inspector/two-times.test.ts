@@ -1,5 +1,5 @@
 /**
- * A day without a network: visits are made at ten and arrive at six. What was found, the public date, the validity, the history and the letter
+ * A day without a network: visits are made at ten and arrive at six. Findings, the public date, the validity, the history and the letter
  * go by the visit; officers see when it arrived. A visit that arrives after a later one takes nothing of it back.
  */
 import { v7 as uuidv7 } from 'uuid'
@@ -66,7 +66,7 @@ interface Day {
   failed?: string[]
 }
 
-/** Takes the visit along in the morning; what it returns is the arrival of all that was said on the device. */
+/** Takes the visit along in the morning; the returned function lets all work of the device arrive. */
 async function takenAlong({ by = officers.officer, began, closed, arrives, failed }: Day) {
   const { run } = await perform(database, officerActor(by, at('08:00')), prepareInspection, { place })
   const { id, kind } = run.view
@@ -83,7 +83,7 @@ async function takenAlong({ by = officers.officer, began, closed, arrives, faile
   }
 }
 
-test('what was visited at ten and arrives at six was visited at ten, wherever that is told', async () => {
+test('a visit at ten that arrives at six counts as at ten, everywhere', async () => {
   const arrive = await takenAlong({
     ...{ began: at('10:00'), closed: at('10:40'), arrives: at('18:00'), failed: ['REST-07'] },
   })
@@ -120,7 +120,7 @@ test('a visit before midnight that arrives after it has the date and the validit
 })
 
 test('a visit that arrives after a later one stands before it: it mends nothing, and opens nothing that was seen mended', async () => {
-  // Both took it along in the morning; what is due has not changed for either.
+  // Both took it along in the morning; the due work has not changed for either.
   const arriveLate = await takenAlong({
     ...{ began: at('10:00'), closed: at('10:40'), arrives: at('18:00'), failed: ['REST-06'] },
   })
