@@ -1,4 +1,4 @@
-/** One's rooms, the latest message first; from a place the form that asks it, from a card the one that asks officers; of a district its announcements. */
+/** Rooms, the latest message first; from a place the form that asks it, from a card the one that asks officers; announcements of a district. */
 import { useLoaderData } from 'react-router-dom'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'

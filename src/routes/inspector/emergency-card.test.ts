@@ -1,4 +1,4 @@
-/** A red card that an officer on site issues at once: only there, only for seen faults; ratified by another, or it lapses. People who saved the place are told. */
+/** A red card issued at once on site: only there, only for seen faults; ratified by another, or it lapses. People who saved the place are told. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'

@@ -1,4 +1,4 @@
-/** A legal basis belongs to its finding: a missing law is stated to the drafting and approving officers and the owner, and a red one without a power has a reason. */
+/** A legal basis belongs to its finding: a missing law is shown to officers and owner, and a red one without a power has a reason. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'

@@ -1,4 +1,4 @@
-/** One officer, before the supervisors of the own areas and before the officer. A forbidden decision is refused; an officer of another area is not there. */
+/** One officer, for the supervisors of the own areas and the officer. A forbidden decision is refused; an officer of another area is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'

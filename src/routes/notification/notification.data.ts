@@ -1,4 +1,4 @@
-/** What the person was told, by day, in which ways, and on which browsers. */
+/** The person's notifications by day, their channels, and their browsers. */
 import { ECDH } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     newestPushKey(db),
   ])
   return {
-    // Of officers' work is told who is one, or has asked to be.
+    // Officers' notices go to officers and applicants only.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
     ...{
       page: list,
@@ -98,7 +98,7 @@ async function checkService({ endpoint }: { endpoint: string }, { pushHosts }: R
 
 export const action = forms({
   read: form({
-    // What came after the list was drawn stays unread.
+    // Later notifications stay unread.
     schema: z.object({ until: z.iso.datetime().transform((at) => new Date(at)) }),
     command: readAll,
     answer: () => ({ to: path(page) }),
@@ -140,7 +140,7 @@ export const action = forms({
   }),
   forget: form({
     schema: z.object({ browser: z.uuid(invalid) }),
-    // One that is gone already is what was asked for.
+    // One that is gone already counts as removed.
     command: unsubscribeBrowser,
     answer: () => ({ to: page }),
   }),

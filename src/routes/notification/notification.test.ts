@@ -1,4 +1,4 @@
-/** The bell and the list of notifications through HTTP: counted for everybody on every page, read by opening what they are about. */
+/** The bell and the list of notifications through HTTP: counted for everybody on every page, read by opening their subject. */
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -42,7 +42,7 @@ const shownTo = async ({ cookie }: TestPerson, query = '') => {
 const unreadOf = async ({ cookie }: TestPerson, path = '/profile/terms') =>
   (await open(app, `${path}/_payload.json`, cookie)).body.person.unread as number
 
-test('whoever has something unread sees how much on every page, and in words; guests have no bell', async () => {
+test('a person with unread ones sees their number on every page, and in words; guests have no bell', async () => {
   await newCard()
   const html = (await open(app, '/', `${people.vendor.cookie}; i18n_redirected=en`)).text
   expect(html).toContain('Notifications, 1 unread')
@@ -52,7 +52,7 @@ test('whoever has something unread sees how much on every page, and in words; gu
   expect((await open(app, '/')).text).not.toContain('href="/notification"')
 })
 
-test('the list says what happened, where and when, and is nobody else’s', async () => {
+test('the list has event, place and time, and is nobody else’s', async () => {
   const card = await newCard()
   const { page: list } = await shownTo(people.vendor)
   expect(list.rows).toMatchObject([
@@ -70,7 +70,7 @@ test('the list says what happened, where and when, and is nobody else’s', asyn
   expect((await shownTo(people.otherVendor)).page.rows).toEqual([])
 })
 
-test('opening what it is about makes it read, from wherever, and the very answer says so', async () => {
+test('opening its subject makes it read, from anywhere, and the very answer says so', async () => {
   const card = await newCard()
   await newCard()
   const at = `/vendor/warning-list/detail/${card}`
@@ -89,7 +89,7 @@ test('a look ahead, and a page that somebody is turned away from, read nothing',
   expect(await unreadOf(people.vendor)).toBe(1)
 })
 
-test('all are marked as read that the list showed, and not what came since', async () => {
+test('all shown in the list are marked as read, and no later ones', async () => {
   await newCard()
   const { seen } = await shownTo(people.vendor)
   await newCard()
@@ -108,13 +108,13 @@ test('topics are offered that there is something of, and narrow the list', async
   expect((await shownTo(people.vendor, '?kind=nonsense')).page.rows).toHaveLength(1)
 })
 
-test('what one was told goes along with the copy of the own data', async () => {
+test('own notifications are in the copy of the own data', async () => {
   const card = await newCard()
   const { body } = await open(app, '/profile/setting/my-data/export.json', people.vendor.cookie)
   expect(body.notifications).toMatchObject([{ kind: 'card_issued', ref: card, read_at: null }])
 })
 
-test('of officers’ work only they are asked, and what is not asked about stays as it is', async () => {
+test('choices on officers’ work are for officers only, and other choices stay', async () => {
   const { cookie, id } = await addPerson(database, {})
   const officer = await addPerson(database, personas.inspector)
   const boxes = async (as: string) => (await open(app, page, as)).text.match(/name="work\.(?:bell|push|mail)"/g) ?? []
@@ -126,7 +126,7 @@ test('of officers’ work only they are asked, and what is not asked about stays
   expect(rows).toContainEqual({ topic: 'chat', way: 'mail' })
 })
 
-test('what is chosen stands there again, is on record once, and goes along with the copy of the own data', async () => {
+test('a choice stands there again, is on record once, and is in the copy of the own data', async () => {
   const { cookie, id } = await addPerson(database, {})
   const chosen = async () =>
     (

@@ -1,4 +1,4 @@
-/** What one was told, the newest first, by day. A line leads to what it is about; opened from anywhere, that is read. */
+/** Notifications, the newest first, by day. A line leads to its subject; opened from anywhere, it counts as read. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
@@ -88,7 +88,7 @@ function List() {
   )
 }
 
-/** In which ways one is told of what. */
+/** The channels of each kind of notification. */
 function Settings() {
   const { offered, chosen, done } = useLoaderData<typeof loader>()
   const { t } = useText()

@@ -1,4 +1,4 @@
-/** What closing a place for a time, and giving it to somebody else, does to the clocks of its cards: a table of levels and states. */
+/** The effect of closing a place for a time, and of a new owner, on the clocks of its cards: a table of levels and states. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
@@ -136,7 +136,7 @@ test.each([
     .execute()
   expect(new Set(findings.map((finding) => finding.state))).toEqual(new Set(['open']))
   expect(await timersOf(card)).toMatchObject({ overdue: after.reply_due_at })
-  // Once: what the new owner lets pass stays overdue, whoever comes then.
+  // Once: a card overdue under the new owner stays so under later ones.
   await sweep(new Date((after.reply_due_at as Date).getTime() + 1000))
   expect((await cardOf(database, card)).state).toBe('overdue')
 })

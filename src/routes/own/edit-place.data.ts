@@ -1,4 +1,4 @@
-/** An owner's own place, section by section: what is harmless changes at once, the rest is proposed. Another's place is not there. */
+/** An owner's own place, section by section: harmless fields change at once, the rest is proposed. Another's place is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'

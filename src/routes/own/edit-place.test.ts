@@ -1,4 +1,4 @@
-/** Changing an own place through HTTP: what is public at once, what waits and for whom, what another device or another person cannot do. */
+/** Changing an own place through HTTP: changes public at once, changes that wait, and limits of other devices and people. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
@@ -135,7 +135,7 @@ test('days that another device stated meanwhile are not written over unseen', as
   expect(errorsOf(await as(people.vendor).post(page, later))).toEqual({ form: 'register:error.changedElsewhere' })
 })
 
-test('what a place has is public at once as its own word, found by filter, and can be taken back', async () => {
+test('amenities are public at once as the place’s own word, found by filter, and can be taken back', async () => {
   const vendor = as(people.vendor)
   const found = async (amenity: string) => {
     const answer = Object.values(stateOf(await visit(app).get(`/client/search?with=${amenity}`)).data).at(-1)
@@ -162,7 +162,7 @@ test('what a place has is public at once as its own word, found by filter, and c
   expect(await events()).toEqual(['business.edit', 'business.edit'])
 })
 
-test('what an inspection found otherwise is not said again before an officer has seen it mended', async () => {
+test('an amenity that an inspection found missing is not stated again before an officer has seen it', async () => {
   await db.updateTable('businesses').set({ category_id: 'lodging' }).where('id', '=', place).execute()
   const { findings } = await insertInspection(database, {
     ...{ businessId: place, template: templateOf('lodging'), failed: ['HOTEL-18'] },
@@ -185,7 +185,7 @@ test('what an inspection found otherwise is not said again before an officer has
   expect((await say({ pool: '1', stepfree: '1' })).headers.location).toBe(`${page}?done=saved`)
 })
 
-test('what another device saved meanwhile is not written over unseen, and stands on the page', async () => {
+test('another device’s saved change is not overwritten unseen, and stands on the page', async () => {
   const old = await seen('words')
   const vendor = as(people.vendor)
   await vendor.post(page, { do: 'words', seen: old, descriptionTh: 'จากเครื่องแรก' })
@@ -222,7 +222,7 @@ test('name, kind, pin and capacity wait for an officer of the area; the public s
   expect(await events()).toEqual(['edit.propose', 'edit.return'])
 })
 
-test('an officer decides about what he has seen: a proposal that was changed since is not decided', async () => {
+test('an officer decides on the seen text: a proposal changed since is not decided', async () => {
   const vendor = as(people.vendor)
   await vendor.post(page, details)
   const { id } = await db.selectFrom('business_edits').selectAll().executeTakeFirstOrThrow()

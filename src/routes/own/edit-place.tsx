@@ -40,7 +40,7 @@ export default function EditPlace() {
   return found.isHelper ? <Help found={found} /> : <Own found={found} />
 }
 
-/** What a helper sees: the photos. */
+/** A helper's view: the photos. */
 function Help({ found: { place, photos, done } }: { found: Extract<Data, { isHelper: true }> }) {
   const { t } = useText()
   return (

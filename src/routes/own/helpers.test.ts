@@ -1,4 +1,4 @@
-/** What helpers do at a place of somebody else: its photos, its items, words for the owner's reply; and that nothing else is there for them. */
+/** Helpers' work at another's place: its photos, its items, words for the owner's reply; and that nothing else is there for them. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -165,7 +165,7 @@ test('photos of a helper’s draft are taken out one by one, and go along with t
   expect(await drafted()).toEqual([])
 })
 
-test('photos of another card’s draft do not go along, and files of who does not help are not looked at', async () => {
+test('photos of another card’s draft do not go along, and a stranger’s files are not read', async () => {
   const [one, two] = [await helped(), await helped()]
   const [mine, other] = [await carded(one.place), await carded(two.place)]
   const files = { photos: [await phoneJpeg(8)] }
@@ -202,7 +202,7 @@ test('a draft is for helpers of that very place, about a finding of that very ca
   expect(await db.selectFrom('card_reply_drafts').select('id').execute()).toEqual([])
 })
 
-test('when the place is handed over, what helpers of the old owner put down goes with them', async () => {
+test('when the place is handed over, drafts of the old owner’s helpers go with them', async () => {
   const { place } = await helped()
   const { card, finding } = await carded(place)
   await as(people.otherVendor).post(draftOf(card), { finding, text: words })

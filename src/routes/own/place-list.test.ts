@@ -1,4 +1,4 @@
-/** Everything stated of an own place through HTTP: what is missing, items, promises and licences, and what the public sees of them. */
+/** Everything stated of an own place through HTTP: gaps, items, policies and licences, and the public's view of them. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { originalFile, variantFile } from '#server/domain/photos/store-photo.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const post = (fields: Record<string, string>, files: Record<string, Buffer> = {}, who = people.vendor) =>
   send(app, page, fields, { cookie: who.cookie, files })
-/** What is drawn, without the texts that a page brings along. */
+/** The drawn page, without its embedded texts. */
 const drawn = ({ text }: { text: string }) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 const look = async () => drawn(await visit(app, { cookie: people.vendor.cookie }).get(page))
 const publicPage = async () => drawn(await visit(app).get(`/client/information/${place}`))
@@ -43,7 +43,7 @@ const isStored = async (key: string) => {
 }
 const items = () => db.selectFrom('items').selectAll().where('business_id', '=', place).orderBy('position').execute()
 
-test('what is missing or about to end is said first, and goes as it is stated', async () => {
+test('missing and ending statements come first, and go once stated', async () => {
   await insertLicence(database, place, { kind: 'food_premises', expires: bangkokDay(new Date(Date.now() + 9 * dayMs)) })
   const before = await look()
   for (const words of ['No photo of the place', 'No items yet', 'No promises yet', 'href="#licence-food_premises"'])
@@ -124,7 +124,7 @@ test('a licence is renewed with its paper: the new one counts and is public, the
   expect(await publicPage()).not.toContain('Licence or notice of food premises')
 })
 
-test('what is checked stands in plain words with the last answer; nobody else reads it there', async () => {
+test('the checked points stand in plain words with the last answer; nobody else reads it there', async () => {
   const standards = `/vendor/manage-business/safety-standards/${place}`
   const template = await db
     .selectFrom('questions')

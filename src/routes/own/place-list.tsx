@@ -1,4 +1,4 @@
-/** Is everything stated complete? What is missing first; then items, promises and licences, each added, changed, put in order and ended. */
+/** Is everything stated complete? Gaps first; then items, promises and licences, each added, changed, put in order and ended. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
@@ -40,7 +40,7 @@ export default function PlaceList() {
   return found.isHelper ? <Help found={found} /> : <Own found={found} />
 }
 
-/** What a helper sees: the items. */
+/** A helper's view: the items. */
 function Help({ found: { place, items, done } }: { found: Extract<Data, { isHelper: true }> }) {
   const { t } = useText()
   return (
@@ -137,7 +137,7 @@ function Items({ items, to }: { items: Item[]; to: string }) {
   )
 }
 
-/** Whether it is what was refused: then it is not folded away, without a script either. */
+/** Whether it was refused: then it is not folded away, without a script either. */
 function useIsRefused(what: 'item' | 'promise', id: string): true | undefined {
   const values = useRefusal()?.values
   return (values?.do === what && values[what] === id) || undefined

@@ -1,4 +1,4 @@
-/** The sign at the door, from the owner's page to the officer's visit: what is printed is what is read. */
+/** The sign at the door, from the owner's page to the officer's visit: the printed code is the scanned one. */
 import decode from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'

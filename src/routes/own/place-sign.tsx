@@ -1,4 +1,4 @@
-/** The sign that hangs at the door: who scans it reads how the place was inspected; an officer's scan says that somebody was there. */
+/** The sign that hangs at the door: a scan leads to the place's inspection; an officer's scan proves presence. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'

@@ -1,4 +1,4 @@
-/** What is checked at an own place, and how it is met. Another's place is not there. */
+/** The standards for an own place, and how to meet them. Another's place is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findStandards } from '#server/domain/own-places/find-standards.ts'
 import { readPage } from '#server/http/request/page-input.ts'

@@ -1,4 +1,4 @@
-/** What is checked, and how do I meet it? Every question in plain words, to be read as a checklist and printed as one. */
+/** The standards and how to meet them: every question in plain words, to be read as a checklist and printed as one. */
 
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'

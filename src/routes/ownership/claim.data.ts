@@ -1,4 +1,4 @@
-/** Claiming a place that is listed: what proves it, the code, the licence, and how the own claim stands. */
+/** Claiming a place that is listed: proofs, the code, the licence, and the state of the own claim. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
@@ -31,7 +31,7 @@ const actionOf = (place: string) =>
   forms({
     send: form({
       schema: z.object({}),
-      // Where no code can go nobody uses up what the place may be sent.
+      // Where no code can go, the place's limit of messages is not used up.
       check: async (_input, context) => {
         const { database, reader, now } = context
         const found = await findClaimPage(database.db, place, {

@@ -1,4 +1,4 @@
-/** Claims: what proves one, that an owner is heard, who decides and what a decision does, and that silence and repetition do nothing. */
+/** Claims: proofs, the hearing of the owner, decisions and their effects, and no effect of silence and repetition. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -64,7 +64,7 @@ test('a code to the telephone that has stood there for a month proves a claim; a
   expect(errorsOf(await client.post(page(id), { do: 'code', code, words: 'สั้น' }))).toEqual({
     words: 'ownership:error.words',
   })
-  // The code is the person's who asked for it.
+  // The code belongs to the requesting person.
   expect(errorsOf(await as(people.otherVendor).post(page(id), { do: 'code', code, words }))).toEqual({
     code: 'ownership:refusal.noCode',
   })
@@ -94,7 +94,7 @@ test('a telephone that was written in lately, or is none that takes a code, prov
   expect(await db.selectFrom('verifications').select('id').where('purpose', '=', 'claim').execute()).toEqual([])
 })
 
-test('what is not listed cannot be claimed, and nobody claims the own place', async () => {
+test('an unlisted place cannot be claimed, and nobody claims the own place', async () => {
   const hidden = await place({ status: 'submitted', owner_id: people.vendor.id })
   expect((await as(people.client).get(page(hidden))).status).toBe(404)
   expect((await as(people.client).post(page(hidden), { do: 'send' })).status).toBe(404)
@@ -155,7 +155,7 @@ test('silence transfers nothing: after the hearing it waits for an officer, once
   expect(await heard.where('action', '=', 'claim.hear').execute()).toEqual([{ actor_role: 'system' }])
 })
 
-test('approved, the place is the claimant’s, shown as under a new owner, and what only the old owner said has ended', async () => {
+test('approved, the place is the claimant’s, shown as under a new owner, and the old owner’s own statements have ended', async () => {
   const id = await place({ owner_id: people.vendor.id })
   await insertInspection(database, { businessId: id, sealedAt: monthAgo() })
   await db
@@ -217,7 +217,7 @@ test('a place that nobody owned before keeps its grade; refused, everything stay
   expect((await as(people.client).get(page(second))).text).toContain('ใบอนุญาตเป็นของสถานที่อื่น')
 })
 
-test('nobody decides about the own claim, and a claim is taken back by who made it alone', async () => {
+test('nobody decides about the own claim, and a claim is withdrawn by its claimant alone', async () => {
   const id = await place()
   const claim = await claimAs(database, people.inspector, id)
   await expect(

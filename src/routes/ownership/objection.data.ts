@@ -1,4 +1,4 @@
-/** A claim of the reader's own place, and what the reader says to it. */
+/** A claim of the reader's own place, and the reader's answer. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { objectToClaim } from '#server/domain/ownership/answer-claim.ts'
 import { claimsOf } from '#server/domain/ownership/constants.ts'

@@ -1,4 +1,4 @@
-/** Somebody claims the reader's place: what is claimed, until when to object, and the objection. */
+/** Somebody claims the reader's place: the claim, the deadline to object, and the objection. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { PapersField } from '#client/ownership/papers.tsx'

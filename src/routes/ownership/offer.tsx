@@ -1,4 +1,4 @@
-/** What is offered to the reader, what comes along with it, and until when to accept. */
+/** An offer to the reader, its contents, and the deadline to accept. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'

@@ -1,4 +1,4 @@
-/** Handing a place over and helping with one: who may answer, what it does, and what helpers may not. */
+/** Handing a place over and helping with one: permission to answer, effects, and limits of helpers. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -45,7 +45,7 @@ async function ownPlace(): Promise<string> {
   return id
 }
 
-test('the owner alone offers it; who reads the contact sees the offer, and nobody else does', async () => {
+test('the owner alone offers it; the holder of the contact sees the offer, and nobody else does', async () => {
   const id = await ownPlace()
   const fields = { do: 'owner', contact: people.client.contact.toUpperCase() }
   expect((await as(people.otherVendor).post(peopleOf(id), fields)).status).toBe(404)
@@ -125,7 +125,7 @@ test('an offer lapses after seven days, ends when it is taken back or declined, 
   expect((await placeOf(id)).owner_id).toBe(people.vendor.id)
 })
 
-test('a helper checks the place and is ended by the owner; what is the owner’s is not there for a helper', async () => {
+test('a helper checks the place and is ended by the owner; the owner’s own pages are not there for a helper', async () => {
   const id = await ownPlace()
   const invited = await offerAs(database, people.vendor, id, 'helper', people.otherVendor.contact)
   const helper = as(people.otherVendor)

@@ -1,4 +1,4 @@
-/** Who helps with the own place, and handing it over. */
+/** Helpers of the own place, and handing it over. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { offersOf } from '#server/domain/ownership/constants.ts'
 import { endOffer, makeOffer } from '#server/domain/ownership/make-offer.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const offering = (place: string, kind: OfferKind) =>
   form({
     schema: offer,
-    // Whoever finds an unlocked phone does not give a place away.
+    // The finder of an unlocked phone must not give a place away.
     sensitive: true,
     limits: (_input, context) => [offersOf(personOf(context).id)],
     command: makeOffer,

@@ -1,4 +1,4 @@
-/** Who helps with a place and what helpers may do; handing it over to somebody who accepts, and what that changes. */
+/** Helpers of a place and their rights; handing it over to somebody who accepts, and the consequences. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

@@ -1,5 +1,5 @@
 /**
- * Whom an account or a page belongs to; with `?place=` whether it is that place's. What is asked for is a form's and never an address's:
+ * The owner of an account or a page; with `?place=` whether it is that place's. The query is a form's and never an address's:
  * addresses are kept in histories, logs and caches. So the form is answered with the page itself, not by leading on.
  */
 
@@ -18,13 +18,13 @@ import { paymentWords } from '#shared/payees/payment-words.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { issueOf } from '#shared/refusals.ts'
 
-/** What the page draws after a check. */
+/** The page's data after a check. */
 export interface PayeeReply {
   /** As it was typed, to stand in the field again. */
   typed: string
   /** In the order in which it was asked. */
   answers: PayeeAnswer[]
-  /** Whose account it was said to be, where that was asked as well. */
+  /** The claimed owner of the account, where that was asked as well. */
   pretended: Pretended | null
 }
 
@@ -49,13 +49,13 @@ const mostAsked = 10
 const words = z.string().optional().default('')
 /** Longer than any name of a place. */
 const longestName = 200
-/** Who sees none of these says more of the name. */
+/** A reader who sees none of these types more of the name. */
 const mostPretended = 5
 /** Ways in which a name that is meant may be typed. */
 const misspelt: ReadonlySet<string> = new Set(['layout', 'spelling', 'sound'])
 
 /**
- * What was typed, or shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the
+ * The typed text, or one shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the
  * name of the place that it was said to be of.
  */
 const asked = z
@@ -63,7 +63,7 @@ const asked = z
   .transform(({ payee, link, title, pretended }, context) => {
     const typed = [payee, link].filter(Boolean).join('\n') || title
     const found = paymentWords(typed, { isAsked: true })
-    // What cannot be read is answered at its field, for another try; a code or what stands beside a number is no mistake of the reader's.
+    // An unreadable text is answered at its field, for another try; a code or text beside a number is no mistake of the reader's.
     if (found.every(({ kind }) => kind === 'unread'))
       context.addIssue(issueOf('payee', typed === '' ? 'error:field.fill' : 'payees:error.unread'))
     if (found.length > mostAsked) context.addIssue(issueOf('payee', ['payees:error.many', { most: mostAsked }]))
@@ -86,7 +86,7 @@ async function findPretended(
   const { locale } = reader
   const asked = { text: name, limit: mostPretended, locale, now }
   const { rows, instead } = await search((options) => searchPlaces(database.db, asked, options))
-  // Names are written in many ways; but what has another word in it, or only looks like it, is not what was said.
+  // Names are written in many ways; but one with another word in it, or a lookalike, is not the same name.
   const isNamed = instead === null || misspelt.has(instead)
   return { name, places: isNamed ? rows.map(presentPretended) : [] }
 }

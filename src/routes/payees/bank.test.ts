@@ -1,4 +1,4 @@
-/** Checking an account through HTTP: an answer in words, nothing beyond what was asked, nothing kept, and no walking through numbers. */
+/** Checking an account through HTTP: an answer in words, nothing beyond the query, nothing stored, and no enumeration of numbers. */
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('who comes from a place is told in red where the account is not that place’s, and whose it is', async () => {
+test('a reader from a place’s page sees in red that the account is not that place’s, and its owner', async () => {
   await state(account, 60)
   const [asked = ''] = await insertPlaces(database, [{ name_th: 'โรงแรมริมเล', ...goodGrade }])
   const from = (place: string) => `${path}?place=${place}`
@@ -127,7 +127,7 @@ test('who comes from a place is told in red where the account is not that place�
     expect(verdicts((await check('0123456789', 'th', from(nobody))).text)).toEqual(['ok'])
 })
 
-test('who is told that an account is not the place’s can call the place at once, by its own number', async () => {
+test('a reader warned of another’s account can call the place at once, by its own number', async () => {
   await state(account, 60)
   const [asked = ''] = await insertPlaces(database, [{ name_th: 'โรงแรมริมเล', phone: '+66 76-111 222', ...goodGrade }])
   for (const number of ['0123456789', '9876543210']) {
@@ -164,7 +164,7 @@ test('the check is a step away from every page and from the account', async () =
   }
 })
 
-test('an account that was changed 3 days ago says so, with what to do', async () => {
+test('an account that was changed 3 days ago says so, with advice', async () => {
   await state(account, 3)
   const { text } = await check('0123456789', 'en')
   expect(verdicts(text)).toEqual(['warn'])
@@ -173,7 +173,7 @@ test('an account that was changed 3 days ago says so, with what to do', async ()
   expect(text).toContain('href="tel:076000123"')
 })
 
-test('what nobody has stated is not known here, in three languages, with 1155', async () => {
+test('an unstated account is unknown here, in three languages, with 1155', async () => {
   const words = {
     th: 'ไม่พบในระบบ อย่าเพิ่งโอน',
     en: 'Not known here. Do not transfer before you have asked',
@@ -212,7 +212,7 @@ test('every red answer leads to a report of its place with the account in it, an
   expect(reports(unknown)).toEqual([{ place: asked, account: '987-6-54321-0', ...begins }])
   await database.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', business).execute()
   const suspended = (await check('0123456789')).text
-  // It is the place's own: what is wrong is the reader's to say.
+  // It is the place's own: the reader reports the fault.
   expect(reports(suspended)).toEqual([{ place: business, account: '012-3-45678-9', do: 'account' }])
   for (const html of [foreign, unknown, suspended]) {
     expect(html).not.toMatch(/(?:href|action)="[^"]*(?:0123456789|012-3|9876543210|987-6)/)
@@ -221,7 +221,7 @@ test('every red answer leads to a report of its place with the account in it, an
   }
 })
 
-test('where no place is known it is asked whose account it was said to be; one that is not listed is told whom to call', async () => {
+test('for an unknown account the page asks for the claimed owner; for an unlisted place it names a number to call', async () => {
   await refreshSearchDocs(database.db, [business])
   forgetSample(database.db)
   const ask = (pretended: string) =>
@@ -244,7 +244,7 @@ test('where no place is known it is asked whose account it was said to be; one t
   expect(shown(nobody)).toContain('cannot be reported here. Please tell the tourist police, 1155')
 })
 
-test('what cannot be read as an account is told so, beside its field', async () => {
+test('a text that is no account is answered beside its field', async () => {
   for (const payee of ['โอนเท่าไร', '12', 'abc']) {
     const { body, status } = await check(payee).set('x-payload', '1')
     expect([payee, status, body.action?.errors]).toEqual([payee, 422, { payee: 'payees:error.unread' }])
@@ -290,7 +290,7 @@ test('an account of a place with an overdue orange card is the place’s, but no
       expect(cardBanners(text)).toEqual([head])
       expect(text).toContain(`href="/client/information/${business}#cards"`)
     }
-    // Who comes from the place is told before anything is typed, and beside another place’s account.
+    // A reader from the place's page is warned before typing, and beside another place’s account.
     const cookie = `i18n_redirected=${language}`
     const form = await request(app.handler).get(`${path}?place=${business}`).set('Cookie', cookie)
     expect([verdicts(form.text), cardBanners(form.text)]).toEqual([[], [head]])
@@ -314,7 +314,7 @@ test('a yellow card is said beside a green answer; the gravest of several counts
   expect(cardBanners(amber)).toEqual([expect.stringContaining('2 Orange card')])
 })
 
-test('who is told not to pay is told nothing milder beside it', async () => {
+test('a warning not to pay stands without milder words beside it', async () => {
   await state(account, 60)
   await card('red', 20)
   await database.db.updateTable('businesses').set({ status: 'suspended' }).where('id', '=', business).execute()
@@ -332,12 +332,12 @@ test('a suspended place is no place to pay', async () => {
   expect(wordsIn(text)).toContain('ซึ่งถูกสั่งระงับบริการ อย่าเพิ่งโอน')
 })
 
-test('who comes from a suspended place is told so before anything is typed, and once', async () => {
+test('a reader from a suspended place’s page is warned before typing, and once', async () => {
   await state(account, 60)
   const at = `${path}?place=${business}`
   const words = 'This place has a red card. Please do not book or transfer'
   const told = (html: string) => shown(html).split(words).length - 1
-  // Signed in: what guests read is kept, and drops when a command says so.
+  // Signed in: guests' pages are cached, and dropped by commands.
   const { cookie } = await addPerson(database)
   const open = async () => (await request(app.handler).get(at).set('Cookie', `${cookie}; i18n_redirected=en`)).text
   expect(told(await open())).toBe(0)
@@ -382,7 +382,7 @@ test('a name that is known at one app only is no green light for another', async
   expect(verdicts((await check('LINE @rawai')).text)).toEqual(['bad'])
 })
 
-test('no answer tells more than what was asked: no other account, no page, no owner', async () => {
+test('no answer goes beyond the query: no other account, no page, no owner', async () => {
   await state(account, 60)
   await state(other, 60)
   await state(line, 60)
@@ -435,12 +435,12 @@ test('numbers cannot be walked: the 21st check of an address within ten minutes 
   expect((await check('0123456789')).status).toBe(200)
 })
 
-test('one who only mistypes has used up nothing', async () => {
+test('a typing error uses nothing up', async () => {
   for (let i = 0; i < 25; i++) expect((await check('สวัสดี')).status).toBe(422)
   expect((await check('0123456789')).status).toBe(200)
 })
 
-test('one subscriber is one address, however many his provider gave him', async () => {
+test('one subscriber is one address, for any number of addresses from the provider', async () => {
   for (let i = 0; i < 20; i++) {
     from = `2001:db8:1:2::${i.toString(16)}`
     expect((await check('0123456789')).status).toBe(200)
@@ -449,7 +449,7 @@ test('one subscriber is one address, however many his provider gave him', async 
   expect((await check('0123456789')).status).toBe(429)
 })
 
-test('nor does a site with thousands of networks walk: together they have what thirty subscribers have', async () => {
+test('nor does a site with thousands of networks enumerate: together they have the limit of thirty subscribers', async () => {
   const site = checksFrom('2001:db8:77:1::1')[1] as Limit
   const limits = makeLimits(database.db)
   for (let i = 0; i < site.points - 1; i++) expect(await limits.take(site)).toBe(0)
@@ -461,7 +461,7 @@ test('nor does a site with thousands of networks walk: together they have what t
   expect((await check('0123456789')).status).toBe(200)
 })
 
-test('what was asked stands in no address, no log, no cache, and in no later page', async () => {
+test('the query stands in no address, no log, no cache, and in no later page', async () => {
   app.lines.length = 0
   const { headers, text } = await check('987-6-54321-0')
   expect(text).toContain('action="/client/bank" method="post"')
@@ -480,7 +480,7 @@ test('an address with the number in it is not answered for it', async () => {
   expect(text).not.toContain('value="0123456789"')
 })
 
-test('what another app shares is read with the lines around it, from whichever field it comes in', async () => {
+test('text shared by another app is read with the lines around it, from any field', async () => {
   const share = (fields: Record<string, string>) =>
     request(app.handler)
       .post(`${path}?shared=1`)
@@ -506,7 +506,7 @@ const asksFor = '00020101021129370016A000000677010111011300669900047525303764540
 const bill =
   '00020101021130680016A0000006770101120115010753600010286021000001234560311SCBTEST000153037645802TH5908KHAO HOM6304352C'
 
-test('a code that is pasted as text is read as what it is: whose it is, and how much it asks for', async () => {
+test('a code that is pasted as text is read as a code: its account, and its amount', async () => {
   await state({ ...account, kind: 'phone', value: '0990004752', bankCode: null }, 60)
   for (const code of [thaiName, asksFor, `scan or copy: ${asksFor} thanks`]) {
     const { status, text } = await check(code, 'en')

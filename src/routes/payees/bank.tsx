@@ -1,6 +1,6 @@
 /**
- * Whom to pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field.
- * Who came from a place is told whether it is that one's.
+ * Check before you pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field.
+ * A reader from a place's page learns whether it is that one's.
  */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'

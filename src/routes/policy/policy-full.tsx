@@ -1,4 +1,4 @@
-/** Everything that a place promises, in its own words: what a guest may hold it to. */
+/** All policies and conditions of a place, in its own words. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Naming, readableName } from '#client/payees/place-name.tsx'

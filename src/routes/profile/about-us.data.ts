@@ -1,4 +1,4 @@
-/** Whom to write to, as whoever runs the product has named it. */
+/** The contact that the operator has named. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { contextOf } from '#server/http/request/request-context.ts'
 

@@ -1,4 +1,4 @@
-/** What the product is for, how grades are given, and where its data, fonts and icons come from. */
+/** The product's purpose, its grades, and the sources of its data, fonts and icons. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { GradeLegend } from '#client/standards/grade-legend.tsx'
@@ -13,7 +13,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
   canonical: '/profile/about-us',
 })
 
-/** What others made and we use, under whose terms; the names are proper names in every language. */
+/** Third-party works and their licences; the names are proper names in every language. */
 const sources = [
   {
     key: 'ground',

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = forms({
   end: form({
     schema: z.object({ session: z.uuid(says('error:problem.invalid_request')) }),
-    // One that has ended meanwhile is what was asked for.
+    // One that has ended meanwhile counts as done.
     command: endSession,
     answer: ({ session }, { person }) =>
       session === person?.session

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { held: await findHeld(context), places }
 }
 
-/** Deletes the account of whoever has proved lately to be the person and ticked the box. */
+/** Deletes the account after a recent proof of identity and with the box ticked. */
 export const action = form({
   schema: z.object({ sure: z.string(says('auth:error.sure')) }),
   sensitive: true,

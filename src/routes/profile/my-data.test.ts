@@ -37,7 +37,7 @@ const eventsOf = async ({ id }: TestPerson, action: string) => {
   return events.where('actor_id', '=', id).where('action', '=', action).execute()
 }
 
-test('the file holds what was typed of registrations and licences, without what a number was made to', async () => {
+test('the file holds registrations and licences as typed, without normalised numbers', async () => {
   const person = await addPerson(database)
   const now = new Date()
   await loadReference(database)
@@ -77,7 +77,7 @@ test('the file holds what was typed of registrations and licences, without what 
   expect({ drafts, registrations, licences }).toEqual({ drafts: [], registrations: [], licences: [] })
 })
 
-test('the file holds what is kept about the person, for nobody to keep, and is recorded', async () => {
+test('the file holds all data on the person, is never cached, and is recorded', async () => {
   const person = await addPerson(database, { ...personas.requestedInspector, phone: '+66812345678' })
   await addDevice(database, person, { userAgent: 'A device of mine' })
   const { status, headers, body } = await open(app, file, person.cookie)
@@ -183,7 +183,7 @@ test('deleting erases the person with roles, devices, proofs and picture, signs 
   )
 })
 
-test('photos of the person’s reviews go on being shown, what they were made from is gone', async () => {
+test('photos of the person’s reviews go on being shown, their originals are gone', async () => {
   await loadReference(database)
   const person = await addPerson(database)
   const [place = ''] = await insertPlaces(database, [{}])
@@ -198,7 +198,7 @@ test('photos of the person’s reviews go on being shown, what they were made fr
   expect((await open(app, `/client/information/review-full/${place}`)).text).toContain(photoUrl(key, 320))
 })
 
-test('what was done stays on record, without a name or a contact', async () => {
+test('acts stay on record, without a name or a contact', async () => {
   const person = await addPerson(database, { name: 'Unmistakable Name' })
   await send(app, '/profile/setting/profile-edit', { do: 'name', name: 'Another Unmistakable' }, person)
   await send(app, page, whole, person)
@@ -213,7 +213,7 @@ test('without the tick nothing is deleted', async () => {
   expect([status, refusal?.errors, cookies, await exists(person)]).toEqual([422, { sure: 'auth:error.sure' }, [], true])
 })
 
-test('what was ticked stays ticked on the way back from confirming, and nothing is deleted by that', async () => {
+test('a ticked box stays ticked after confirming, and nothing is deleted by that', async () => {
   const person = await addPerson(database)
   await db.updateTable('sessions').set({ confirmed_at: null }).where('id', '=', person.session).execute()
   expect(await send(app, page, whole, person)).toMatchObject({
@@ -236,7 +236,7 @@ test('pressed twice it is done once: one event, one message, no error', async ()
   expect(messages).toHaveLength(1)
 })
 
-test('an owner who leaves is told before what becomes of the places, and takes a copy of them along', async () => {
+test('an owner who leaves reads beforehand what happens to the places, and takes a copy of them along', async () => {
   await loadReference(database)
   const owner = await addPerson(database, personas.vendor)
   const [place = ''] = await insertPlaces(database, [{ name_th: 'ร้านป้านก', owner_id: owner.id }])
@@ -261,7 +261,7 @@ test('an owner who leaves is told before what becomes of the places, and takes a
   ])
 })
 
-test('an owner who leaves takes along whom to pay and what was stated before; the place stays with its record', async () => {
+test('an owner who leaves takes a copy of payees and earlier statements along; the place stays with its record', async () => {
   await loadReference(database)
   const owner = await addPerson(database, personas.vendor)
   const [place = '', begun = '', other = ''] = await insertPlaces(database, [

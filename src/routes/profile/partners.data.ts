@@ -1,4 +1,4 @@
-/** Partner apps whose people can enter the account, and ending that. */
+/** Partner apps with access to the account, and unlinking them. */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Partner apps that are linked: whoever signs in there can come in here. Each can be unlinked. */
+/** Partner apps that are linked: a sign-in there is one here. Each can be unlinked. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'

@@ -1,4 +1,4 @@
-/** A person's passkeys: made by a script of the page in two steps, an offer and what the device made of it; removed by a plain form. */
+/** A person's passkeys: made by a script of the page in two steps, an offer and the device's response; removed by a plain form. */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'

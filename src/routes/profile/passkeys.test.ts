@@ -134,7 +134,7 @@ test('a challenge of somebody else, or of a sign-in, makes nothing', async () =>
   const mixed = await sendMade(app, makeAuthenticator().make(offered), `${person.cookie}; ${signingIn.cookie}`)
   expect(mixed).toMatchObject(refused('auth:error.flowOver'))
   expect([...(await keptOf(person)), ...(await keptOf(victim))]).toEqual([])
-  // What somebody else tried has not used it up.
+  // Another person's try has not used it up.
   expect((await sendMade(app, made, theirs.cookie)).status).toBe(303)
 })
 
@@ -179,7 +179,7 @@ test.each(['', '{}', 'null', '[]', '"x"', '{', '\u0000', JSON.stringify({ id: '\
   },
 )
 
-test('what only looks like an answer of a device is refused', async () => {
+test('a forged device response is refused', async () => {
   const person = await addPerson(database)
   const broken = (change: (sent: { response: Record<string, unknown> }) => void) => {
     const sent = JSON.parse(makeAuthenticator().make({ challenge: 'AAAA', user: { id: 'AAAA' } }))

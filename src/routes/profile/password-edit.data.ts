@@ -31,7 +31,7 @@ export const action = form({
     const fault = await newPasswordFault(password, await getAccount(context.database.db, personOf(context).id))
     if (fault) throw new InputRefusal({ password: fault })
   },
-  // The old password is a proof itself; who never had one could be anybody at the device.
+  // The old password is a proof itself; without one, the person could be anybody at the device.
   sensitive: async (context) => (await getAccount(context.database.db, personOf(context).id)).passwordHash === null,
   limits: (_input, context) => [passwordTries(personOf(context).id)],
   prepare: async ({ oldPassword, password }, context) => {

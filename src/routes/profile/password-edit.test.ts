@@ -113,7 +113,7 @@ test('an account without a password sets one, and is not asked for an old one', 
   expect(await signIn(person.contact, better)).toBe(true)
 })
 
-test('password managers are told whose password it is', async () => {
+test('password managers learn the account of the password', async () => {
   const { contact, cookie } = await addPerson(database)
   const { text } = await open(app, path, cookie)
   expect(text).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${contact}"`, 'i'))

@@ -1,4 +1,4 @@
-/** Name, contacts and picture: what is typed is kept, a contact counts only with its code, and one person never reaches another's. */
+/** Name, contacts and picture: typed text is kept, a contact counts only with its code, and one person never reaches another's. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'
@@ -60,7 +60,7 @@ test('a name that cannot be kept comes back as it was typed, with the reason bes
   expect((await userOf(person)).display_name).toBe(person.name)
 })
 
-test('a form changes what it is for and nothing else', async () => {
+test('a form changes its own field and nothing else', async () => {
   const [person, other] = [await addPerson(database), await addPerson(database)]
   const before = await userOf(other)
   const extra = { id: other.id, email: 'x@example.com', role: 'inspector', suspended_at: '2026-01-01', avatar_key: 'x' }
@@ -235,12 +235,12 @@ test('a picture is cut square, shown, replaced and taken away, and its files go 
   ).toEqual([])
 })
 
-test('the same picture twice is one event, and stays; of two people each has a picture of his own', async () => {
+test('the same picture twice is one event, and stays; two people have a picture each', async () => {
   const [person, twin] = [await addPerson(database), await addPerson(database)]
   const picture = await jpeg({ width: 120, height: 120, background: '#118844' })
   for (const each of [person, person, twin]) expect((await sendPicture(each, picture)).status).toBe(303)
   const [key, other] = [(await userOf(person)).avatar_key ?? '', (await userOf(twin)).avatar_key ?? '']
-  // Who sends a file does not learn by its name whether somebody else did.
+  // A file's name does not reveal another person's upload of it.
   expect(other).not.toBe(key)
   const events = database.db.selectFrom('audit_events').select('id').where('actor_id', '=', person.id)
   expect(await events.where('action', '=', 'account.set_avatar').execute()).toHaveLength(1)
@@ -248,7 +248,7 @@ test('the same picture twice is one event, and stays; of two people each has a p
   expect([existsSync(fileOf(key)), existsSync(fileOf(other))]).toEqual([false, true])
 })
 
-test('what is no picture, or none at all, is said beside the field, and the old one stays', async () => {
+test('a missing or unreadable picture is reported beside the field, and the old one stays', async () => {
   const person = await addPerson(database)
   await sendPicture(person, await jpeg({ width: 110, height: 110, background: '#777711' }))
   const { avatar_key } = await userOf(person)

@@ -1,4 +1,4 @@
-/** What the profile shows: the person and the account's roles, or a guest; and the choices that are kept. Posting signs out. */
+/** The profile: the person and the account's roles, or a guest; and the stored choices. Posting signs out. */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
       isManifold: person.roles.length > 1,
     },
     grants,
-    // Whoever has signed in again since is not told that he is out.
+    // After a new sign-in, the note of the sign-out is not shown.
     done: (done === 'password') === (person !== null) ? done : null,
-    /** Whose things go from the device: the account that was left on it. */
+    /** The signed-out account, whose data go from the device. */
     left: person === null && (done === 'deleted' || done === 'signed-out') ? (context.told?.mark ?? null) : null,
   }
 }

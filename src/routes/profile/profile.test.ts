@@ -102,7 +102,7 @@ test('an address alone claims nothing that did not happen', async () => {
       )
 })
 
-test('what was done is said to the browser that did it, on any page, and to nobody who opens the address', async () => {
+test('a done act is confirmed to its own browser, on any page, and to nobody else at the address', async () => {
   const said = async (address: string, cookie = '') =>
     main((await open(app, address, cookie)).text).includes('role="status"')
   const { to = '', cookies } = await send(app, '/profile/setting', { theme: 'dark' })
@@ -116,7 +116,7 @@ test('what was done is said to the browser that did it, on any page, and to nobo
   const other = await send(app, '/profile/language', { locale: 'th' }, { cookie: browser })
   const both = `${browser}; ${other.cookies.join('; ')}`
   expect([await said(to, both), await said(other.to ?? '', both)]).toEqual([true, true])
-  // It is the same address however it is escaped, and whoever sends a script for its data is told as well.
+  // It is the same address however it is escaped, and a script's request for its data is told as well.
   expect(await said('/profile/setting?done=%31', browser)).toBe(true)
   const { text } = await open(app, '/profile/setting/_payload.json?done=1', browser)
   expect(JSON.parse(text).data['profile/setting']).toMatchObject({ done: true })
@@ -127,7 +127,7 @@ test('a way back claims nothing that was done there', async () => {
   expect([forged.to, forged.cookies.some((cookie) => cookie.includes('told-'))]).toEqual(['/profile/setting', false])
 })
 
-test('whoever has left a device is named to it by a mark, so that it can forget that account and no other', async () => {
+test('a signed-out account is named to its device by a mark, so that the device forgets that account and no other', async () => {
   const person = await addPerson(database)
   const { cookies } = await send(app, '/profile', { do: 'sign-out' }, person)
   const leftAt = async (cookie: string) =>
@@ -136,7 +136,7 @@ test('whoever has left a device is named to it by a mark, so that it can forget 
   expect(await leftAt('')).toBeNull()
 })
 
-test('a name is text, whatever it holds, and a forged note is none', async () => {
+test('a name of any content is text, and a forged note is none', async () => {
   const { cookie } = await addPerson(database, { name: '</script><img src=x onerror=alert(1)>' })
   const { text } = await open(app, '/profile?done=<b>evil</b>', cookie)
   expect(text).not.toContain('<img src=x')

@@ -1,4 +1,4 @@
-/** The reader's own corner: the account with its roles, or the way to one; language, look, where he is; what the product says about itself. */
+/** The reader's own corner: the account with its roles, or the way to one; language, look, location; the product's own pages. */
 import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { PersonHead } from '#client/accounts/person-head.tsx'

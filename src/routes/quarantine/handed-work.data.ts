@@ -1,6 +1,6 @@
 /**
- * What becomes of the work of an officer who was suspended, or moved out of an area, with answers and photos still on the device: here the
- * device hands them over, and the person reads what a supervisor did with them. For everybody signed in, because who is suspended acts as
+ * Late work of an officer who was suspended, or moved out of an area, with answers and photos still on the device: here the
+ * device hands them over, and the person reads the supervisor's decision. For everybody signed in, because a suspended officer acts as
  * an inspector no more.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -30,7 +30,7 @@ const flag = z
   .default('')
   .transform((text) => text === '1')
 
-/** Before a photo is worked on: nobody's files are unpacked who has nothing to hand over. */
+/** Before a photo is worked on: only files of a person with work to hand over are unpacked. */
 async function whoHands(input: { run: string; place: string }, { database, actor }: RequestContext): Promise<void> {
   const refusal = whyNotHand(await getHandingStanding(database.db, actor, input))
   if (refusal) throw refusal

@@ -1,4 +1,4 @@
-/** What of one's work waits for a supervisor, and what became of it: nothing of it is lost, and that is said. */
+/** Own work that waits for a supervisor, and its outcome: nothing of it is lost, and the page says so. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,4 +1,4 @@
-/** The first step: which place it is, and who answers for it. */
+/** The first step: the place, and its operator. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { draftAt } from '#server/http/forms/draft-at.ts'
 import { forms, formsAt } from '#server/http/forms/form.ts'

@@ -1,4 +1,4 @@
-/** The first step: which place it is, and who answers for it. While the name is typed, places of a like name are pointed out. */
+/** The first step: the place, and its operator. While the name is typed, places of a like name are pointed out. */
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'

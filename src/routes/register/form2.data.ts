@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { draft, area } = readPage(context, page).search
   const { row, view } = await draftAt(context, draft, 'form2')
   const fields = row.steps.form2?.fields ?? {}
-  // What was just sent, or before the person had to sign in, is newer.
+  // A form sent just now, or before the sign-in, is newer.
   const typed = { ...fields, ...context.returned }
   const read = form2.safeParse({ ...typed, sure: '1' })
   const place = read.success ? locate(read.data) : null

@@ -1,4 +1,4 @@
-/** The third step: when it is open, for how many people, and what it has. */
+/** The third step: opening hours, capacity, and amenities. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { draftAt } from '#server/http/forms/draft-at.ts'
 import { forms, formsAt } from '#server/http/forms/form.ts'

@@ -1,4 +1,4 @@
-/** The third step: when it is open, for how many people, and what it has. */
+/** The third step: opening hours, capacity, and amenities. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'

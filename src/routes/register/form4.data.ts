@@ -1,4 +1,4 @@
-/** The fourth step: photos of the place, its licences with their documents, and whom to pay. Each is sent by itself, so that a lost line costs one picture. */
+/** The fourth step: photos of the place, licences with documents, and payees. Each is sent by itself: a lost line costs one picture. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What the place and its operator are called, to compare holders of accounts with. */
+/** Names of the place and its operator, to compare with holders of accounts. */
 const namesOf = ({ steps }: Pick<DraftRow, 'steps'>) => {
   const { nameTh = '', nameEn = '', nameCn = '', operator = '' } = steps.form1?.fields ?? {}
   return [nameTh, nameEn, nameCn, operator]

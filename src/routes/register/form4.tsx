@@ -1,4 +1,4 @@
-/** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and whom to pay. */
+/** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and payees. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'

@@ -1,4 +1,4 @@
-/** The last step: what is offered and promised, everything once more, and the handing in. */
+/** The last step: items and policies, everything once more, and the handing in. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { nameSubdistrict } from '#server/domain/areas/subdistricts.ts'

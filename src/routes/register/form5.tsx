@@ -1,4 +1,4 @@
-/** The last step: what is offered and promised, all answers once more with a way back to each, and the handing in. */
+/** The last step: items and policies, all answers once more with a way back to each, and the handing in. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'

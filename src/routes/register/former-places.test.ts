@@ -159,7 +159,7 @@ test('another name at the spot, or the same name farther away, is another place'
   expect((await cardOf(database, card)).business_id).toBe(gone)
 })
 
-test('the owner before is told all of it while registering, somebody else what is public, and the officer who decides', async () => {
+test('a former owner sees all of it while registering, another person the public part, and the deciding officer all', async () => {
   const { card } = await closedWith('yellow')
   const { number } = await cardOf(database, card)
   const step5 = async (who: TestPerson) => {

@@ -1,4 +1,4 @@
-/** Registering a place through HTTP, by plain forms as without JavaScript: a guest begins, an account goes on, nothing typed is lost, and what is private stays so. */
+/** Registering through HTTP, by plain forms: a guest begins, an account goes on, nothing typed is lost, and private data stay so. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLimits } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -142,7 +142,7 @@ test('beyond the first gap one is led back to it, and without a draft to the onl
   expect(sent.refusal?.errors).toEqual({ form: 'register:error.gap' })
 })
 
-test('another’s draft is not there, for reading or writing, nor is one whose time is over', async () => {
+test('another’s draft is not there, for reading or writing, nor is an expired one', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id })
   const past = await insertDraft(database, { owner: people.otherVendor.id, expiresAt: new Date(Date.now() - dayMs) })
   const stranger = as(people.otherVendor)
@@ -161,7 +161,7 @@ test('another’s draft is not there, for reading or writing, nor is one whose t
   expect((await rowOf(draft)).steps.form1?.fields.nameTh).toBe('ครัวปลายแหลม')
 })
 
-test('what another device saved meanwhile is shown beside what was typed here, and neither is lost', async () => {
+test('another device’s saved change is shown beside the text typed here, and neither is lost', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
   const [phone, desk] = [as(people.vendor), as(people.vendor)]
   await save(phone, 'form1', draft, { ...wholeSteps.form1, nameTh: 'จากโทรศัพท์' })
@@ -245,7 +245,7 @@ test.each([
   expect(refusal?.errors.point ?? null).toBe(expected)
 })
 
-test('what a place has is stated with its hours, read back before the handing in, and stands at the place', async () => {
+test('amenities are stated with the hours, read back before the handing in, and stands at the place', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form5' })
   const browser = as(people.vendor)
   const ticked = { ...wholeSteps.form3, pool: '1', parking: '1', pets: 'no', rev: '0' }
@@ -296,7 +296,7 @@ test('a person’s number is never written down: its hash is, and the last four 
   expect(errorsOf(other)).toEqual({ number: 'register:error.number' })
 })
 
-test('a place like one that is listed stops once, is named, and goes on with a reason; what is not listed is never named', async () => {
+test('a place like one that is listed stops once, is named, and goes on with a reason; an unlisted one is never named', async () => {
   const like = {
     name_th: 'ครัวปลายแหลม',
     phone: '076123456',
@@ -427,7 +427,7 @@ test('a Buddhist year is asked back with the day that is meant, and sent again a
   expect(steps.form4?.licences?.food_premises).toMatchObject({ expires: meant })
 })
 
-test('what is wrong with a licence as a whole stands once on its page, with what was typed', async () => {
+test('a fault of a licence as a whole stands once on its page, with the typed text', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id })
   const limit = draftFilesOf(people.vendor.id)
   const limits = makeLimits(db)
@@ -452,8 +452,8 @@ test('photos, licences and items are taken out again, those of another draft are
   expect((await rowOf(draft)).steps.form4).toEqual({ licences: {}, payees: [] })
 })
 
-test('what an item costs is in baht, and there are only so many', async () => {
-  // Somebody of his own: who was asked to wait before is remembered by the process.
+test('prices are in baht, and the number of items is limited', async () => {
+  // A person of its own: the process remembers who was asked to wait before.
   const { id: owner, cookie } = await addPerson(database, { vendor: true })
   const draft = await insertDraft(database, { owner })
   const address = `${start}/form5/add-items?draft=${draft}`

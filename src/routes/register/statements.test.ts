@@ -1,4 +1,4 @@
-/** Whom to pay and what a place promises, stated while it is registered: kept in the draft, read by the officer, public only once it is listed. */
+/** Payees and policies, stated while a place is registered: kept in the draft, read by the officer, public only once it is listed. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { exportPlaces } from '#server/domain/places/leave-places.ts'
@@ -88,7 +88,7 @@ test('approved without having compared them, accounts are stated and not checked
   expect(await rowsOf('bank_accounts')).toMatchObject([{ checked_at: null, ended_at: null }])
 })
 
-test('sent back for them, the place gets what the draft says then, and what stands keeps its row', async () => {
+test('sent back for them, the place gets the draft’s new values, and unchanged ones keep their row', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id })
   await state(draft)
   await handIn(draft)

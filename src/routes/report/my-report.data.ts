@@ -1,4 +1,4 @@
-/** What the person has reported, and what came of it. */
+/** The person's reports, and their outcome. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listOwnReports } from '#server/domain/reports/own-reports.ts'
 import { readPage } from '#server/http/request/page-input.ts'

@@ -1,4 +1,4 @@
-/** What one has reported to the officers, of places, reviews and messages, the last first, and what came of it. */
+/** Own reports of places, reviews and messages to the officers, the last first, and their outcome. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'

@@ -1,5 +1,5 @@
 /**
- * Reporting a problem of a place, with or without an account; what was sent is confirmed at the same address. The check of accounts sends the
+ * Reporting a problem of a place, with or without an account; a sent report is confirmed at the same address. The check of accounts sends the
  * account here that its reader was told to pay to: by a form, because addresses are kept in histories, logs and caches.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { isUrgent, type PlaceReportKind, placeReportKinds } from '#shared/report
 
 const page = '/client/information/report/:id'
 
-/** What the report begins with. */
+/** The report's prefilled values. */
 export interface ReportedAccount {
   account: string
   /** Null where the reader is to choose. */

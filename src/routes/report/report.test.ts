@@ -1,4 +1,4 @@
-/** Reporting a place through HTTP: everybody may, once; nothing typed is lost; the owner is told why not; urgent ones say whom to call. */
+/** Reporting a place through HTTP: everybody may, once; nothing typed is lost; owners are refused with a reason; urgent ones name a number. */
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Limit, makeLimits } from '#server/db/limits.ts'
@@ -39,7 +39,7 @@ const newPlace = async (given = {}) => {
   return id
 }
 const path = (place: string) => `/client/information/report/${place}`
-/** What a reader sees: without the page's data, which have all of its texts. */
+/** The visible page: without the page's data, which have all of its texts. */
 const shown = async (address: string, cookie = '') =>
   (await open(app, address, cookie)).text.replace(/<script id="state"[\s\S]*?<\/script>/g, '')
 const rowsOf = (place: string) =>
@@ -52,7 +52,7 @@ const eventsOf = (place: string) =>
     .execute()
     .then((events) => events.filter(({ after }) => after?.place === place))
 
-test('a guest reports without an account, and is told what happens next', async () => {
+test('a guest reports without an account, and reads the next steps', async () => {
   const place = await newPlace()
   const form = await open(app, path(place))
   for (const words of [
@@ -114,7 +114,7 @@ test('the place’s page leads to the form, but not its owner', async () => {
   ])
 })
 
-test('a danger leads to whom to call, and a person is told where the own report is found', async () => {
+test('a danger leads to a number to call, and a person is shown the way to the own report', async () => {
   const place = await newPlace()
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('without a script the refused page has what was typed and chosen, and links each fault to its field', async () => {
+test('without a script the refused page has the typed and chosen values, and links each fault to its field', async () => {
   const place = await newPlace()
   const { status, text } = await request(app.handler)
     .post(path(place))
@@ -206,7 +206,7 @@ test('while a person’s report is open another of its kind waits, with the new 
   expect([(await rowsOf(place)).length, (await rowsOf(other)).length]).toEqual([5, 1])
 })
 
-test.each(['guest', 'client'] as const)('what was decided may be reported anew by a %s', async (name) => {
+test.each(['guest', 'client'] as const)('a decided problem may be reported anew by a %s', async (name) => {
   const place = await newPlace()
   const cookie = name === 'guest' ? '' : people[name].cookie
   for (const state of ['looking', 'done', 'dismissed'] as const) {
@@ -222,7 +222,7 @@ test.each(['guest', 'client'] as const)('what was decided may be reported anew b
   expect((await rowsOf(place)).map(({ state }) => state).sort()).toEqual(['dismissed', 'done'])
 })
 
-test('the owner is told to mend it, in whatever role, on the page and when it is sent', async () => {
+test('the owner is told to fix it, in any role, on the page and when it is sent', async () => {
   const place = await newPlace()
   for (const role of ['vendor', 'client'] as const) {
     await db.updateTable('sessions').set({ role }).where('id', '=', people.vendor.session).execute()
@@ -252,7 +252,7 @@ test('a place that is not listed, or none, answers 404 to page and form', async 
 })
 
 test('the eleventh report of a person and the twenty-first of guests of a network wait; one does not hold back the other', async () => {
-  // Of its own: an application remembers who is refused.
+  // Of its own: an application remembers refused people.
   const limited = await testApp(database)
   const person = await addPerson(database)
   for (let count = 0; count < 10; count++)
@@ -301,10 +301,10 @@ test('the event tells kind and place, outside of the place’s published chain, 
   expect(JSON.stringify(event)).not.toContain(reportForm().text)
 })
 
-test('own reports are in the copy of the own data, and stay without the person who leaves', async () => {
+test('own reports are in the copy of the own data, and stay without their author after the account is deleted', async () => {
   const place = await newPlace()
   const person = await addPerson(database, { password: null })
-  // The same words by two people who leave, and by a guest: nothing stands in the way of leaving.
+  // The same words by two people who delete their accounts, and by a guest: nothing stands in the way of leaving.
   const second = await addPerson(database, { password: null })
   for (const cookie of [person.cookie, second.cookie, '']) await send(app, path(place), reportForm(), { cookie })
   const { body } = await open(app, '/profile/setting/my-data/export.json', person.cookie)
@@ -326,7 +326,7 @@ const reportsFor = async ({ cookie }: { cookie: string }) =>
   (Object.values((await open(app, `${mine}/_payload.json`, cookie)).body.data)[0] as { page: Page<OwnReport> }).page
     .rows
 
-test('who reported places, reviews and messages reads what came of each, and nobody else does', async () => {
+test('the reporter of places, reviews and messages reads each outcome, and nobody else does', async () => {
   const [place, other] = await Promise.all([newPlace(), newPlace()])
   const [reporter, writer] = await Promise.all([addPerson(database), addPerson(database)])
   const kinds = ['hygiene', 'closed', 'cheated'] as const
@@ -374,7 +374,7 @@ test('who reported places, reviews and messages reads what came of each, and nob
   const seen = await shown(mine, reporter.cookie)
   for (const words of ['จะไปตรวจสถานที่', 'ยังเปิดอยู่ตามปกติ', `href="/chat/room-chat/${room}?at=${seq}"`])
     expect(seen).toContain(words)
-  // An inspection settles what led to it.
+  // An inspection settles the reports before it.
   const { inspection } = await insertInspection(database, { businessId: place })
   await executeAsProduct(db, settleComplaints, { place, inspection: inspection.id })
   const settled = (await reportsFor(reporter)).find(({ why }) => why === 'hygiene')
@@ -384,9 +384,9 @@ test('who reported places, reviews and messages reads what came of each, and nob
   expect(await open(app, mine)).toMatchObject({ status: 302 })
 })
 
-test('the page of a guest is kept, and never with what somebody typed or chose', async () => {
+test('the page of a guest is cached, and never with typed or chosen values', async () => {
   const place = await newPlace()
-  // Nobody has read it yet: what the refused form draws is the first that could be kept.
+  // Nobody has read it yet: the refused form's page is the first that could be cached.
   const typed = 'ข้อความของคนอื่น'
   const refused = await request(app.handler).post(path(place)).type('form').send({ kind: 'closed', text: typed })
   expect([refused.status, refused.text.includes(typed), refused.headers['cache-control']]).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Reporting a problem of a place: whom to call comes first, then the form, for everybody. What was sent is confirmed here too, with what
+ * Reporting a problem of a place: a number to call comes first, then the form, for everybody. A sent report is confirmed here too, with what
  * happens next.
  */
 import { useLoaderData } from 'react-router-dom'

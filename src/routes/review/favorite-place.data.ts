@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cursor, done } = readPage(context, page).search
   const query = await fullListQuery(context, cursor)
   const list = await listFavourites(context.database.db, personOf(context).id, query)
-  // What a device has kept says as of when it is.
+  // A device's stored copy shows its date.
   return { page: list, tiles: context.tiles, done, asOf: null as string | null }
 }
 

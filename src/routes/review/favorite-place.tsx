@@ -73,7 +73,7 @@ function Places() {
   )
 }
 
-/** Who keeps a place is told when it is suspended, and of the rest as wanted. */
+/** A person who saved a place is told of its suspension, and of the rest as wanted. */
 function Told() {
   const { t } = useText()
   return (

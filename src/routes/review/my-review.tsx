@@ -1,4 +1,4 @@
-/** What one has written about places, the last first: how each stands, and the way to change it, take it away or object. */
+/** Own reviews of places, the last first: the state of each, and the way to change it, take it away or object. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'

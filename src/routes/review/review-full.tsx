@@ -1,4 +1,4 @@
-/** All reviews of a place: how the stars are spread, what to narrow them to, and the list, which grows in place. */
+/** All reviews of a place: the spread of stars, filters, and the list, which grows in place. */
 import { useLoaderData, useLocation } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'

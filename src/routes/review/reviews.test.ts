@@ -1,4 +1,4 @@
-/** The screens of reviews and favourites through HTTP: what is typed is kept, what is refused says why, and lists neither lose nor repeat. */
+/** The screens of reviews and favourites through HTTP: typed text is kept, refusals give their reason, and lists neither lose nor repeat. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -70,7 +70,7 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   expect(await send(app, own(place), { do: 'delete', review }, { cookie })).toMatchObject(gone)
 })
 
-test('who has written is asked to change it, as long as no other one may be written; everybody else to write', async () => {
+test('an author is asked to change the review, as long as no other one may be written; everybody else to write', async () => {
   const place = await newPlace()
   const { cookie } = await addPerson(database)
   await send(app, own(place), reviewForm(), { cookie })
@@ -92,7 +92,7 @@ test('who has written is asked to change it, as long as no other one may be writ
   expect(await asks(cookie)).toEqual([false, false])
 })
 
-/** A fresh review with these photos: its author, its place and what its page says of it. */
+/** A fresh review with these photos: its author, its place and its page's data. */
 async function reviewWith(photos: Buffer[]) {
   const place = await newPlace()
   const { cookie } = await addPerson(database)
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('without a script the refused page has what was typed', async () => {
+test('without a script the refused page has the typed text', async () => {
   const place = await newPlace()
   const { default: request } = await import('supertest')
   const { status, text } = await request(app.handler)
@@ -200,7 +200,7 @@ test('owner and officer are told why they cannot write, on the page and when the
   }
 })
 
-test('who sends a second review is told to change the first', async () => {
+test('a second review is refused with the advice to change the first', async () => {
   const place = await newPlace()
   await send(app, own(place), reviewForm(), people.client)
   const again = await send(app, own(place), reviewForm({ stars: '1' }), people.client)
@@ -274,7 +274,7 @@ test('the author of a review that waits finds it and the reason, and nobody else
   }
 })
 
-test('who has written finds all of it with how it stands, and nobody else does', async () => {
+test('an author finds all own reviews with their state, and nobody else does', async () => {
   const author = await addPerson(database)
   const [shown, held, hidden, closed] = await Promise.all([newPlace(), newPlace(), newPlace(), newPlace()])
   const ids = { shown: '', held: '', hidden: '', closed: '' }

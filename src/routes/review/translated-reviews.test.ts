@@ -41,7 +41,7 @@ const page = async (cookie = english, path = full()) => (await open(app, path, c
 const kept = () => db.selectFrom('review_translations').selectAll().where('review_id', '=', review).execute()
 const untilKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count), { timeout: 5000 })
 
-test('what was read in another language is there in it for the next reader, marked, with the original; in its own it is not asked for', async () => {
+test('a review read in another language is translated for the next reader, marked, with the original; in its own it is not', async () => {
   expect(await page('i18n_redirected=th')).not.toContain('>แปลโดยเครื่อง')
   expect(engine.asked).toEqual([])
   const first = await page()
@@ -75,7 +75,7 @@ test('a reply is translated as well, and each goes with its words: a change, a r
   expect(await kept()).toEqual([])
 })
 
-test('what was hidden or changed while the engine thought leaves nothing behind', async () => {
+test('a review hidden or changed during its translation leaves nothing behind', async () => {
   const answers = Promise.withResolvers<void>()
   engine.held = answers.promise
   const translator = makeTranslator({

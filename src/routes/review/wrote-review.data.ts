@@ -37,17 +37,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     place,
     done: search.done,
-    /** Whose drafts the device keeps: two people may have one name. */
+    /** The owner of drafts on the device: two people may have one name. */
     writer: deviceMark(person.id),
     ...named,
     own,
     months: own && !months.includes(own.month) ? [...months, own.month] : months,
-    // Who has an active review changes that one.
+    // An author with an active review changes that one.
     refusal: refusal === 'review:refusal.tooSoon' ? null : refusal,
   }
 }
 
-/** What the schema could not see, before photos are worked on. */
+/** Faults beyond the schema, before photos are processed. */
 async function check(place: string, { month }: { month: string }, context: RequestContext): Promise<void> {
   const standing = await findStanding(context.database.db, personOf(context).id, place, context.now)
   if (!standing) throw problems.page_not_found()

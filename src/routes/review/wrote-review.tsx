@@ -1,4 +1,4 @@
-/** Writing a review of a place. Whoever has an active one changes that, or takes it away. */
+/** Writing a review of a place. An author with an active one changes or removes that. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Naming, readableName } from '#client/payees/place-name.tsx'
@@ -70,7 +70,7 @@ export default function WroteReview() {
   )
 }
 
-/** What an officer took away, the officer's words, and the way to object. */
+/** A hidden review, the officer's words, and the way to object. */
 function Decision({ review, decision, to }: { review: string; decision: OwnDecision; to: string }) {
   const { t } = useText()
   const { verdict, note, mayAppeal, isAppealed } = decision

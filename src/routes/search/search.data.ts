@@ -1,4 +1,4 @@
-/** What a search asks by its address, the places that answer it, and the choices of its filters. */
+/** A search's query in its address, the matching places, and the choices of its filters. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
@@ -16,12 +16,12 @@ import { forFlags } from '#shared/search/search-flags.ts'
 import { isBeyond } from '#shared/search/search-page.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 
-/** What each order of a search is as a list. */
+/** The list behind each order of a search. */
 const ordered: Record<SearchSort, ListName> = {
   ...{ relevance: 'relevance', safest: 'safest', distance: 'near', rating: 'popular', inspected: 'inspected' },
 }
 
-/** How the rows are ordered: what answers only in part goes by distance where it is known from where. */
+/** How the rows are ordered: partial matches go by distance where a centre is known. */
 function listOf({ sort, text }: Pick<SearchParams, 'sort' | 'text'>, isNearest: boolean): ListName {
   if (isNearest) return 'nearest'
   return ordered[sort === 'relevance' && !text ? 'rating' : sort]
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, said, around, there } = await context.search<AnsweredAsSaid>(async (options) =>
     isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
   )
-  // Kept pages are sent once more when they are no longer fresh: what was open then may be closed now.
+  // Cached pages are sent once more when stale: a place open then may be closed now.
   if (read.openNow || read.openTonight || said?.openNow || said?.openTonight) context.doNotKeep()
   const { rows: found, next, renewed, ...answer } = page
   const rows = found.map(({ changesAt, ...place }) => {
@@ -73,9 +73,9 @@ export async function loader(args: LoaderFunctionArgs) {
     null
   return {
     asked,
-    /** What distances are measured from; null where nobody has said. */
+    /** The centre of distances; null where none is set. */
     centre: asked.at ? { name: null } : place && { name: place.name },
-    /** What they are measured from where the text asks for something in an area, and it is only elsewhere: that area. */
+    /** The centre where the text names an area and matches are only elsewhere: that area. */
     around: around ? nameOf(around) : null,
     /** The area that was asked for where only places beyond it answer; they are measured from there. */
     beyond: isBeyond(page.relaxed) ? nameOf({ ...asked, area: shownArea }) : null,
@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     there: there
       ? { name: nameOf(there), province: there.province, district: there.district, area: there.area?.key ?? null }
       : null,
-    /** Whether the text asks for what is near the reader. */
+    /** Whether the text asks for places near the reader. */
     isNear,
     provinces,
     districts: asked.province ? districts : [],

@@ -1,4 +1,4 @@
-/** The search over HTTP: what its address says is what is asked, and what is shown says what was done. */
+/** The search over HTTP: its address decides the query, and the page states its filters. */
 import request from 'supertest'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
@@ -38,7 +38,7 @@ const linkOf = (html: string, words: string) =>
     .find(([, , inner = '']) => wordsOf(inner).includes(words))?.[1]
     ?.replaceAll('&amp;', '&')
 
-test('what is typed is found, stands in the field again, and is marked in the names', async () => {
+test('the typed text is found, stands in the field again, and is marked in the names', async () => {
   await given({ name_th: 'ครัวป้าแดง' }, { name_th: 'สวนสน' })
   const { status, text } = await page({ q: ' ป้าแดง ' })
   expect([status, namesOn(text)]).toEqual([200, ['ครัวป้าแดง']])
@@ -182,7 +182,7 @@ const [inPhuket, inChiangMai] = [
   { province_code: 50, district_code: 5001, lat: 18.79, lng: 98.98 },
 ]
 
-test('near me is no word of a place: the nearest come first, and who has not said where he is learns that', async () => {
+test('near me is no word of a place: the nearest come first, and a reader without a location is told so', async () => {
   await given(
     { name_th: 'ครัวเหนือ', ...inChiangMai },
     { name_th: 'ครัวไกล', ...inPhuket, lat: 7.77 },
@@ -200,7 +200,7 @@ test('near me is no word of a place: the nearest come first, and who has not sai
   expect(wordsOf(typed)).not.toContain('เรียงจากใกล้คุณที่สุด')
 })
 
-test('what is only elsewhere than where it is asked for is said to be, and the nearest to there comes first', async () => {
+test('matches only outside the named area are marked so, and the nearest to there comes first', async () => {
   await given(
     { name_th: 'ข้าวซอยเหนือ', ...inChiangMai },
     { name_th: 'ข้าวซอยใต้', ...inPhuket },
@@ -216,7 +216,7 @@ test('what is only elsewhere than where it is asked for is said to be, and the n
   expect(tonight).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: เปิดคืนนี้')
 })
 
-test('what only lies beyond the area that is asked for is measured from there, wherever the reader is', async () => {
+test('matches beyond the named area are measured from there, for any location of the reader', async () => {
   await given(
     { name_th: 'ครัวไกล', name_en: null, ...inPhuket, district_code: 8303, lat: 8.03, lng: 98.33 },
     { name_th: 'ครัวใกล้', name_en: null, ...inPhuket, district_code: 8301, lat: 7.88, lng: 98.33 },
@@ -230,7 +230,7 @@ test('what only lies beyond the area that is asked for is measured from there, w
   expect(Number.parseFloat(first ?? '')).toBeLessThan(10)
 })
 
-test('nothing in an area leads to what there is', async () => {
+test('an area without matches leads to others', async () => {
   await given({ name_th: 'ตลาดเก่าป่าตอง', ...inPhuket, district_code: 8302, subdistrict_id: '8302-ป่าตอง' })
   const { text } = await page({ q: 'ซูชิป่าตอง' })
   expect(namesOn(text)).toEqual([])
@@ -295,7 +295,7 @@ test('pages follow each other by a link and neither lose nor repeat a place', as
   expect([seen.length, new Set(seen).size]).toEqual([60, 60])
 })
 
-test('a kept page changes when places do, and one of what is open now is never kept', async () => {
+test('a cached page changes with its places, and one of places open now is never cached', async () => {
   await given({ name_th: 'ครัวแรก' })
   expect(namesOn((await page({ q: 'ครัว' })).text)).toEqual(['ครัวแรก'])
   expect(cache.size.pages).toBe(1)
@@ -387,7 +387,7 @@ test('a forged cursor is refused', async () => {
   expect((await page({ cursor: 'forged' })).status).toBe(400)
 })
 
-test('in an area in which nobody has passed, the nearest of the kind who have are one link away, and only there', async () => {
+test('in an area without passed places, the nearest passed ones of the kind are one link away, and only there', async () => {
   const at = { name_th: 'ซีฟู้ดริมหาด', province_code: 83, district_code: 8302, lat: 7.9, lng: 98.3 }
   const [, near] = await given(at, {
     ...at,

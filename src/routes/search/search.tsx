@@ -1,4 +1,4 @@
-/** The search: what is asked, the filters in one tap and all of them, and the places that answer. */
+/** The search: the query, quick filters and all of them, and the matching places. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'

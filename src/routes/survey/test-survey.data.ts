@@ -1,6 +1,6 @@
 /**
- * What would be asked: the kinds of places, or the questions of one as its owner is asked them. A supervisor may look at a questionnaire
- * that is still being written, with what only inspectors answer; for everybody else its address does not exist.
+ * Preview of surveys: the kinds of places, or the questions of one as its owner is asked them. A supervisor may look at a questionnaire
+ * that is still being written, with the inspectors' questions; for everybody else its address does not exist.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { Person } from '#server/domain/accounts/sessions.ts'

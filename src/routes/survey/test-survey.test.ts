@@ -1,4 +1,4 @@
-/** What would be asked, through HTTP: the kinds, the questions without their weights, every question by a link, and drafts for supervisors alone. */
+/** Preview of surveys, through HTTP: the kinds, the questions without their weights, every question by a link, and drafts for supervisors alone. */
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -64,7 +64,7 @@ test('the questions come in their order, with help, without weights, and without
   expect(JSON.stringify(trial)).not.toMatch(/weight|score|scope/)
 })
 
-test('each question has its own address, the review too, and what is none of them is the first question', async () => {
+test('each question has its own address, the review too, and an unknown one leads to the first question', async () => {
   const heading = async (q: string) =>
     /<h1[^>]*>([^<]*)</.exec((await get(`/test-survey?kind=spa&q=${q}`, 'client', 'en')).text)?.[1]
   expect(await heading('SPA-12')).toBe('Soaking tub water temperature (°C)')
@@ -87,7 +87,7 @@ test('without the browser’s code the links lead through all questions and the 
   expect(new Set(seen).size).toBe(13)
 })
 
-test('a draft is a supervisor’s, whole; for everybody else its address is none, and so is that of what does not exist', async () => {
+test('a draft is a supervisor’s, whole; for everybody else its address is none, and so is that of an unknown one', async () => {
   await writeDraft('restaurant.99')
   const draft = '/test-survey?template=restaurant.99'
   for (const who of ['client', 'vendor', 'inspector'] as const) {

@@ -9,7 +9,7 @@ import { contextOf } from '#server/http/request/request-context.ts'
 
 export type Need = NonNullable<PageSearch<'/unauthorized'>['need']>
 
-/** What this reader can do about it; null where nothing helps. */
+/** The remedy for this reader; null where nothing helps. */
 export type Way = 'signIn' | 'open' | 'switch' | 'waits' | 'suspended' | 'ask' | 'registerBusiness' | null
 
 function wayTo(need: Need | null, person: Person | null): Way {

@@ -1,4 +1,4 @@
-/** Who lacks a role is told the way to it; the way back stays our own. */
+/** A person without a role is shown the way to it; the way back stays our own. */
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'

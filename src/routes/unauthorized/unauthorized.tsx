@@ -1,4 +1,4 @@
-/** Says which right is missing for the page that was asked for, offers the way to it, and leads back to what is open to everybody. */
+/** Names the missing right for the requested page, offers the way to it, and leads back to open pages. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'

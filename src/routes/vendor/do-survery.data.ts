@@ -1,4 +1,4 @@
-/** The owner's own check of a place: begun, filled in, handed in, and what an inspection would find. Another's place is not there. */
+/** The owner's own check of a place: begun, filled in, handed in, and the result of such an inspection. Another's place is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'

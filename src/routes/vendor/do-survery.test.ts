@@ -68,7 +68,7 @@ test('by plain forms an owner begins, answers one question after the other, and 
   ])
 })
 
-test('what is no answer to the question comes back as it was typed, with a reason', async () => {
+test('an invalid answer comes back as typed, with a reason', async () => {
   const place = await newPlace()
   const browser = owner()
   await browser.post(at(place), { do: 'start' })
@@ -83,7 +83,7 @@ test('what is no answer to the question comes back as it was typed, with a reaso
   expect(await headsOf(run)).toEqual([])
 })
 
-test('a complete survey is handed in, shows what an inspection would give, and the public sees nothing of it', async () => {
+test('a complete survey is handed in, shows the grade of such an inspection, and the public sees nothing of it', async () => {
   const place = await newPlace()
   const browser = owner()
   await browser.post(at(place), { do: 'start' })

@@ -1,4 +1,4 @@
-/** The owner's own check of a place: begin, answer, hand in, and see what an inspection would find today. Nobody else sees any of it. */
+/** The owner's own check of a place: begin, answer, hand in, and see the result of such an inspection today. Nobody else sees any of it. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'

@@ -1,4 +1,4 @@
-/** How one place stands: what to do next, the grade with what it is made of, what is open, and what the last self-check expects. */
+/** The state of one place: the next duty, the grade with its parts, open matters, and the last self-check's forecast. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { repliesOnPanel, untranslatedReplies } from '#server/domain/inspections/present.ts'

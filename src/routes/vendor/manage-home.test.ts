@@ -1,4 +1,4 @@
-/** The home of one's own place through HTTP: what is next, what the public sees, what the owner alone knows; another's is not there. */
+/** The home of one's own place through HTTP: the next duty, the public view, the owner's private part; another's is not there. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const look = (who: TestPerson, place: string) =>
   visit(app, { cookie: who.cookie }).get(`/vendor/manage-business/home/${place}`)
 
-test('a place has its next duty, its findings, and what the last self-check expects, apart from other places', async () => {
+test('a place has its next duty, its findings, and the last self-check’s forecast, apart from other places', async () => {
   const [place = '', other = ''] = await insertPlaces(database, [
     { owner_id: people.vendor.id, name_en: 'Plai Laem' },
     { owner_id: people.vendor.id, name_en: 'Elsewhere' },
@@ -48,7 +48,7 @@ test('a place has its next duty, its findings, and what the last self-check expe
   expect((await look(people.otherVendor, place)).status).toBe(404)
 })
 
-test('one whose registration waits says until when, and shows nothing that the public would not see', async () => {
+test('one whose registration waits names the deadline, and shows nothing beyond the public view', async () => {
   const { place } = await insertWaiting(database, { owner: people.vendor.id, name_en: 'Waiting Kitchen' })
   const { status, text } = await look(people.vendor, place)
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-/** How does this place stand? The next duty first, then what the public sees, what is open, and what the owner alone knows: the last self-check. */
+/** How does this place stand? The next duty first, then the public view, open matters, and the owner's private part: the last self-check. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Findings } from '#client/inspections/findings.tsx'

@@ -1,4 +1,4 @@
-/** What an owner has to do first, over all places; the places below, and those of others that one helps with. */
+/** An owner's duties by deadline, over all places; the places below, and those of others that one helps with. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listHelped } from '#server/domain/own-places/list-helped.ts'
 import { listOwn } from '#server/domain/own-places/list-own.ts'

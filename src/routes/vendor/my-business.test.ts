@@ -43,7 +43,7 @@ test('without a place there is the way to register one', async () => {
   expect(answer.text).toContain('No place yet')
 })
 
-test('what ends first comes first; what waits for others comes last; another’s is not there', async () => {
+test('the earliest deadline comes first; duties of others come last; another’s is not there', async () => {
   const [place = '', foreign = ''] = await insertPlaces(database, [
     { owner_id: people.vendor.id, name_en: 'Plai Laem' },
     { owner_id: people.otherVendor.id },

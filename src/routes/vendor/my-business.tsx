@@ -1,4 +1,4 @@
-/** What must I do first? One list by deadline over all places, then the places themselves. */
+/** Duties: one list by deadline over all places, then the places themselves. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'

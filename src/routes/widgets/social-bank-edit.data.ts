@@ -1,6 +1,6 @@
 /**
- * The accounts and pages of an owner's own place: stated, changed and ended, by who has proved lately to be the owner, since a device left open
- * is all that a thief needs to have others' money. Another's place is as if there were none.
+ * The accounts and pages of an owner's own place: stated, changed and ended, after a recent proof of identity, since a device left open
+ * is enough for a thief to divert money. Another's place is as if there were none.
  */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'

@@ -53,7 +53,7 @@ beforeEach(async () => {
   business = await own(owner, 'ครัวชาวเลราไวย์')
 })
 
-test('an owner adds an account and a page, and sees them with what they are worth', async () => {
+test('an owner adds an account and a page, and sees them with their trust level', async () => {
   expect(await send(app, path, bank(), owner)).toMatchObject(saved())
   expect(await send(app, path, social(), owner)).toMatchObject(saved())
   expect(await accounts()).toMatchObject([
@@ -68,7 +68,7 @@ test('an owner adds an account and a page, and sees them with what they are wort
   expect(text).not.toContain('ชื่อบัญชีไม่คล้าย')
 })
 
-test('a change keeps what stood before; ending takes the rest away', async () => {
+test('a change keeps the old entry; ending takes the rest away', async () => {
   await send(app, path, bank(), owner)
   const [first] = await accounts()
   const changed = bank({ number: '9876543210', replaces: first?.id ?? '' })
@@ -190,7 +190,7 @@ test('an account of one’s own other place is not moved by a forged form', asyn
   expect(await accounts()).toEqual([account])
 })
 
-test('who has two places chooses first; who has none is told', async () => {
+test('an owner of two places chooses first; an owner of none is told', async () => {
   const second = await own(owner, 'ร้านที่สอง')
   const text = await shown(path, owner)
   for (const id of [business, second]) expect(text).toContain(`${path}?business=${id}`)
@@ -229,7 +229,7 @@ test('everybody sees a change on the place’s page, although that page is kept 
   await expect.poll(page).toBe(false)
 })
 
-test('whoever only holds the session changes no account: a proof is asked for, and what was typed stands there again', async () => {
+test('the session alone changes no account: a proof is asked for, and the typed text stands there again', async () => {
   const long = new Date(Date.now() - 3_600_000)
   await send(app, path, bank(), owner)
   const [before] = await accounts()

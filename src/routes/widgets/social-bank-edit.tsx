@@ -1,4 +1,4 @@
-/** An owner's accounts and pages: what stands, each with a form to change or end it, forms to add, and what stood before. */
+/** An owner's accounts and pages: current ones, each with a form to change or end it, forms to add, and earlier ones. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'
