@@ -1,6 +1,6 @@
 /**
- * Everything that can be done is on record: each word of the list of actions has its row, written by the forms of posts.test.ts or by
- * what is done here. A word that nothing here does fails, as soon as the product says it.
+ * Every act is on record: each word of the list of actions has its row, written by the forms of posts.test.ts or by
+ * the acts here. A word without an act here fails, as soon as the product has it.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -124,7 +124,7 @@ async function emergency() {
   await draft(database, { place: carded, by: officer, findings: [finding], level: 'red', emergency: true })
 }
 
-/** What somebody wrote to the place, which its owner reported. */
+/** A message to the place, which its owner reported. */
 async function reportedMessage(): Promise<string> {
   const { room, seq } = await ask(database, place, { by: await addPerson(database) })
   await perform(database, actingAs(vendor, 'vendor'), reportMessage, { room, seq, reason: 'spam' })
@@ -133,7 +133,7 @@ async function reportedMessage(): Promise<string> {
 }
 
 const supervisorOf = () => addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
-/** What a supervisor proposes about an officer in that state. */
+/** A supervisor's proposal about an officer in that state. */
 async function proposed(kind: 'approve' | 'suspend' | 'restore', state: 'requested' | 'active' | 'suspended') {
   const one = await addPerson(database, { inspector: { state, areas: state === 'requested' ? [] : [83] } })
   const { rev } = await db
@@ -268,7 +268,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
       .execute()
     await executeAsProduct(db, closeMended, { place: carded })
   },
-  // At a place of its own: whoever has declared an interest decides nothing about the place any more.
+  // At a place of its own: an officer with a declared interest decides nothing about the place any more.
   'interest.declare': async () => {
     const [kin = ''] = await insertPlaces(database, [{}])
     await visit(app, officer).post(`/inspector/recheck-by-business-id/${kin}`, {

@@ -74,7 +74,7 @@ const others: Record<string, string> = {
     ]),
   ),
 }
-/** Whose mark has another name: a row that another takes the place of, and of a run the hash of what was seen. */
+/** Forms with another name of the mark: a row that is replaced by another, and for a run the hash of the seen state. */
 const marks: Record<string, string> = {
   '/inspector/policy/:id licence': 'licence',
   '/inspector/recheck-by-business-id/:id seal': 'seen',
@@ -83,7 +83,7 @@ const marks: Record<string, string> = {
 
 /** The address of a form that stands on a part of its page. */
 const parts: Record<string, string> = { '/inspector/templates/:id question': '?q=TOUR-01' }
-/** What a look at the page itself writes. */
+/** Rows that viewing the page itself writes. */
 const looks: Record<string, string[]> = { '/inspector/check-comment/:id judge': ['audit_events'] }
 
 const posts: Record<string, Record<string, Post>> = {
@@ -129,7 +129,7 @@ function other(mark: string): string {
 const plain = (html: string) =>
   html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-test('what decides about nothing is a form of the table', () => {
+test('forms without a decision are in the table', () => {
   const all = Object.entries(posts).flatMap(([path, forms]) => Object.keys(forms).map((name) => `${path} ${name}`))
   expect(Object.keys({ ...others, ...marks }).filter((line) => !all.includes(line))).toEqual([])
 })
@@ -147,7 +147,7 @@ test.each(decisions)(
     const answer = await world.visitor.post(at, stale)
     expect(answer.status).toBe(409)
     const changed = changedTables(before, await digestTables(db))
-    // Who looks at a text has it before him for a while.
+    // An officer who opens a text holds it for a while.
     const looked = ['decision_leases', ...(looks[`${path} ${name}`] ?? [])]
     expect(changed.filter((table) => !looked.includes(table))).toEqual([])
     expect(answer.text).toMatch(/role="alert"/)

@@ -1,4 +1,4 @@
-/** Browsers may forbid their stores: one file knows how that is met, and what works without a network does not lean on them. */
+/** Browsers may forbid their stores: one file handles that, and offline work does not depend on them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -25,7 +25,7 @@ import { insertPlaces } from './support/places.ts'
 
 interface Door {
   get: Outcomes
-  /** What an empty post comes to, or one of `body`. Left out for a page without an action: 405 for whoever may enter. */
+  /** The answer to an empty post, or to `body`. Left out for a page without an action: 405 for permitted people. */
   post?: Outcomes
   body?: Record<string, string>
   /** An address that exists, for paths with parameters. */
@@ -42,13 +42,13 @@ const card = '01890000-0000-7000-8000-00000000d004'
 const reported = '01890000-0000-7000-8000-00000000d005'
 const shown = `/client/information/${known}` as const
 
-/** Officers who act as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
+/** Officers acting as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
 const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
   ...signedIn('unauthorized'),
   ...{ inspector: onDuty, supervisor: onDuty, otherInspector: elsewhere },
 })
 
-/** Owners who act as such. */
+/** Owners acting as such. */
 const owners = (outcome: Outcome): Outcomes => ({ ...signedIn('unauthorized'), vendor: outcome, otherVendor: outcome })
 
 const read = (get: Outcomes): Door => ({ get })
@@ -172,13 +172,13 @@ const doors: Record<string, Door> = {
     at: (place) => `/inspector/policy/${place}`,
   },
   '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
-  // Who is no supervisor has the own areas.
+  // Other officers have the own areas.
   '/inspector/officers': {
     get: { ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 },
     post: officers(refused, refused),
   },
   '/inspector/officers/:id': {
-    // Of somebody who is no officer.
+    // Of a person who is no officer.
     get: officers(404, 404),
     post: officers(404, 404),
     body: { do: 'suspend', rev: 'x', reason: 'ย้ายไปหน่วยอื่นแล้ว' },
@@ -353,7 +353,7 @@ beforeAll(async () => {
 const as = (name: Name, asked: request.Test) =>
   asked.set({ Cookie: cookies[name] ?? '', Origin: 'https://places.example.org' })
 
-/** What a page answers to somebody: document, data and post. */
+/** A page's answers to a persona: document, data and post. */
 async function knock(name: Name, path: string, body: Record<string, string>) {
   const page = await as(name, request(handler).get(path))
   const data = await as(name, request(handler).get(path.replace(/\/?(?=$|\?)/, '/_payload.json')))
@@ -373,7 +373,7 @@ test('every page of the map has a line here, and every line is a page', () => {
   expect(Object.keys(doors).sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
-test('a page that takes posts says here what comes of one', () => {
+test('a page with posts has its post’s outcome here', () => {
   const posting = pages.filter(({ file }) => productPages.find(file).action).map(({ path }) => path)
   expect(Object.keys(doors).filter((path) => doors[path]?.post)).toEqual(expect.arrayContaining(posting))
 })

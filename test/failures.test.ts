@@ -1,7 +1,7 @@
 /**
- * The catalogue of failures has what is thrown and nothing else: each refusal and problem has its text in every language, with what it is
- * given; each is thrown by some file, and some test says its code whole, as what it expects. Whether that test provokes it by the way that
- * people take is for whoever reads it; that one exists is for this.
+ * The catalogue of failures has thrown ones and no others: each refusal and problem has its text in every language, with its
+ * values; each is thrown by some file, and some test says its code whole, as what it expects. Whether that test provokes it by the way that
+ * people take is for a reviewer; this checks that one exists.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -86,7 +86,7 @@ test('texts of problems are those of the catalogue', () => {
   expect(Object.keys(problem).sort()).toEqual([...problemCodes].sort())
 })
 
-test('a refusal answers with its status, its texts and what they are given', () => {
+test('a refusal answers with its status, its texts and their values', () => {
   const one = new InputRefusal({ number: ['widgets:error.numberLength', { digits: 10 }], form: 'widgets:error.full' })
   expect(one).toMatchObject({
     status: 422,

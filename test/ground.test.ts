@@ -135,7 +135,7 @@ test('each of the 928 districts is named once, on the tile of its point, and tha
     const tile = tiles.get(`${Math.floor(x)}-${Math.floor(y)}`)
     const name = tile?.names.find(([at, , th]) => th === nameTh && at === lat)
     expect(name, nameTh).toBeDefined()
-    // A capital without what kind of district it is.
+    // A capital without its kind of district.
     expect(name?.[5], nameTh).toBe(nameCn === nameEn ? undefined : nameCn.replace(/直辖县$/, ''))
     expect(tile?.land).not.toBe('')
   }

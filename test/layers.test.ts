@@ -1,6 +1,6 @@
 /**
- * Who may import whom, all of it: a way that is not in this table does not exist. Lint says it while one types, the build for what reaches
- * browsers; this says it for every room of the server, and that the table has no way that nobody takes.
+ * All allowed imports between rooms: others do not exist. Lint says it while typing, the build for code that reaches
+ * browsers; this says it for every room of the server, and that the table has no unused line.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -76,10 +76,10 @@ function sources(): { file: string; text: string }[] {
     .map((file) => ({ file, text: fs.readFileSync(path.join(projectRoot, file), 'utf8') }))
 }
 
-/** Every import of ours: who, what, and whether it is there at run time. */
+/** Every import of ours: importer, imported file, and whether it is there at run time. */
 function* imports(): Generator<{ file: string; target: string; isType: boolean }> {
   for (const { file, text } of sources()) {
-    // What is fetched while running (`import('…')`) is a way, but no circle of loading.
+    // A dynamic import (`import('…')`) counts as an import, but not in cycles.
     const statements = text.matchAll(
       /^(?:import|export)( type)?[\w\s{},*$]*?(?:\bfrom )?'([.#][^']+)'|(\bimport\()'([.#][^']+)'/gm,
     )
@@ -119,14 +119,14 @@ test('every room of the server has its line, and no file stands outside of a roo
   expect(rooms.map(({ name }) => name).filter((name) => !(name in allowed))).toEqual([])
 })
 
-test('what is loaded goes from room to room in one direction', () => {
+test('static imports go from room to room in one direction', () => {
   const graph = new Map<string, Set<string>>()
   for (const { file, target, isType } of all) {
     const [from, to] = [roomOf(file), roomOf(target)]
     if (!isType && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
   expect(graph.size, 'there are rooms to look at').toBeGreaterThan(30)
-  // A room whose every way leads to rooms that are done is done; what is left over stands in a circle.
+  // A room whose every way leads to rooms that are done is done; the rest stands in a circle.
   const left = new Set(graph.keys())
   for (let before = -1; before !== left.size; ) {
     before = left.size
@@ -137,7 +137,7 @@ test('what is loaded goes from room to room in one direction', () => {
   ).toEqual([])
 })
 
-test('only the frames of commands and derived figures announce what changed, and write the audit', () => {
+test('only the frames of commands and derived figures announce changes, and write the audit', () => {
   const callers = (word: string) =>
     sources()
       .filter(({ text }) => new RegExp(`await ${word}\\(`).test(text))

@@ -47,7 +47,7 @@ test('each language has the same keys', () => {
   for (const locale of locales) expect([...(texts[locale] as Texts).keys()].sort(), locale).toEqual(keys)
 })
 
-/** What a language leaves out, with the reason. */
+/** Gaps of a language, with the reason. */
 const unsaid: Record<string, string> = {
   'review:stars': 'only English says of how many stars: the others count them',
   'mail:notice.sms.contact_changed': 'a Thai short message has room for seventy letters',
@@ -205,7 +205,7 @@ test('every text that is asked for exists, on screens and by the server', () => 
 /** Attributes that people read or hear. */
 const spoken = /^(?:aria-label|title|alt|placeholder|label|hint)$/
 
-/** Texts that a value may be, as far as they stand there; what a function answers is not looked into. */
+/** Texts that a value may be, as far as they stand there; results of functions are not followed. */
 function literalsOf(node: Node | null | undefined): string[] {
   if (!node) return []
   switch (node.type) {

@@ -1,7 +1,7 @@
 /**
  * The matrix of the domain's first section in one table: each action × everybody who could try it, by role and by what binds the person to
- * the place. Asked of the page and its data, of the form as a browser and as the page's script send it, of what a device sends after a day without a
- * network, and of files. Who is turned away changes no row and reads why. Other forms: posts.test.ts; other pages: doors.test.ts.
+ * the place. Asked of the page and its data, of the form as a browser and as the page's script send it, of a device's work after a day without a
+ * network, and of files. A refused person changes no row and reads why. Other forms: posts.test.ts; other pages: doors.test.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ const cookieOf = (part: Part) => cast.people[part]?.cookie ?? ''
 const ask = (part: Part, asked: request.Test) =>
   asked.set({ Cookie: cookieOf(part), Origin: 'https://places.example.org' })
 
-/** What somebody meets at an address, with the same as data: both lead to the same. */
+/** A person's answer at an address, as page and as data: both are the same. */
 async function lookAt(part: Part, address: string): Promise<string> {
   const page = await ask(part, request(app.handler).get(address))
   const data = await ask(part, request(app.handler).get(address.replace(/\/?(?=$|\?)/, '/_payload.json')))
@@ -73,7 +73,7 @@ async function sendPlainly(part: Part, address: string, fields: Record<string, s
   return whatCame({ status, to: headers.location }, cast.place)
 }
 
-/** What is on record, apart from what officers tried outside of their areas, and who tried that. */
+/** The audit, apart from officers' tries outside of their areas. */
 async function onRecord() {
   const events = await db.selectFrom('audit_events').select(['id', 'action', 'actor_id']).orderBy('id').execute()
   const isTried = ({ action }: { action: string }) => action === 'duty.outside_area'
@@ -84,7 +84,7 @@ async function onRecord() {
 }
 const awayOnes = () => [cast.people.away?.id, cast.people.bossAway?.id]
 
-/** Who may, does it on rows made anew; the rest try on the same rows, which stay as they are. */
+/** Permitted people act on fresh rows; the rest try on the same rows, which stay as they are. */
 async function tryForm(line: Extract<Line, { do: string }>, expected: Record<Part, string>) {
   const found = {} as Record<Part, string>
   const mayNot = parts.filter((part) => expected[part] !== 'yes')
@@ -140,7 +140,7 @@ async function tryFile(line: Extract<Line, { file: string }>) {
   return found
 }
 
-test('every line of the table has what is done, and the other way round', () => {
+test('every line of the table has its act, and every act its line', () => {
   expect(Object.keys(lines)).toEqual(matrix.map(({ action }) => action))
 })
 

@@ -16,7 +16,7 @@ const keyForm = new RegExp(`['"\`](${namespaces.filter((name) => !everywhere.inc
 
 /** Tables of all refusals, of which a page says those that its own files name. */
 const catalogues = ['src/shared/refusals.ts']
-/** What fetches its own texts when it comes: it comes to pages of every kind, after them. */
+/** Parts that fetch their own texts: they come to pages of every kind, after them. */
 const latecomers = ['src/client/offline/field.ts']
 
 interface Source {
@@ -25,7 +25,7 @@ interface Source {
 }
 const sources = new Map<string, Source>()
 
-/** A file of ours: what it loads while running, and the namespaces of the keys in it. */
+/** A file of ours: its run-time imports, and the namespaces of the keys in it. */
 function sourceOf(file: string): Source {
   const known = sources.get(file)
   if (known) return known
@@ -64,7 +64,7 @@ test.each(pages.map((entry) => [entry.path, entry] as const))(
   (_path, entry) => {
     const shown = namesFrom([`src/routes/${entry.file}.tsx`], (file) => /^src\/(routes|client|shared)\//.test(file))
     const data = `${entry.file}.data.ts`
-    // What its form may be refused with; the domain's own files name no page.
+    // Refusals of its form; the domain's own files name no page.
     const refused = dataFiles.has(data)
       ? namesFrom([`src/routes/${data}`], (file) => /\.data\.ts$|^src\/(shared|server\/http\/forms)\//.test(file))
       : new Set<string>()
@@ -75,7 +75,7 @@ test.each(pages.map((entry) => [entry.path, entry] as const))(
   },
 )
 
-test('what a page shows is looked for in all that it loads, and found in template strings too', () => {
+test('a page’s texts are searched in all its imports, and found in template strings too', () => {
   const place = namesFrom(['src/routes/client/information.tsx'], (file) => file.startsWith('src/'))
   expect([...place]).toEqual(expect.arrayContaining(['client', 'review', 'payees', 'policy']))
   expect("`profile:done.$'auth:error.code'".match(keyForm)).toHaveLength(2)

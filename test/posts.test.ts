@@ -1,5 +1,5 @@
 /**
- * Every form of every page × every persona, sent with fields that are right: who may gets what was asked for, and it is on record; for
+ * Every form of every page × every persona, sent with fields that are right: permitted people succeed, on record; for
  * everybody else no row changes. Reads the site map and the forms' names: one without a line in test/support/posts fails.
  */
 import { expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ import { templatePosts } from './support/posts/template-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
 
-// What a password costs is its own test's: here hundreds are typed.
+// The cost of a password has its own test: here hundreds are typed.
 vi.mock('node:crypto', async (original) => {
   const { cheapPasswords } = await import('./support/cheap-passwords.ts')
   return cheapPasswords(await original())
@@ -99,9 +99,9 @@ let cast: Cast | undefined
 /** The rows that the last one left behind. */
 let left = new Map<string, string>()
 
-/** One of each persona and a place of the vendor, who are as they were before anybody sent something. */
+/** One of each persona and a place of the vendor, unchanged by earlier posts. */
 async function castAnew(): Promise<Cast> {
-  // First, whoever comes: what the last one left behind would be kept with the new people.
+  // First, for any persona: leftovers of the last one would stay with the new people.
   await cast?.restore(left)
   if (!cast || Date.now() - cast.madeAt > longest) {
     const people = {} as Cast['people']
@@ -113,7 +113,7 @@ async function castAnew(): Promise<Cast> {
   return cast
 }
 
-/** People, a place, and a browser of whoever sends. */
+/** People, a place, and the sender's browser. */
 async function makeWorld(name: Name): Promise<World> {
   const { people, place } = await castAnew()
   const { client, vendor } = people
@@ -154,7 +154,7 @@ async function outcomeOf(path: string, name: string, post: Post, who: Name) {
   }
 }
 
-/** What is to come of it for somebody; of those who may, the tables are at least these. */
+/** The expected outcome for a persona; for permitted ones, at least these tables change. */
 function expectedOf(post: Post, group: string, who: Name) {
   const isNobody = who === 'guest' || who === 'suspended'
   if (post.may.includes(who)) {
@@ -175,7 +175,7 @@ function expectedOf(post: Post, group: string, who: Name) {
   return { answer: isLed ? 'sign-in' : status, events: refusalEvents, changed: refusalChanges }
 }
 
-test.each(forms)('$path $name: who may does it, nobody else changes a row', async ({ path, name, group }) => {
+test.each(forms)('$path $name: permitted people do it, nobody else changes a row', async ({ path, name, group }) => {
   const post = posts[path]?.[name] as Post
   const found: Partial<Record<Name, unknown>> = {}
   const expected: Partial<Record<Name, unknown>> = {}

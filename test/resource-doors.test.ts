@@ -1,5 +1,5 @@
 /**
- * Every line of the resource map × every persona → what comes of asking, how long it may be kept, that other methods are refused; and
+ * Every line of the resource map × every persona → the answer, its cache time, that other methods are refused; and
  * that the application answers nowhere else. A line without an address here does not compile.
  */
 import { execFileSync } from 'node:child_process'
@@ -45,15 +45,15 @@ const as = (name: Name, asked: request.Test) =>
 
 interface Way {
   at: string
-  /** What comes of reading: by GET, and by HEAD where there is no other; of writing where one can do nothing else. */
+  /** The answer to GET and HEAD; to a write for write-only addresses. */
   get: Outcomes
-  /** What comes of writing there, with what `body` says. */
+  /** The answer to a write of `body`. */
   patch?: { outcomes: Outcomes; body: Buffer; headers: Record<string, string> }
 }
 
 const bytes = Buffer.from('a part of a photo')
 
-/** A line of the resource map → an address of it, and what comes of asking there. */
+/** A line of the resource map → an address of it, and its answer. */
 const ways: Record<ResourcePath, (place: string) => Way> = {
   '/healthz': () => ({ at: '/healthz', get: everybody(200) }),
   '/readyz': () => ({ at: '/readyz', get: everybody(200) }),
@@ -106,7 +106,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       headers: { 'Content-Type': partType, [offsetHeader]: '0', [lengthHeader]: String(bytes.length) },
     },
   }),
-  // Whose figures they are: dashboard.test.ts.
+  // Access to figures: dashboard.test.ts.
   '/inspector/check/_places.json': () => ({
     at: '/inspector/check/_places.json?q=a',
     get: {
@@ -127,7 +127,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       ...{ inspector: 200, otherInspector: 200, supervisor: 200 },
     },
   }),
-  // Whose it is: register.test.ts.
+  // Ownership: register.test.ts.
   '/c/:number': () => ({ at: '/c/83-2569-9999', get: signedIn(404, '/auth/login?next=%2Fc%2F83-2569-9999') }),
   '/notification/unsubscribe/one-click': () => ({
     at: '/notification/unsubscribe/one-click?of=nobody',
@@ -138,7 +138,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/notification/push.json',
     get: signedIn(200, '/auth/login?next=%2Fnotification'),
   }),
-  // Who is told: typing.test.ts.
+  // Recipients: typing.test.ts.
   '/live/typing': () => ({
     at: '/live/typing?room=nonsense',
     get: signedIn(204, '/auth/login?next=%2Fchat%2Fchannel-chat'),
@@ -196,7 +196,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
   },
 )
 
-test('what one person or one network may do is counted, and who asks further is told when to come again', async () => {
+test('acts of a person or a network are counted, and surplus requests are told when to come again', async () => {
   const limited = resourceMap.filter(({ limit }) => !('by' in limit))
   expect(limited.length).toBeGreaterThan(0)
   for (const entry of limited) {
@@ -213,7 +213,7 @@ test('what one person or one network may do is counted, and who asks further is 
   }
 })
 
-test('the export asks who has not proved lately to be the person', async () => {
+test('the export asks for a recent proof of identity', async () => {
   const { cookie, session } = await addPerson(database, personas.client)
   const ago = new Date(Date.now() - 3_600_000)
   await database.db.updateTable('sessions').set({ confirmed_at: ago }).where('id', '=', session).execute()
@@ -239,7 +239,7 @@ test('every address that the application answers at stands in one of the two map
       encoding: 'utf8',
     },
   )
-  // The second serves what lies in a folder, behind its line of the map.
+  // The second serves a folder's files, behind its line of the map.
   expect(
     makers
       .trim()

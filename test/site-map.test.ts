@@ -1,4 +1,4 @@
-/** The map of the house against the house: every page has its file, every file its page, and each answers who may enter. */
+/** The map of the house against the house: every page has its file, every file its page, and each answers permitted people. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'
@@ -51,7 +51,7 @@ test('paths and files are unique, and no redirect hides a page', () => {
   }
 })
 
-/** Who may enter is told by doors.test.ts; what is said here holds for the pages that a guest sees. */
+/** Access is in doors.test.ts; these tests hold for the pages that a guest sees. */
 const seen = siteMap.filter(
   ({ path }) =>
     path !== '/_ui' && !path.startsWith('/auth/pass-token') && !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
@@ -72,7 +72,7 @@ const inputs = productPages.map.filter(({ path }) => path in pageInputs)
 const given = (entry: (typeof inputs)[number], query: string) =>
   parseAddress(entry, params(entry.path), new URL(`http://own.invalid/?${query}`))
 
-test('no query is refused by a page, whatever stands in it', () => {
+test('no query of any content is refused by a page', () => {
   const values = [
     '',
     '1',
@@ -93,7 +93,7 @@ test('no query is refused by a page, whatever stands in it', () => {
   }
 })
 
-test('what a query does not say rightly counts as not said, and of a name said twice the first counts', () => {
+test('a malformed value of a query counts as absent, and of a name said twice the first counts', () => {
   const reviews = inputs.find(({ path }) => path === '/client/information/review-full/:id') as (typeof inputs)[number]
   const read = (query: string) =>
     readPage({ page: given(reviews, query) } as RequestContext, '/client/information/review-full/:id').search

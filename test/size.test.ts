@@ -19,7 +19,7 @@ test.each(['home/home', 'client/information', 'search/search'])(
   },
 )
 
-test('what runs before the first paint waits for no other file, and asks for the others only afterwards', () => {
+test('code before the first paint waits for no other file, and asks for the others only afterwards', () => {
   expect(entryCode()).toContain('import("./mount-')
   expect(entryCode()).not.toMatch(/\bfrom\s*"|import\s*"/)
 })
@@ -37,7 +37,7 @@ test('the fonts that a page can need are at most 36 KB', () => {
 /** Pages on which a questionnaire is filled in; but for the first, which is for trying, they bring all that they need when the line is gone. */
 const runs = ['survey/test-survey', 'inspector/do-recheck', 'inspector/recheck-by-business-id', 'vendor/do-survery']
 
-/** Where owners and officers work: they come often, and their browsers keep what they have. */
+/** Pages of owners and officers: they come often, and their browsers keep the files. */
 const isWork = (file: string) => /^(card|inspector|own|register|vendor)\//.test(file)
 
 test('a first visit to any page of readers needs no more JavaScript than home and a tenth', () => {
@@ -54,13 +54,13 @@ test('where a questionnaire is filled in it is at most 160 KB', () => {
   for (const file of runs) expect(pageBytes(file).js, file).toBeLessThanOrEqual(budgets.runJs)
 })
 
-test('what a browser keeps for days without a network is at most 458 KB', () => {
+test('a browser’s files for offline days are at most 458 KB', () => {
   const { files, texts } = offlineBytes()
   expect(files).toBeGreaterThan(150_000)
   expect(files + texts + 6_000).toBeLessThanOrEqual(budgets.offline)
 })
 
-test('the code of the map that who keeps places has too is at most 75 KB', () => {
+test('the map’s code for people with saved places is at most 75 KB', () => {
   const { map } = offlineBytes()
   expect(map).toBeGreaterThan(30_000)
   expect(map).toBeLessThanOrEqual(budgets.keptMap)

@@ -37,7 +37,7 @@ const isNobody = (name: Name) => name === 'guest' || name === 'suspended'
 /** A guest who is to register rather than to sign in. */
 const isForNewcomers = (route: string) => /\/register-business\/form[45]/.test(route)
 
-/** Where the door of a group leads who may not enter; undefined for those who may. */
+/** The redirect of a group's door for refused people; undefined for permitted ones. */
 function turnedAway(route: string, group: GroupName, name: Name): Outcome | undefined {
   if (group === 'open' || group === 'forgot') return undefined
   if (isNobody(name)) return isForNewcomers(route) ? 'register' : 'login'

@@ -1,5 +1,5 @@
 /**
- * The routes of the specification (section 2), spelled as there, under the group that says who may open them. Written down here, so that a
+ * The routes of the specification (section 2), spelled as there, under the group that may open them. Written down here, so that a
  * page of the map that is moved or lost is missed: `specification.test.ts` asks each of them as each persona.
  */
 import type { GroupName } from '#routes/site-map.ts'

@@ -1,5 +1,5 @@
 /**
- * Each page brings the style sheets of what it draws: the main one, and where it draws what that has no rules for, those that
+ * Each page brings the style sheets of its parts: the main one, and where it draws what that has no rules for, those that
  * shared/sheets.ts gives it. A page whose parts had none would look plain only where nobody looks.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -24,10 +24,10 @@ const own = Object.fromEntries(
   sheetNames.map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
 )
 
-/** What brings its own sheet, to pages of every kind. */
+/** Parts with their own sheet, to pages of every kind. */
 const latecomer = 'src/client/offline/field.ts'
 
-/** All files that a page draws with, and itself; what is fetched later counts as well. */
+/** All files that a page draws with, and itself; later imports count as well. */
 function* partsOf(file: string, seen = new Set<string>()): Generator<string> {
   if (seen.has(file) || file === latecomer || !existsSync(path.join(projectRoot, file))) return
   seen.add(file)
@@ -56,8 +56,8 @@ test.each(siteMap.map(({ file }) => file))('%s brings the rules of all its parts
 })
 
 /**
- * Browsers ask such rules again at each part of a page that comes or goes, whatever it is, and style all of the page where the rule says
- * only what it is not for.
+ * Browsers ask such rules again at each part of a page that comes or goes, of any kind, and style all of the page where the rule says
+ * only its exceptions.
  */
 test('no rule has the whole page styled again where a part of it comes or goes', () => {
   const sheets = readdirSync(path.join(projectRoot, 'src/client'), { recursive: true, encoding: 'utf8' })
@@ -71,7 +71,7 @@ test('no rule has the whole page styled again where a part of it comes or goes',
   expect(costly).toEqual([])
 })
 
-/** Rules of a class that stands alone, outside of any other; what is printed says of many how it looks on paper. */
+/** Rules of a class that stands alone, outside of any other; print rules restyle many. */
 function classesStyledIn(file: string): string[] {
   const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>

@@ -1,5 +1,5 @@
 /**
- * The registry of what waits for officers: of each kind a row is put into the database, and it stands on home, in the counts and in its list for
+ * The registry of officers' open work: of each kind a row is put into the database, and it stands on home, in the counts and in its list for
  * those who may decide it, and for nobody else. No list of officers and no table of decisions is without its line.
  */
 import { sql } from 'kysely'
@@ -171,7 +171,7 @@ const supervisorsOnly: readonly WaitingKind[] = [
 const offered: readonly WaitingKind[] = ['offers']
 const officersToo = waitingKinds.filter((kind) => !(supervisorsOnly.includes(kind) || offered.includes(kind)))
 
-/** Who decides what; of related places nobody's own officer decides, and of requests to become one every supervisor of the province does. */
+/** Deciding officers by kind; of related places nobody's own officer decides, and of requests to become one every supervisor of the province does. */
 const who: [keyof typeof people, readonly WaitingKind[]][] = [
   ['officer', officersToo],
   ['colleague', officersToo],
@@ -184,7 +184,7 @@ const who: [keyof typeof people, readonly WaitingKind[]][] = [
 
 const open = (who: TestPerson, address: string) => visit(app, who).get(address)
 
-test.each(who)('for %s waits what that person decides: on home, in the counts and in its list', async (name, kinds) => {
+test.each(who)('for %s the person’s own decisions wait: on home, in the counts and in its list', async (name, kinds) => {
   const person = people[name]
   const counts = await countWork(db, { officer: person.id, now: new Date() })
   expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
@@ -217,7 +217,7 @@ test('an emergency stands first with the hours that are left, then what is late 
   expect(order[0]).toBeGreaterThan(0)
 })
 
-test('who issued an emergency card is told that it is not ratified, and is asked for no decision', async () => {
+test('the issuer of an emergency card is told that it is not ratified, and is asked for no decision', async () => {
   const [issuer, place] = [await addPerson(database, { inspector: { areas: [83] } }), await placeFor('เร่งด่วน')]
   await cardAt(place, 'issued', {
     level: 'red',
@@ -311,7 +311,7 @@ const decisions: Record<string, WaitingKind | `no: ${string}`> = {
   warning_cards: 'emergencies',
 }
 
-test('every table that holds what is decided has its kind', async () => {
+test('every table with decisions has its kind', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns where table_schema = 'public'
       and column_name in ('decide_by', 'decided_at', 'settled_at', 'waiting_since', 'held_at', 'ratified_at', 'emergency_until', 'requested_at', 'agreed_at')

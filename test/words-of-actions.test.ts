@@ -1,4 +1,4 @@
-/** Whatever is done here may stand on an officer's record: every action has words of its own in every language, and no words are of none. */
+/** Any action may stand on an officer's record: each has words of its own in every language, and no words lack an action. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

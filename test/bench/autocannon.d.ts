@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which brings no types. */
+/** The part of autocannon that the benchmarks use, which brings no types. */
 declare module 'autocannon' {
   interface Options {
     url: string

@@ -1,6 +1,6 @@
 /**
  * From the tap on the icon to an inspection that takes answers, without a network: the tab is new, the service worker has ended, and the
- * processor is slowed to a quarter as on a cheap phone. What is measured ends with the frame that shows the question, when the page's code runs.
+ * processor is slowed to a quarter as on a cheap phone. The measurement ends with the frame that shows the question, when the page's code runs.
  */
 import { chromium } from 'playwright'
 import { chromiumPath } from '../support/killed-browser.ts'

@@ -1,5 +1,5 @@
 /**
- * CPU time of a database and of this process together: what a query costs whatever else the machine does meanwhile, which its
+ * CPU time of a database and of this process together: a query's cost independent of the machine's other work, which its
  * milliseconds on the clock do not tell. Reads Linux's own counters, which are exact to the microsecond.
  */
 import { readFileSync } from 'node:fs'

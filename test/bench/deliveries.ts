@@ -71,7 +71,7 @@ for (let next = random.int(1, 20); next < 0.95 * messages; next = arrived() + ra
 }
 const begun = Date.now()
 const judged = () => judgeArrived(written, { mails, pushes, browser })
-/** Until whatever must arrive is there, or nothing came for so long that nothing will. */
+/** Until all expected ones are there, or none came for so long that none will. */
 while (judged().lost.length > 0 && Date.now() < begun + patience * 60_000) await pause(1_000)
 const seconds = (Date.now() - begun) / 1_000
 // What is sent again comes after the minute for which the last that was killed holds it.

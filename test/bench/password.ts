@@ -1,5 +1,5 @@
 /**
- * What a password costs: CPU time of one hash, whichever thread does it, and the memory of the list of common passwords. One
+ * The cost of a password: CPU time of one hash, in any thread, and the memory of the list of common passwords. One
  * hash after the other in many rounds, by the median: what else the machine does then falls out.
  */
 import { setFlagsFromString } from 'node:v8'

@@ -1,5 +1,5 @@
 /**
- * What signing in costs: CPU of the whole request, hash included and whichever thread does it; how little of it is the main thread's, so
+ * The cost of signing in: CPU of the whole request, hash included, in any thread; how little of it is the main thread's, so
  * that others are answered while many sign in; and what every request of a signed-in person pays, the look-up of the session.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

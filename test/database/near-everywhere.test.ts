@@ -103,7 +103,7 @@ onBoth((database) => {
         for (const [at, { id, distance = Number.NaN }] of shown.entries()) {
           const own = expected.find((place) => place.id === id)?.distance ?? Number.NaN
           expect(Math.abs(distance - own)).toBeLessThanOrEqual(Math.max(rounding, 0.01 * own))
-          // Whoever stands here is as far as the one who belongs here.
+          // A moved officer here is as far as a local one.
           expect(Math.abs((expected[at]?.distance ?? Number.NaN) - own)).toBeLessThanOrEqual(rounding)
         }
         compared += shown.length

@@ -110,7 +110,7 @@ onBoth((database) => {
     expect(await toldOf(owner.id)).toEqual(['card_due', 'card_due', 'card_overdue'])
   })
 
-  test('of a red card everybody is told who keeps the place, by mail where there is an address, whatever mails are wanted', async () => {
+  test('everybody who saved the place is told of a red card, by mail where there is an address, for any choice of mails', async () => {
     const keep = async (given: Parameters<typeof addPerson>[1], wants = true) => {
       const person = await addPerson(database, given)
       const kept = { user_id: person.id, business_id: place, created_at: day(1) }
@@ -133,7 +133,7 @@ onBoth((database) => {
     expect(await toldOf(people[1]?.id ?? '')).toEqual([])
   })
 
-  test('whoever is not there any more is passed over, and nobody else goes without', async () => {
+  test('a deleted account is passed over, and nobody else goes without', async () => {
     await tell([{ user: uuidv7() }, {}], day(1))
     expect(await toldOf(owner.id)).toEqual(['favourite_red'])
   })

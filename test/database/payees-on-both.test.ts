@@ -114,7 +114,7 @@ onBoth((database) => {
     ])
   })
 
-  test('for 30 days a new account is shown as changed, whoever checked it, and after that as not checked if nobody has', async () => {
+  test('for 30 days a new account is shown as changed, for any checks, and after that as unchecked if nobody has checked it', async () => {
     await state(account, { now: daysAgo(3) })
     await check(daysAgo(2))
     expect((await ask('0123456789')).hits).toMatchObject([{ verdict: 'changed', changedDays: 3, replaced: false }])
@@ -124,7 +124,7 @@ onBoth((database) => {
     expect((await ask('@raw.chaole')).hits).toMatchObject([{ verdict: 'unchecked', checkedOn: null }])
   })
 
-  test('a changed account is new to whoever asks, and the old one is not known any more', async () => {
+  test('a changed account is new to every reader, and the old one is unknown', async () => {
     await state(account, { now: daysAgo(90) })
     await check(daysAgo(80))
     const [before] = await current()
@@ -220,7 +220,7 @@ onBoth((database) => {
     ])
   })
 
-  test('places that are not listed are not known; a suspended one says so, whatever was checked', async () => {
+  test('unlisted places are unknown; a suspended one says so, for any checks', async () => {
     await state(account, { now: daysAgo(90) })
     await check(daysAgo(80))
     for (const status of ['draft', 'submitted', 'returned', 'closed'] as const) {

@@ -1,4 +1,4 @@
-/** Whatever runs on the embedded database runs the same on a server: values, errors, transactions, messages. */
+/** Code runs the same on the embedded database and on a server: values, errors, transactions, messages. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { announceChange, type ChangeTag, onChanges } from '#server/db/changes.ts'

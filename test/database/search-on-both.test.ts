@@ -1,4 +1,4 @@
-/** Search finds the same on both databases, whichever way it takes, and its pages neither lose nor repeat a place. */
+/** Search finds the same on both databases, in any plan, and its pages neither lose nor repeat a place. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
@@ -165,7 +165,7 @@ onBoth((database) => {
         const ids = await walk(database, { text, sort, ...filters })
         expect([sort, ids.toSorted()]).toEqual([sort, expected(words, filters)])
         if (sort !== 'relevance') expect(ids).toEqual(inOrder(ids, sort))
-        // Whatever way a list takes: nobody who failed stands before somebody who passed, because of a word in the name.
+        // In any plan of a list: no failed place stands before a passed one, because of a word in the name.
         else expect(stagesOf(ids)).toEqual(stagesOf(ids).toSorted())
       }
     },

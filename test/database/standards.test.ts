@@ -250,7 +250,7 @@ test('a reply is to a finding of its card', async () => {
   expect([await reply(first.findings[0]?.id), await reply(null)]).toEqual([undefined, undefined])
 })
 
-test('nobody approves a draft of his own, and its makers may leave', async () => {
+test('nobody approves their own draft, and its makers may delete their accounts', async () => {
   const [businessId] = await insertPlaces(database, [{}])
   const { card } = await insertCard(database, { businessId: businessId as string, level: 'red', issuedAt: sealedAt })
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]

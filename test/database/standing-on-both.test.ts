@@ -146,7 +146,7 @@ onBoth((database) => {
     },
   )
 
-  test('hot: whoever has passed stands before whoever has not, however many look at those', async () => {
+  test('hot: passed places stand before others, for any number of visits', async () => {
     await removePlaces(database)
     const given: GivenPlace[] = [
       { ...goodGrade, grade: 'C', hot_score: 1 },

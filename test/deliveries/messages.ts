@@ -1,4 +1,4 @@
-/** Messages of several kinds that are due, each with a name that whoever gets it can read, and what became of them. */
+/** Messages of several kinds that are due, each with a name for its receiver, and their outcome. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'

@@ -117,7 +117,7 @@ test.runIf(canRun)('a stream of what happens begins at once, and is neither kept
   await expect.poll(() => heard.text, { timeout: 20_000 }).toMatch(/^event: reset\nid: [0-9a-f]{16}\.0\n/)
 })
 
-test.runIf(canRun)('plain HTTP leads to the public address, whatever name is asked for', async () => {
+test.runIf(canRun)('plain HTTP leads to the public address, for any requested name', async () => {
   for (const name of ['localhost', 'evil.example', '127.0.0.1', '']) {
     const asked = `GET /profile?a=1 HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`
     const answer = await sendRaw(ports.http, asked)

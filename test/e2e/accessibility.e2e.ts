@@ -46,7 +46,7 @@ test('every page that a guest is shown, on a phone and a desk, light and dark', 
 
 test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
   const { session } = await signUp()
-  // Whoever has just signed in is not asked to confirm who it is; steps of a registration stand behind a draft, and a room has its members.
+  // A fresh sign-in needs no proof of identity; steps of a registration stand behind a draft, and a room has its members.
   const isElsewhere = (address: string) =>
     /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member)-chat\/)/.test(address)
   const shown = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))

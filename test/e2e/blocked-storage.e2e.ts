@@ -1,5 +1,5 @@
 /**
- * Browsers in which a store may not even be named: every page goes on without, whoever reads it, and says what it cannot do where somebody
+ * Browsers in which a store may not even be named: every page goes on without, for any reader, and names its limits where somebody
  * wants something kept. What a browser complains about fails the test, a rejection that nobody meets included.
  */
 import { expect, inject, test } from 'vitest'

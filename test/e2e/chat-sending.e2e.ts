@@ -1,4 +1,4 @@
-/** Sending leaves the page as it is: the message stands in the talk at once, and nothing that is typed is lost, whatever the line does. */
+/** Sending leaves the page as it is: the message stands in the talk at once, and no typed text is lost on any line. */
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from 'playwright'
 import { expect, inject, test } from 'vitest'
@@ -88,7 +88,7 @@ test('the message stands in the talk at once; line, focus and what is typed mean
     ...[true, entries, room],
   ])
 
-  // Whoever reads further up is not moved by what comes.
+  // A reader further up is not moved by new messages.
   await expect.poll(() => unsent(page)).toEqual([])
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await postAs(vendor, room, { text: 'Until ten', client: randomUUID() })

@@ -1,4 +1,4 @@
-/** The error page of the specification: what it says, its title, and its two buttons. */
+/** The error page of the specification: its text, its title, and its two buttons. */
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isAt, makeReader, mark, survived } from '../support/browser.ts'
@@ -111,7 +111,7 @@ test('"try again" asks for the same path in place of the history entry', async (
   expect(await historyLength(page)).toBe(before)
 })
 
-test('"try again" replaces the entry of a page of ours too, whatever part of it was asked for', async () => {
+test('"try again" replaces the entry of a page of ours too, for any requested part of it', async () => {
   const reader = await makeReader({ allow: missing })
   const { page } = reader
   await reader.open('/')

@@ -51,7 +51,7 @@ test('at the door the officer reads how far the pin is, declares, and begins onc
   const picture = page.getByLabel('QR sign at the place')
   await picture.setInputFiles(await signPicture(crypto.randomUUID()))
   await page.getByText('This is not the sign of this place').waitFor()
-  // The right address with a code that is none of ours: whoever made it has not read the sign.
+  // The right address with a code that is none of ours: its maker has not read the sign.
   await picture.setInputFiles(await signPicture(place))
   await page.getByText('The sign of this place has been read').waitFor()
   const code = page.getByLabel('Code below the QR')
@@ -61,7 +61,7 @@ test('at the door the officer reads how far the pin is, declares, and begins onc
   expect(await page.getByLabel('Who goes round with you').inputValue()).toBe('The manager')
   await code.fill('')
   await page.getByRole('button', { name: 'Start the inspection' }).dblclick()
-  // The address stays: what stands there is the first question.
+  // The address stays: it shows the first question.
   await page.locator('input[name=interest]').first().waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect((await readVisit(session, place)).run).not.toBeNull()

@@ -118,7 +118,7 @@ test('what a reader opens, loads and asks moves nothing that she did not move', 
   await page.goto('/client/search?q=beach')
   await settled(page)
   await page.locator('.filters > summary').click()
-  // The districts take longer than what still counts as the reader's own doing.
+  // The districts take longer than the time that counts as the reader's own doing.
   await page.route('**/_districts.json*', async (route) => {
     await page.locator('#district').waitFor()
     await route.continue()

@@ -17,7 +17,7 @@ async function fillReport(page: Page, text: string): Promise<void> {
   await page.locator('#text').fill(text)
 }
 
-/** The server gets the next form, and its answer gets lost. Resolves with what it had answered. */
+/** The server gets the next form, and its answer gets lost. Resolves with the lost answer. */
 function loseNextAnswer(page: Page): Promise<{ status: number; command: string | null }> {
   const { promise, resolve } = Promise.withResolvers<{ status: number; command: string | null }>()
   let isOver = false
@@ -66,7 +66,7 @@ test('a report whose answer is lost stays as it was typed, and pressed again it 
   await page.getByRole('alert').getByText('คุณแจ้งปัญหาแบบนี้ของที่นี่ไว้แล้ว').waitFor()
   const refused = await another
   expect(refused).not.toBe(first.command)
-  // After a refusal it is another act, whatever was changed.
+  // After a refusal it is another act, for any change.
   const corrected = nextCommand(page)
   await page.locator('input[value="hygiene"]').check()
   await send(page)

@@ -43,7 +43,7 @@ test('the focus moves to the main part of the new page, and to the top', async (
   expect(await page.evaluate(() => [document.activeElement?.id, window.scrollY])).toEqual(['main', 0])
 })
 
-test('back brings the reader to where he was, even when he left in the moment of scrolling', async () => {
+test('back restores the reader’s position, even after leaving while scrolling', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
   await reader.open('/client/search')

@@ -107,7 +107,7 @@ test('a visit that was taken along is made and sealed without a network, and sta
   const before = await sealedSince(place)
   await context.setOffline(true)
   let page = await coldStart(reader, visitAt(place))
-  // The door, in whichever size this screen wants it: not the empty picture that stands for one that is not here.
+  // The door, in the size for this screen: not the empty picture that stands for one that is not here.
   expect(await page.locator('.visited img').evaluate(isDrawn)).toBe(true)
   await beginVisit(page)
   await answerVisit(page, 'restaurant', { more: [1, 2] })

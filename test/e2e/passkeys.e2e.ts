@@ -209,6 +209,6 @@ test('code that does not come, and a session that has ended, are told and lose n
   await reader.open(settings)
   await signOut(reader)
   await addIt(reader).click()
-  // Whoever has signed in again comes back here.
+  // A new sign-in leads back here.
   await page.waitForURL(`**/auth/login?next=${encodeURIComponent(settings)}`)
 })

@@ -14,7 +14,7 @@ async function placeWith(pictures: 'several' | 'one', origin: string): Promise<s
   throw new Error(`The server has no place with ${pictures} picture(s)`)
 }
 
-/** The picture of an address, whatever its size and format. */
+/** The picture of an address, of any size and format. */
 const pictureOf = (url: string) => url.replace(/-\d+\.\w+$/, '')
 
 test.each([

@@ -100,7 +100,7 @@ test('items are dragged down with a mouse and up again, and moved by keyboard; t
   const later = page.getByRole('button', { name: `เลื่อนลง ${name}`, exact: true })
   await later.focus()
   await page.keyboard.press('Enter')
-  // Whoever works by keyboard goes on from the same button, at once, whether the first press is answered or not.
+  // A keyboard user goes on from the same button, at once, whether the first press is answered or not.
   await expect.poll(() => later.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   const third = moved(before, 2)

@@ -126,7 +126,7 @@ test('a posted form is never sent a second time by itself', async () => {
   await page.route('**/profile/setting', (route) => route.fulfill({ status: 503 }))
   await page.getByRole('radio', { name: 'มืด', exact: true }).check()
   await page.getByRole('button', { name: 'บันทึก' }).click()
-  // The page stays, with what was chosen: whoever wants it sent again presses again.
+  // The page stays, with the choice: to send it again, press again.
   await page.locator('main [role="alert"]').waitFor()
   expect(await page.getByRole('radio', { name: 'มืด', exact: true }).isChecked()).toBe(true)
   expect(posts).toEqual(['POST /profile/setting'])

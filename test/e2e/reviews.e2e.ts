@@ -136,7 +136,7 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   expect(await second.getByText('นำร่างที่เขียนค้างไว้กลับมาแล้ว').count()).toBe(0)
 })
 
-test('whoever signs out leaves no half-written review on the device, and nobody else’s goes with it', async () => {
+test('a sign-out leaves no half-written review on the device, and nobody else’s goes with it', async () => {
   const place = await anotherPlace()
   const reader = await makeReader({ session: (await signUp()).session })
   const { page } = reader

@@ -14,7 +14,7 @@ import { inTwoWindows } from '../support/two-windows.ts'
 const namespaces = readdirSync(new URL('../../locales/th', import.meta.url)).map((file) => file.replace('.json', ''))
 const key = `\\b(${namespaces.join('|')}):[a-z]+\\.|\\{\\{`
 
-/** What is wrong with the page that is shown, whatever it says. */
+/** Faults of the shown page, for any content. */
 const faultsOf = ({ page }: Reader): Promise<string[]> =>
   page.evaluate((key) => {
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -66,7 +66,7 @@ test('the pages of a vendor', async () => {
   expect(await look(await pagesOf(session, asVendor), session)).toEqual([])
 }, 400_000)
 
-/** The papers of a place with photos of what was found: links lead to those of others first. */
+/** The papers of a place with photos of findings: links lead to those of others first. */
 async function papersWithPhotos(pages: readonly ReachedPage[], session: string): Promise<string> {
   const payloadOf = async (address: string) =>
     JSON.stringify(

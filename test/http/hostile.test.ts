@@ -1,4 +1,4 @@
-/** Bad input: whatever is sent, the answer is a 4xx (or an ordinary page), never a 500, never a reflection, never a flood. */
+/** Bad input: for any request, the answer is a 4xx (or an ordinary page), never a 500, never a reflection, never a flood. */
 import fc from 'fast-check'
 import request from 'supertest'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The stream of what happens: who hears what and from where on, what is left out, and when it ends. */
+/** The stream of events: recipients, the starting point, omissions, and its end. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -160,7 +160,7 @@ test('what is told and what is read makes the own other devices count anew, nobo
     .select('business_id')
     .where('id', '=', room)
     .executeTakeFirstOrThrow()
-  // Whoever wrote there is told that it was read, and has nothing to count anew.
+  // The writer is told that it was read, and has no new count.
   expect(other.heard.map(({ name, data }) => [name, (data as { seq?: unknown }).seq])).toEqual([
     ['reset', undefined],
     ['room', null],
@@ -216,7 +216,7 @@ test('the stream ends within a second of its session: signed out, in another rol
   }
 })
 
-test('a line is one person’s: whoever signs in meanwhile in the same browser does not take it over', async () => {
+test('a stream is one person’s: a later sign-in in the same browser does not take it over', async () => {
   const markOf = async (who: TestPerson) =>
     ((await seenBy(app, who, `/chat/room-chat/${room}`)).data as unknown as { reader: string }).reader
   const askAs = (mark: string) =>

@@ -95,7 +95,7 @@ test('who has it already is told so, also of a piece', async () => {
   expect((await ask({ 'If-None-Match': '"other"', Range: 'bytes=0-9' })).status).toBe(206)
 })
 
-test('HEAD says what all of it is, whatever range is asked for', async () => {
+test('HEAD describes the whole file, for any requested range', async () => {
   const { status, headers, text } = await request(handler).head(at).set('Range', 'bytes=0-9')
   expect([status, headers['content-length'], headers.etag, text]).toEqual([
     200,

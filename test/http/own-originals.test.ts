@@ -41,7 +41,7 @@ beforeAll(async () => {
   own = { review: originalUrl(review.key), avatar: originalUrl(avatar_key ?? '') }
 })
 
-test('whoever sent a photo gets it back as it was, as a file that no browser shows', async () => {
+test('the sender of a photo gets it back as it was, as a file that no browser shows', async () => {
   for (const url of Object.values(own)) {
     const { status, body, headers } = await ask(url, author.cookie)
     expect([status, (body as Buffer).equals(photo)]).toEqual([200, true])

@@ -273,7 +273,7 @@ test('a rendering that fails is told to everybody who waited and remembered by n
   expect('plain' in (await cache.get('k', async () => page('fine')))).toBe(true)
 })
 
-test('a header of the greatest length is read in a line, whatever is in it', async () => {
+test('a header of the greatest length is read in a line, of any content', async () => {
   const { port } = await countingSite()
   const { etag } = (await get(port, '/')).headers
   for (const [name, value] of [

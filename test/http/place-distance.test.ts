@@ -1,4 +1,4 @@
-/** The way to a place: how far it is from the reader – from his position or his province’s middle, never from another reader’s – and what he can show. */
+/** The way to a place: its distance from the reader’s position or province’s middle, never from another reader’s, and directions to show. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -26,7 +26,7 @@ async function seen(cookies: string): Promise<Pick<PlacePage, 'distance' | 'dist
   return { distance, distanceFrom }
 }
 
-test('who has not said where he is, or says it wrongly, is told no distance', async () => {
+test('a reader without a location, or with a wrong one, sees no distance', async () => {
   for (const cookies of ['a=b', 'my_location=p28', 'my_location=g99,999', 'my_location=p83%27--'])
     expect(await seen(cookies)).toEqual({ distance: null, distanceFrom: null })
 })
@@ -102,7 +102,7 @@ test('knowing the distance asks the database for the middle of the province, and
   expect(await statements('my_location=g7.884,98.392')).toBe(without)
 })
 
-test('the page says it in words: how far from the reader, or from the middle of his province, or nothing', async () => {
+test('the page says it in words: the distance from the reader, or from the middle of the province, or nothing', async () => {
   const words = async (cookies: string) => {
     const { text } = await request(handler).get(path).set('Cookie', `i18n_redirected=en; ${cookies}`)
     return text.replace(/<script[^>]*>.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')
@@ -112,7 +112,7 @@ test('the page says it in words: how far from the reader, or from the middle of 
   expect(await words('a=b')).not.toMatch(/km (away|from)/)
 })
 
-test('who does not read Thai can show a driver where to go, in Thai, and open the place in the map of his country', async () => {
+test('a reader without Thai can show a driver the address in Thai, and open the place in their country’s map', async () => {
   const page = async (language: string) =>
     (await request(handler).get(path).set('Cookie', `i18n_redirected=${language}`)).text
   const english = await page('en')

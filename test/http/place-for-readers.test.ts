@@ -52,14 +52,14 @@ test('who keeps, owns or reviewed a place sees that, and nobody else does', asyn
   expect(await read(place, '')).toMatchObject({ kept: false, owned: false, reviews: [{ own: false }] })
 })
 
-test('whoever said where he is reads a distance of his own', async () => {
+test('a reader with a location sees an own distance', async () => {
   const place = await newPlace()
   const { one, other } = people
   expect(await read(place, `${one.cookie}; my_location=p83`)).toMatchObject({ distanceFrom: 'ภูเก็ต' })
   expect(await read(place, other.cookie)).toMatchObject({ distanceFrom: null, distance: null })
 })
 
-test('a second reader costs the look-up of the session, of what is unread, and of what is his own', async () => {
+test('a second reader costs the look-up of the session, of unread ones, and of the reader’s own data', async () => {
   const place = await newPlace()
   await read(place, people.one.cookie)
   const before = count()

@@ -1,4 +1,4 @@
-/** The platform's behaviour over HTTP: doors, errors, redirects, what leaks and what does not. */
+/** The platform's behaviour over HTTP: doors, errors, redirects, leaks. */
 import { data, redirect } from 'react-router-dom'
 import request from 'supertest'
 import { expect, test, vi } from 'vitest'

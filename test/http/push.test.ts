@@ -240,7 +240,7 @@ test('another key leaves a browser under its own until it comes by; then what wa
   await tell('favourite_red', person, day)
   const anew = { endpoint: endpointOf('anew'), ...pushBrowser().keys }
   const fields = { do: 'renew', of: old.endpoint as string, key: present, ...anew }
-  // Whoever else says so changes nothing.
+  // Another person's request changes nothing.
   expect(await send(app, page, fields, other)).toMatchObject({ status: 303 })
   expect((await browsers()).map(({ endpoint }) => endpoint)).toEqual([old.endpoint])
   await send(app, page, fields, person)
@@ -286,7 +286,7 @@ test('a browser that shows another’s notifications is not taken away by its ad
   expect((await stateOf(other)).endpoint).toBe(own)
   const told = () => db.selectFrom('deliveries').select('message').where('about', '=', 'push_moved').execute()
   expect(await told()).toEqual([])
-  // The same browser, renewed under who is signed in there now.
+  // The same browser, renewed under the person signed in there now.
   expect(await send(app, page, { do: 'renew', of: own, endpoint: shared, ...keys, key }, other)).toMatchObject({
     status: 303,
   })

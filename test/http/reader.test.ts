@@ -143,7 +143,7 @@ test('my-location: a province, a rounded point, a point abroad, nonsense, and fo
   )
 })
 
-test('a post from another site is refused, whatever it wants', async () => {
+test('a post from another site is refused, for any form', async () => {
   const post = (headers: Record<string, string>) =>
     request(handler).post('/profile/language').set(headers).type('form').send({ locale: 'en' })
   expect((await post({ Origin: 'https://evil.example' })).status).toBe(403)

@@ -1,4 +1,4 @@
-/** What a place has not written in the reader's language is shown in one that he can read, and marked as such: Chinese readers are given English before Thai. */
+/** Texts missing in the reader's language are shown in a readable one, and marked as such: Chinese readers are given English before Thai. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'

@@ -1,4 +1,4 @@
-/** Whoever is signed out while writing gets the words back after signing in, on the page that they were written on, once. */
+/** A person signed out while writing gets the words back after signing in, on the same page, once. */
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'

@@ -191,7 +191,7 @@ test('nor do the answers to forms, done or refused', async () => {
   }
 })
 
-test('nor do those to the form that reports a place, whoever reports the same', async () => {
+test('nor do those to the form that reports a place, for any reporter of the same', async () => {
   const path = `/client/information/report/${place}`
   for (const [name, cookie] of Object.entries(readers))
     for (const text of [reportForm().text as string, ''])

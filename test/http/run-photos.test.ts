@@ -186,7 +186,7 @@ test('in a recheck a photo from a gallery is refused before it is unpacked, and 
   expect((await add({ uploaded, source: 'camera' }, { by: officer, at })).photos).toHaveLength(1)
 })
 
-test('in a recheck a photo that an earlier visit or a reply has shown is refused, whatever the device says of it', async () => {
+test('in a recheck a photo that an earlier visit or a reply has shown is refused, for any description by the device', async () => {
   const first = uuidv7()
   const { findings } = await insertInspection(database, { id: first, businessId: place, failed: ['REST-07'] })
   const visit = { run: uuidv7(), place, kind: 'recheck', licensed: null, at: null, companion: '' } as const

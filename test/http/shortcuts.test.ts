@@ -55,7 +55,7 @@ test('officers are offered the round of the day in its place, as the same app', 
   for (const { url } of manifest.shortcuts) expect((await open(app, url, cookie)).status, url).toBe(200)
 })
 
-test('whoever keeps places is told that Safari does not keep them for long', async () => {
+test('a reader with saved places is told that Safari does not keep them for long', async () => {
   const { id, cookie } = await addPerson(database, personas.client)
   const page = async () => (await open(app, '/profile/favorite-place', `${cookie}; i18n_redirected=en`)).text
   const words = 'after a week without a visit'

@@ -119,7 +119,7 @@ test('the payload of a navigation brings the section with it', async () => {
   expect(data['test/-']).toEqual({ shell: 'the shell', near: { ok: true, value: 'Rawai' } })
 })
 
-test('a reader who leaves stops his own stream and harms nobody', async () => {
+test('a reader who leaves stops their own stream and harms nobody', async () => {
   const { app, works, port } = await slowSite()
   const controller = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: here, signal: controller.signal })

@@ -1,6 +1,6 @@
 /**
  * What a place's page tells search engines keeps their rules (developers.google.com/search/docs/appearance/structured-data: local-business,
- * review-snippet, breadcrumb), whatever kind of place it is and however little of it is known.
+ * review-snippet, breadcrumb), for any kind of place and however little of it is known.
  */
 import request from 'supertest'
 import { expect, test } from 'vitest'
@@ -128,7 +128,7 @@ test.each([
   expect('openingHoursSpecification' in business).toBe(isSaid)
 })
 
-test('a suspended place has no stars beside its address, whatever people gave', async () => {
+test('a suspended place has no stars beside its address, for any ratings', async () => {
   const [place = ''] = await insertPlaces(database, [{ status: 'suspended' }])
   await write(database, await addPerson(database), place, { stars: 5 }, new Date(Date.now() - 86_400_000))
   const { business } = await dataOf(place, 'en')

@@ -59,7 +59,7 @@ test('a province has its districts in the language of the reader, and what is no
     expect((await districts(odd)).body).toEqual({ districts: [] })
 })
 
-test('whoever asks without end is told to wait, others are not', async () => {
+test('a client with endless requests is told to wait, others are not', async () => {
   const app = appOfResources(suggestionResources(database, new SearchTurns(serverTurns)), {
     options: { limit: { network: 'suggestions', points: 3, seconds: 60 } },
   })

@@ -96,7 +96,7 @@ test('nobody sees it of who has ended the talk or was refused, has left, or has 
   }
 })
 
-test('in a group its members see it but for whoever has ended the talk with the writer, and in a large one nobody', async () => {
+test('in a group its members see it, except those who have blocked the writer, and in a large one nobody', async () => {
   const { client, vendor, place, room } = await talk()
   const friend = await addPerson(database)
   const withFriend = (await ask(database, place, { by: friend })).room

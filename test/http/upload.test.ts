@@ -283,7 +283,7 @@ test('of one sender four forms at a time are read, a fifth is refused unread; wh
   await expect.poll(draftsLeft).toEqual([])
 })
 
-test('when the reader leaves while he sends, no draft stays and it is no error of ours', async () => {
+test('when the reader leaves while sending, no draft stays and it is no error of ours', async () => {
   const { sending, answered } = sendPart(
     '/open',
     { 'Content-Length': 10_000_000 },
@@ -297,7 +297,7 @@ test('when the reader leaves while he sends, no draft stays and it is no error o
   expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('when the reader leaves while his photo is worked on, that ends, and it is no error of ours', async () => {
+test('when the reader leaves while the photo is processed, that ends, and it is no error of ours', async () => {
   const body = Buffer.concat([Buffer.from(opening), photo, Buffer.from('\r\n--b--\r\n')])
   const { sending, answered } = sendPart('/slow', { 'Content-Length': body.length }, body)
   answered.catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Files in parts: each part follows the last or is not taken, whatever breaks off, whoever asks, whichever instance answers. */
+/** Files in parts: each part follows the last or is not taken, after any break, for any person, on any instance. */
 import { createHash, randomBytes } from 'node:crypto'
 import http from 'node:http'
 import request from 'supertest'

@@ -1,4 +1,4 @@
-/** Whose visits count: people who open a place's page, whoever answers it, and nobody else. */
+/** Counted visits: people who open a place's page, from cache or not, and nobody else. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -56,7 +56,7 @@ test('a page and its data are visits; a look ahead, a head, a post, a robot and 
   expect(noted('GET', `/client/information/review-full/${place}`)).toEqual([])
 })
 
-test('somebody who is signed in is one visitor from wherever he comes, and an invented session is nobody', async () => {
+test('a signed-in person is one visitor from any network, and an invented session is nobody', async () => {
   const { handler, close } = await testApp(database, { env: { TRUST_PROXY: '1' } })
   const person = await addPerson(database)
   await database.db.deleteFrom('visit_marks').execute()

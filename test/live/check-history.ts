@@ -1,5 +1,5 @@
 /**
- * Holds what people sent and what their devices heard against the messages that are there in the end. Pure: whoever makes the history, a test
+ * Compares sent messages and received events with the messages that are there in the end. Pure: the maker of the history, a test
  * or a long run with processes that are killed, is judged by the same rules.
  */
 

@@ -1,4 +1,4 @@
-/** People who write and devices that listen, for histories: whatever happens to the servers, they go on as browsers do. */
+/** People who write and devices that listen, for histories: through any failure of the servers, they go on as browsers do. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitAfter } from '#client/live/live-line.ts'

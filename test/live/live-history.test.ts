@@ -75,7 +75,7 @@ test('no message is lost, doubled, out of order or told to others when a process
     } satisfies Outcome)
   expect(history.filter(({ kind }) => kind === 'send')).toHaveLength(people.length * messagesEach)
   expect(judge(devices)).toEqual([])
-  // Whoever was cut off by the kill goes on from where it was.
+  // A client cut off by the kill goes on from its position.
   expect(readings()).toBe(positions.length)
   for (const device of tampered)
     expect([device.name, judge([device]).map(({ kind }) => kind)]).toEqual([

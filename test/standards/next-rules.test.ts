@@ -121,7 +121,7 @@ test('a place says why it has its letter by the rules of its visit', async () =>
   expect(await compareScores(db)).toEqual([])
 })
 
-test('a card keeps the terms that it was issued with, whatever follows from it later', async () => {
+test('a card keeps the terms that it was issued with, for any later move', async () => {
   const issued = async (at: Date) => {
     const { place } = await visited(at, at, [...failing.minor])
     const findings = await db

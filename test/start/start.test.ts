@@ -86,7 +86,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends the server with exit code 0 w
   expect(server.output.err).toBe('')
 })
 
-test('whoever asks whether it is ready is told that it goes while everybody is still served, before it takes nobody any more', async () => {
+test('the readiness check reports the stop while everybody is still served, before it takes nobody any more', async () => {
   const server = startBuiltServer()
   const address = await server.ready
   expect(await statusOf(`${address}/readyz`)).toBe(200)

@@ -84,7 +84,7 @@ type Addresses = ReturnType<typeof everyAddress>
 /** By server: each of a hundred addresses is asked once for all the tests that go round them. */
 const shownBy = new Map<string, Promise<Addresses>>()
 
-/** What of {@link everyAddress} a guest of the server is shown; elsewhere he is led on to a page that is among them. */
+/** The part of {@link everyAddress} that a guest sees; other addresses lead on to one of these. */
 export function guestAddresses(origin: string): Promise<Addresses> {
   const shown = shownBy.get(origin) ?? askForGuest(origin)
   shownBy.set(origin, shown)

@@ -129,7 +129,7 @@ export const mark = (page: Page): Promise<void> =>
 
 export const survived = (page: Page): Promise<boolean> => page.evaluate(() => window.marker === 1)
 
-/** Waits until the window is at an own address, by whatever way, and shows its page: the router changes the address first. */
+/** Waits until the window is at an own address, in any way, and shows its page: the router changes the address first. */
 export async function isAt({ page, origin }: Pick<Reader, 'page' | 'origin'>, path: string): Promise<void> {
   await expect.poll(() => page.url().replace(origin, ''), { timeout: waitMs }).toBe(path)
   const isShown = () => {

@@ -2,7 +2,7 @@
 import type * as Crypto from 'node:crypto'
 
 /**
- * `node:crypto` with the lowest cost that there is, whatever was asked for. Stored strings are verified by itself only.
+ * `node:crypto` with the lowest cost that there is, for any requested cost. Stored strings are verified by itself only.
  * @example
  * vi.mock('node:crypto', async (original) => {
  *   const { cheapPasswords } = await import('./support/cheap-passwords.ts')

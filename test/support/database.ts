@@ -15,7 +15,7 @@ let template: ReturnType<typeof loadTemplate> | undefined
 let code: Promise<WebAssembly.Module> | undefined
 
 /**
- * Holds on to PostgreSQL's machine code for the rest of the process. V8 gives what it has compiled to whoever starts the same
+ * Holds on to PostgreSQL's machine code for the rest of the process. V8 gives its compiled code to any start of the same
  * WebAssembly, in any thread, as long as somebody has it; else each database compiles again what its tests use, for seconds.
  */
 export async function keepEngineCode(): Promise<void> {

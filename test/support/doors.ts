@@ -12,7 +12,7 @@ export type Outcomes = Record<Name, Outcome>
 
 const outcomes = (of: (name: Name) => Outcome) => Object.fromEntries(names.map((name) => [name, of(name)])) as Outcomes
 
-/** Whoever is signed in; the sessions of a suspended account are worth nothing. */
+/** Signed-in personas; the sessions of a suspended account are worth nothing. */
 const isSignedIn = (name: Name) => name !== 'guest' && name !== 'suspended'
 export const everybody = (outcome: Outcome) => outcomes(() => outcome)
 export const signedIn = (outcome: Outcome, others: Outcome = 'login') =>

@@ -35,7 +35,7 @@ export async function startMailServer(
     },
     async onData(stream, session, done) {
       const raw = await text(stream).catch(() => null)
-      // Whoever sent it was killed in the middle.
+      // Its sender was killed in the middle.
       if (raw === null) return done(new Error('broken off'))
       const to = session.envelope.rcptTo.map(({ address }) => address)
       started.received.push({

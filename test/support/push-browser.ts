@@ -36,7 +36,7 @@ export interface PushSignature {
   claims: { aud: string; sub: string; exp: number }
 }
 
-/** What an `Authorization` says of whoever sends a push (RFC 8292); throws unless its key has signed it. */
+/** An `Authorization`'s claims on the sender of a push (RFC 8292); throws unless its key has signed it. */
 export function readPushSignature(authorization: string): PushSignature {
   const [, said = '', signature = '', key = ''] =
     /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []

@@ -49,7 +49,7 @@ export async function startPushService(
       await service.hesitate?.()
       res.writeHead(status).end()
     } catch {
-      // Whoever sent it was killed in the middle, or nobody signed it.
+      // Its sender was killed in the middle, or it is unsigned.
       res.writeHead(403).end()
     }
   })

@@ -1,4 +1,4 @@
-/** The marks of what an officer has before him, as the pages' forms carry them at this moment. */
+/** The marks of the state that an officer sees, as the pages' forms carry them at this moment. */
 import type { Database } from '#server/db/database.ts'
 import { pairMark } from '#server/domain/merges/merge-places.ts'
 import { findPapers } from '#server/domain/papers/find-papers.ts'

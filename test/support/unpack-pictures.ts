@@ -12,7 +12,7 @@ export interface Unpacked {
   kept: number
 }
 
-/** The most memory that this process had, in kB. What the system calls its highest begins, on Linux, with that of whoever started it. */
+/** The most memory that this process had, in kB. What the system calls its highest begins, on Linux, with that of its parent. */
 function highest(): number {
   const file = '/proc/self/status'
   const own = existsSync(file) && /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]

@@ -63,7 +63,7 @@ export const stateOf = (answer: request.Response) =>
 export const errorsOf = (answer: request.Response): Record<string, string> | undefined =>
   (Object.values(stateOf(answer)?.actions ?? {})[0] as { errors?: Record<string, string> } | undefined)?.errors
 
-/** The name of who is signed in in a browser, null for a guest. */
+/** The name of the person signed in in a browser, null for a guest. */
 export const nameOf = async (visitor: Visitor): Promise<string | null> =>
   stateOf(await visitor.get('/profile'))?.person?.name ?? null
 

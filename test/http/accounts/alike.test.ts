@@ -81,7 +81,7 @@ test.each(cases)('%s: an account %s looks like none', async (step, kind) => {
   expect(none).toEqual(known)
 })
 
-test('a password is hashed once for a sign-in, whoever it is for, and not at all where it is longer than any', async () => {
+test('a password is hashed once for a sign-in, for any account, and not at all where it is longer than any', async () => {
   const before = hashes.count
   await visit(app).post('/auth/login', { contact: 'no.one@example.com', password })
   expect(hashes.count - before).toBe(1)

@@ -155,7 +155,7 @@ test('a wrong password confirms nothing, and cannot be guessed', async () => {
   expect((await visitor.post(confirming, { do: 'password', password: testPassword })).status).toBe(429)
 })
 
-test('whoever copied the session before is not confirmed along with the person', async () => {
+test('an earlier copy of the session is not confirmed along with the person', async () => {
   const { visitor, cookie, name } = await addUnproven()
   const thief = visit(app, { cookie })
   await visitor.post(confirmFor(settings), { do: 'password', password: testPassword })

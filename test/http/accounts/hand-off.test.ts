@@ -54,7 +54,7 @@ test('a person who is linked is signed in by going on, and the address bar loses
   expect(await nameOf(visitor)).toBe(person.name)
 })
 
-test('whoever has several roles chooses one, and a police hand-off goes on to the request', async () => {
+test('a person with several roles chooses one, and a police hand-off goes on to the request', async () => {
   const [vendor, officer] = [await addPerson(database, { vendor: true }), await addPerson(database)]
   const [sub, police] = [newSubject(), newSubject()]
   await link(vendor, sub)
@@ -343,7 +343,7 @@ test('going on counts for who was signed in when the page asked, and for nobody 
   expect([await nameOf(visitor), (await sessionsOf(other)).length]).toEqual([person.name, 0])
 })
 
-test('whoever is signed in as the linked person goes on in the same session', async () => {
+test('a person signed in to the linked account goes on in the same session', async () => {
   const person = await addPerson(database)
   const sub = newSubject()
   await link(person, sub)
@@ -380,7 +380,7 @@ test('a signed-in person links the partner with a fresh proof, is told, sees it 
   expect((await enter(visit(app), await signHandoff({ sub }))).headers.location).toBe('/auth/pass-token/register')
 })
 
-test('whoever comes in by a partner has not proved to be the person', async () => {
+test('entry by a partner is no proof of identity', async () => {
   const person = await addPerson(database)
   const sub = newSubject()
   await link(person, sub)

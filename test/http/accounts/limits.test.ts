@@ -1,4 +1,4 @@
-/** How often anything may be tried: by account and network, by address on whatever account, across instances; and that nobody is locked out by others. */
+/** How often anything may be tried: by account and network, by address on any account, across instances; and that nobody is locked out by others. */
 import { sql } from 'kysely'
 import request, { type Response } from 'supertest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -187,7 +187,7 @@ test('an address that is refused cannot lock the accounts of others, nor use up 
   expect((await ask('198.51.101.12', person.contact)).status).toBe(303)
 })
 
-test('a line with IPv6 is one subscriber, whichever of its addresses he takes', async () => {
+test('a line with IPv6 is one subscriber, by any of its addresses', async () => {
   const from = (count: number) =>
     enter(`2001:db8:7:9::${count.toString(16)}`, { contact: `c${count}@example.com` }, uncompared)
   for (let count = 1; count <= 50; count++) expect((await from(count)).status).toBe(422)
@@ -195,14 +195,14 @@ test('a line with IPv6 is one subscriber, whichever of its addresses he takes', 
   expect((await enter('2001:db8:7:a::1', { contact: 'd@example.com' }, uncompared)).status).toBe(422)
 })
 
-test('without a trusted proxy nobody says himself where he comes from', async () => {
+test('without a trusted proxy nobody can state their own address', async () => {
   const direct = await testApp(database, { deliver: box.deliver })
   for (let count = 0; count < 50; count++)
     await enter(addressOf(count), { contact: `e${count}@example.com` }, uncompared, direct)
   expect((await enter('198.51.100.20', { contact: 'e@example.com' }, uncompared, direct)).status).toBe(429)
 })
 
-test('codes that are sent are counted on every instance and whatever they are for', async () => {
+test('sent codes are counted on every instance and for any purpose', async () => {
   const { contact } = await addPerson(database)
   const forms = [
     () => visit(app, { address: '198.51.100.30' }).post('/forgot', { contact }),

@@ -55,7 +55,7 @@ test('officers arrive at their day, unless they were on the way to something; a 
   expect(await at(officer, { next: '/inspector/manage-reply' })).toBe('/inspector/manage-reply')
   expect(await at({ inspector: { state: 'requested' } })).toBe('/profile')
   expect(await at({})).toBe('/profile')
-  // Whoever acts as a client on another device goes on as one, and as an officer from the switch on.
+  // A person acting as a client on another device goes on as one, and as an officer from the switch on.
   const both = await addPerson(database, officer)
   await db.updateTable('sessions').set({ role: 'client' }).where('user_id', '=', both.id).execute()
   const visitor = visit(app)
@@ -75,13 +75,13 @@ test('a device is known by its own secret: one that only calls itself the same i
   expect(told(), 'the first, and the same again').toBe(0)
   await enter(thief, person)
   expect(told()).toBe(1)
-  // Known since, under whatever name after an update.
+  // Known since, under any name after an update.
   const updated = visit(app, { userAgent: 'Phone 2', cookie: own.header() })
   await enter(updated, person)
   expect(told()).toBe(1)
 })
 
-test('messages go on in the language that was chosen, whatever the browser speaks that signs in', async () => {
+test('messages go on in the language that was chosen, for any language of the browser', async () => {
   const person = await stranger({ locale: 'th' })
   const languageOf = async () =>
     (await db.selectFrom('users').select('locale').where('id', '=', person.id).executeTakeFirstOrThrow()).locale
@@ -194,7 +194,7 @@ test('a role is switched under a new token; the old one is dead at once on every
   expect(stateOf(await visit(otherApp, { cookie: visitor.header() }).get('/profile')).role).toBe('vendor')
 })
 
-test('a role that the account does not hold is not given, whatever the form says', async () => {
+test('a role that the account does not hold is not given by any form', async () => {
   const person = await addPerson(database, { inspector: { state: 'requested' }, role: 'client' })
   const visitor = visit(app, { cookie: person.cookie })
   for (const role of ['vendor', 'inspector', 'supervisor', 'system', '__proto__']) {

@@ -1,4 +1,4 @@
-/** Taking back a change of contact over HTTP: by whoever reads the contact before, once, within three days. */
+/** Taking back a change of contact over HTTP: by the holder of the old contact, once, within three days. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { undoSeconds } from '#server/domain/accounts/constants.ts'
 import { testApp } from '../../support/app.ts'
@@ -21,7 +21,7 @@ const userOf = ({ id }: Pick<TestPerson, 'id'>) =>
 let count = 0
 const newEmail = () => `thief${++count}@example.com`
 
-/** Changes a contact as whoever is at the session does, and gives the code of the notice that went to `told`. */
+/** Changes a contact as the person at the session, and gives the code of the notice that went to `told`. */
 async function change(person: TestPerson, contact: string, told = person.contact): Promise<string> {
   const visitor = visit(app, { cookie: person.cookie })
   const path = '/profile/setting/profile-edit'
@@ -130,7 +130,7 @@ test.each(kinds)('%s', async (_what, given, typed, stored) => {
   expect(await userOf(person)).toEqual(before)
 })
 
-test('a contact that somebody else has meanwhile stays his, and the code can still be used later', async () => {
+test('a contact that another person has meanwhile stays theirs, and the code can still be used later', async () => {
   const person = await addPerson(database)
   const code = await change(person, newEmail())
   const other = await addPerson(database, { email: person.contact })

@@ -38,7 +38,7 @@ export type Part =
   | 'boss'
   | 'bossAway'
   | 'bossKin'
-  /** A supervisor of another area who borrowed this one, where he is an officer like any other. */
+  /** A supervisor of another area who borrowed this one, and is an officer like any other there. */
   | 'lent'
 
 const supervisor = (area: number): GivenPerson => ({ inspector: { level: 'supervisor', areas: [area] } })

@@ -49,7 +49,7 @@ async function carded(world: World, level: 'yellow' | 'orange'): Promise<{ card:
   const { card } = await draft(database, { place, by: await drafter(world), findings, level })
   return { card, finding: findings[0] as string }
 }
-/** The other vendor helps with the place, once however often it is asked for; where there is none, whoever helps does so already. */
+/** The other vendor helps with the place, once however often it is asked for; where there is none, the helper helps already. */
 async function addHelper({ database: { db }, place, vendor }: World): Promise<void> {
   const { name } = personas.otherVendor
   // The newest of the name: people are made anew while the file goes on.

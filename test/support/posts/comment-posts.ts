@@ -145,7 +145,7 @@ export const commentPosts: Record<string, Record<string, Post>> = {
       events: ['place_report.close'],
     },
     back: {
-      // Whoever has nothing open gives nothing free.
+      // An officer without an open text releases nothing.
       may: ['inspector', 'supervisor', 'otherInspector'],
       refused: elsewhere,
       at: atReport,

@@ -54,7 +54,7 @@ const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
 /** Who has an area borrows and lends. */
 const answers = { may: ['inspector', 'supervisor', 'otherInspector'], refused: elsewhere } satisfies Partial<Post>
 
-/** A loan in which whoever sends has this part, where the sender is an officer; the rest are two others of Phuket. */
+/** A loan with this part for the sender, where that is an officer; the rest are two others of Phuket. */
 async function loanFor(world: World, part?: 'lender' | 'borrower'): Promise<string> {
   const lender = await about(world, { areas: [83] })
   const borrower = await about(world, { areas: [83] })

@@ -45,7 +45,7 @@ export interface World {
 
 export interface Post {
   may: readonly Name[]
-  /** Status for whoever may. @default 303 */
+  /** Status for permitted people. @default 303 */
   done?: number
   /** Status for the others who reach the page; a page behind a door leads the rest to the sign-in. @default 404 */
   refused?: number | Partial<Record<Name, number>>
