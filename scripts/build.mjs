@@ -1,6 +1,6 @@
 /**
- * Builds the browser's part, then the server's, when something that they are made of has changed.
- * What they are made of is told by its contents, not by dates: a clone or a checkout touches every date.
+ * Builds the browser's part, then the server's, when their sources have changed.
+ * Changes are found by contents, not by dates: a clone or a checkout touches every date.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Types and lint side by side, in seconds: what to run before every commit. */
+/** Types and lint side by side, in seconds: to run before every commit. */
 import { isStarted, main, run, seconds } from './run.mjs'
 import { setUp } from './setup.mjs'
 
@@ -7,13 +7,13 @@ const isTerminal = process.stdout.isTTY === true
 /** Types that were found right before are not looked at again while nothing that they lean on has changed. */
 const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
 
-/** What each check runs; both programs are native and use a core each. */
+/** The command of each check; both programs are native and use a core each. */
 const checks = {
   types: ['node_modules/.bin/tsc', ['--noEmit', ...known, '--pretty', String(isTerminal)]],
   lint: ['node_modules/.bin/biome', ['ci', isTerminal ? '--colors=force' : '--colors=off']],
 }
 
-/** Runs types and lint, prints what they find, and resolves with the names of those that failed. */
+/** Runs types and lint, prints their findings, and resolves with the names of those that failed. */
 export async function check() {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, [command, args]]) => {

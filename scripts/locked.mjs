@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from './run.mjs'
 
-/** Folder for what may be thrown away at any time. */
+/** Folder for disposable files. */
 export const cacheFolder = path.join(root, '.cache')
 const lockFile = path.join(cacheFolder, 'setup.lock')
 

@@ -1,7 +1,7 @@
 /**
  * Runs the Dockerfile's own lines without a Docker engine: each stage is this machine's file system with an empty layer over
  * it (overlayfs in a mount namespace), in which COPY, RUN, USER, HEALTHCHECK and CMD happen at their real paths. Needs root on
- * Linux. What it cannot show is what the base image lacks; it has Node 24, npm and the user `node`, as the image does.
+ * Linux. It cannot show gaps of the base image, which has Node 24, npm and the user `node`, as the image does.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {

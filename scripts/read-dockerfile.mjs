@@ -1,4 +1,4 @@
-/** Reads the part of Dockerfile language that ours uses, and refuses what it does not know rather than leave it out. */
+/** Reads the part of Dockerfile language that ours uses, and refuses unknown instructions rather than skip them. */
 
 const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'STOPSIGNAL', 'CMD']
 

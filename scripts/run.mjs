@@ -1,5 +1,5 @@
 /**
- * What the scripts here share: where the project is, running a program, and stopping with one clear line.
+ * Common parts of the scripts: the project's folder, running a program, and stopping with one clear line.
  * These files have no dependencies and run on any Node from 18 on, because they work before anything is installed.
  */
 import { spawn } from 'node:child_process'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 /** Absolute path of the folder that holds package.json. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** An expected fault: its message says what to do, and is all that the person sees. */
+/** An expected fault: its message gives the remedy, and only the message is shown. */
 export class Stop extends Error {}
 
 /** The line for a file that cannot be written: the one fault that may come up anywhere here. */
@@ -20,7 +20,7 @@ function lineOf(error) {
   return `Cannot write ${error.dest ?? error.path ?? root} (${error.code}). Give it to this user, or clone the project where the user may write.`
 }
 
-/** Runs a script's work. The exit code is what it returns; an expected fault is its one line and exit code 1. */
+/** Runs a script's work. Its return value is the exit code; an expected fault gives its one line and exit code 1. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
@@ -46,7 +46,7 @@ export function outerEnvironment() {
 }
 
 /**
- * Runs a program to its end and resolves with its exit code and what it wrote, where `quiet` keeps the output back.
+ * Runs a program to its end and resolves with its exit code and, with `quiet`, its output.
  * SIGTERM and SIGINT go on to the program; the server takes two signals in a moment as one, so Ctrl-C may reach it twice.
  */
 export function run(command, args, { quiet = false, env = process.env, cwd = root, shell = false } = {}) {

@@ -24,7 +24,7 @@ const modules = path.join(root, 'node_modules')
 const stampFile = path.join(modules, '.set-up')
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Says what a set-up was made from: the lock file's hash and the machine that the packages were chosen for; and which of them. */
+/** The sources of a set-up: the lock file's hash and the machine that the packages were chosen for; and which of them. */
 function wantedStamp(which) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -33,8 +33,8 @@ function wantedStamp(which) {
 }
 
 /**
- * Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. What the product does without may be
- * missing where only the product is wanted, with all that only it needs.
+ * Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. Packages that the product does without
+ * may be missing where only the product is wanted, with their own dependencies.
  */
 function isWhatTheLockNames(which) {
   const record = path.join(modules, '.package-lock.json')
@@ -130,7 +130,7 @@ function replace(fresh) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Sets up `everything`, or what the `product` needs, where it is not there; resolves with the path of Node 24. */
+/** Sets up `everything`, or the `product`'s part, where it is missing; resolves with the path of Node 24. */
 export async function setUp(which = 'product') {
   const stamp = wantedStamp(which)
   const enough = [stamp, wantedStamp('everything')]

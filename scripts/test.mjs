@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
  * then the tests, types and lint beside those without a browser. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
  * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
- * only what these files need is done before them: no types, no lint, and no build for what is tested from the sources.
+ * only their needs are prepared: no types, no lint, and no build for tests of the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { setUp } from './setup.mjs'
 
 const results = path.join(root, 'test-results')
 
-/** What vitest's report says. A file that could not even be loaded, or a fault outside of tests, is one failure. */
+/** The counts of vitest's report. A file that could not even be loaded, or a fault outside of tests, is one failure. */
 function count(report, code) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, faults: ['the tests did not run'] }
   const {
@@ -50,7 +50,7 @@ function filesNamed(names) {
   return files.filter((file) => names.some((name) => file.includes(name)))
 }
 
-/** Browser tests run on the build, and so does what starts the server as people do or looks at the built files. */
+/** Browser tests run on the build, and so do tests that start the server as people do or read the built files. */
 const needsBuild = (file) =>
   file.endsWith('.e2e.ts') || /server-process|page-bytes|\bdist\b/.test(readFileSync(path.join(root, file), 'utf8'))
 
@@ -89,7 +89,7 @@ async function runTests(node24, project, env, filters) {
   return { ...count(report, code), took: seconds(start), slow: slowest(report), shaky }
 }
 
-/** Prints what failed, each part's counts and, last of all, their sums. Returns the exit code. */
+/** Prints the failures, each part's counts and, last of all, their sums. Returns the exit code. */
 function summarise(parts) {
   console.log('')
   for (const [name, { slow = [] }] of Object.entries(parts))
@@ -140,7 +140,7 @@ await main(async () => {
   const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
   const isBrowser = (file) => file.endsWith('.e2e.ts')
   const projects = { node: files.some((file) => !isBrowser(file)), e2e: files.some(isBrowser) }
-  // Beside the tests without a browser, which wait half of their time; what runs in a browser has the machine to itself.
+  // Beside the tests without a browser, which wait half of their time; browser tests have the machine to themselves.
   const checking = names.length === 0 ? checkTypesAndLint() : undefined
   if (names.length === 0 || projects.node) parts.node = await runTests(node24, 'node', env, names)
   if (checking) parts['types and lint'] = await checking

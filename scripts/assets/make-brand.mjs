@@ -21,7 +21,7 @@ await writeFile(
   `${svg('0 0 32 32', `<path fill="#303484" stroke="#d0d7fb" stroke-width="1" d="${shield}"/>${tick('#fff')}`)}\n`,
 )
 
-/** The same for whatever asks for /favicon.ico without reading a page: an ICO holds its pictures as PNG (Windows Vista and later). */
+/** The same for clients that ask for /favicon.ico without reading a page: an ICO holds its pictures as PNG (Windows Vista and later). */
 const sizes = [16, 32, 48]
 const pictures = await Promise.all(
   sizes.map((size) =>

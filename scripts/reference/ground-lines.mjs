@@ -73,7 +73,7 @@ function fromLine([x, y], [ax, ay], [bx, by]) {
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
 
-/** Twice what a ring encloses. */
+/** Twice a ring's area. */
 export const areaOf = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)[1] - ring.at(i - 1)[0] * y, 0))
 

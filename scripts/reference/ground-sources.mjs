@@ -64,7 +64,7 @@ function joined(pieces) {
       .filter((it) => !used.has(it) && far(it) < hair)
       .sort((a, b) => far(a) - far(b))[0]
   }
-  // A piece that follows none begins a line; what is left then are rings.
+  // A piece that follows none begins a line; the rest are rings.
   const begins = new Set(pieces)
   for (const piece of pieces) for (const next of [after(piece)]) if (next && next !== piece) begins.delete(next)
   const follow = (piece) => {
@@ -129,7 +129,7 @@ function closed(lines, turn) {
 const bangkok = [100.6, 13.8]
 const gulf = [101, 10]
 
-/** Rings of land, of lakes in it and of islands in these: what is in an odd number of them is dry. */
+/** Rings of land, of lakes in it and of islands in these: a point in an odd number of them is dry. */
 export async function readShores(sources) {
   const all = await segments(sources, 'GSHHS')
   const linesOf = (level) => joined(all.filter((it) => it.level === level).map(({ points }) => points))
@@ -183,7 +183,7 @@ function mended(lines, stretch) {
   return lines.map((line) => (line === wrong ? [...line.slice(0, first), ...put, ...line.slice(last + 1)] : line))
 }
 
-/** Rivers by rank: `great` ones that are drawn broad, and others. What dries out in summer, and canals, are left out. */
+/** Rivers by rank: `great` ones that are drawn broad, and others. Seasonal rivers and canals are left out. */
 export async function readRivers(sources) {
   const all = (await segments(sources, 'river')).filter(({ points }) => points.length > 1)
   const linesOf = (levels) => joined(all.filter(({ level }) => levels.includes(level)).map(({ points }) => points))
@@ -203,7 +203,7 @@ export async function readNaturalEarth(sources) {
   return { land, lakes: [...polygons.flatMap(([, ...lakes]) => lakes), songkhla(land)] }
 }
 
-/** Songkhla's lake is a bay there, and missing from the other shores: what of the shore lies behind the spit. */
+/** Songkhla's lake is a bay there, and missing from the other shores: the part of the shore behind the spit. */
 function songkhla(land) {
   const spit = (lat) => (lat > 7.48 ? 100.327 + (8 - lat) * 0.215 : 100.439 + (7.48 - lat) * 0.526)
   const isBehind = ([lng, lat]) => lat > 7.05 && lat < 7.9 && lng > 100.05 && lng < spit(lat) - 0.02

@@ -26,7 +26,7 @@ const mercator = (lat) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360
 const top = mercator(north)
 const project = ([lng, lat]) => [(lng - west) * scale, (top - mercator(lat)) * scale]
 
-/** Twice the triangle's area: what a point adds to its line (Visvalingam). */
+/** Twice the triangle's area: a point's weight in its line (Visvalingam). */
 const area = (a, b, c) => Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
 
 /**
