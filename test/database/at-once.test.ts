@@ -102,7 +102,7 @@ test.each(['new', 'changed', 'removed'] as const)(
   },
 )
 
-test('of two commands on one place the second sees what the first did', async () => {
+test('of two commands on one place the second sees the first one’s effect', async () => {
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
   const issuing = await holding(async (tx) => {
     await writeCards(tx, [buildCard({ businessId, level: 'red', issuedAt: now })])

@@ -1,4 +1,4 @@
-/** The chains of what was done, on both databases: made from the events that are there, and whole when many write at once. */
+/** The audit chains, on both databases: made from the events that are there, and whole when many write at once. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

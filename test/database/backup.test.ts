@@ -64,7 +64,7 @@ function filesOf(folder: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]))
 }
 
-/** What every copy has to be: the same rows, chains that verify, nothing to migrate, and rules that hold again. */
+/** Requirements of every copy: the same rows, chains that verify, nothing to migrate, and rules that hold again. */
 async function expectSame(database: Database, sums: Record<string, TableSum>): Promise<void> {
   expect(await sumsOf(database)).toEqual(sums)
   expect(await verifyAudit(database.db)).toEqual({ events: 4, faults: [] })
@@ -128,7 +128,7 @@ test('from a server to a backup, to an embedded database, to another server: eve
     'are in the new database, compared row by row.',
   )
   await withDatabase(moved, (database) => expectSame(database, sums))
-  // Never over what is there, and never twice.
+  // Never over existing files, and never twice.
   await expect(run(moveToPostgresCommand, [], moved)).rejects.toThrow('is not empty')
   await expect(run(restoreCommand, [inHome('one')], embedded)).rejects.toThrow('There is a database in')
   await expect(run(backupCommand, [inHome('one')], first)).rejects.toThrow('is there already')
@@ -189,7 +189,7 @@ test('a backup that was damaged is refused, and leaves nothing behind', async ()
   await withDatabase(target, async ({ db }) => {
     expect(await db.selectFrom('businesses').select('id').execute()).toEqual([])
   })
-  // What a broken-off restore leaves can be filled.
+  // The rest of a broken-off restore can be filled.
   await run(restoreCommand, [inHome('one')], target)
   await withDatabase(target, (database) => expectSame(database, sums))
   fs.rmSync(inHome('damaged/manifest.json'))

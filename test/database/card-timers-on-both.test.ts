@@ -1,4 +1,4 @@
-/** What time does to cards, on both databases: each thing once and in order, two instances at once, and after days of standstill. */
+/** Timers of cards, on both databases: each thing once and in order, two instances at once, and after days of standstill. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
@@ -160,7 +160,7 @@ onBoth((database) => {
     expect(await db.selectFrom('warning_cards').select('id').where('supersedes_id', '=', red.id).execute()).toEqual([])
   })
 
-  test('three days of standstill: what nobody ratified lapses at its moment and is never overdue; what was asked is a no before the deadline passes', async () => {
+  test('after three days: an unratified card lapses at its moment and is never overdue; an open request is refused before the deadline', async () => {
     const finding = await visitOnSite(database, { place, by: officer, sealedAt: day(1, -1) })
     const red = await draft(database, {
       ...{ place, by: officer, findings: [finding], level: 'red', emergency: true, now: day(1) },

@@ -1,4 +1,4 @@
-/** What was committed is sent, however processes end; what was undone is not; and two that send beside each other send nothing twice. */
+/** Committed deliveries are sent, however processes end; undone ones are not; and two that send beside each other send nothing twice. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

@@ -1,4 +1,4 @@
-/** What was acknowledged stays, however the process ends, and two processes never share a data folder. */
+/** Acknowledged work stays, however the process ends, and two processes never share a data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

@@ -63,7 +63,7 @@ test('without a usable template the database is made the slow way, with a warnin
   expect(rows).toEqual([{ thai: true }])
 })
 
-test('what an unfinished start left behind is replaced', async () => {
+test('leftovers of an unfinished start are replaced', async () => {
   const dataDir = dataFolder()
   fs.mkdirSync(path.join(dataDir, 'database.unfinished/base'), { recursive: true })
   await (await open(dataDir)).ping()
@@ -161,7 +161,7 @@ test('a crash of the database thread costs the queries under way, not those afte
   expect(heard).toHaveBeenCalledWith('["lists"]')
 })
 
-test('closing waits for what was asked before', async () => {
+test('closing waits for earlier queries', async () => {
   const database = await openDatabase({ dataDir: dataFolder() })
   const asked = Array.from({ length: 5 }, (_, at) => sql`select ${at}::int as at`.execute(database.db))
   await database.close()

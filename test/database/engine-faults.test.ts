@@ -1,4 +1,4 @@
-/** The embedded database on a disk that refuses: it ends what it cannot finish, opens anew, and keeps what it acknowledged. */
+/** The embedded database on a disk that refuses: it ends unfinished work, opens anew, and keeps acknowledged work. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** What people are told inside of the product, on both databases: with what happened or not at all, once, and counted as it is defined. */
+/** Notifications inside the product, on both databases: with their event or not at all, once, and counted as it is defined. */
 
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -178,7 +178,7 @@ onBoth((database) => {
     expect(paged).toEqual(all)
   })
 
-  test('what the person may not see any more is told without words and leads nowhere', async () => {
+  test('a notification that the person may not see any more has no words and leads nowhere', async () => {
     const card = await draftAt('yellow', day(1))
     const [before] = (await list(owner.id)).rows
     expect(before?.place).not.toBeNull()

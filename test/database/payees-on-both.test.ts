@@ -1,4 +1,4 @@
-/** Whom a place is paid by: stated, changed, ended and looked up, the same on both databases, also when two forms come at once. */
+/** Payees of a place: stated, changed, ended and looked up, the same on both databases, also when two forms come at once. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ onBoth((database) => {
     perform(database, actor(now, by), endPayee, { business, table, id })
   const officer = (now: Date): Actor => ({ ...actor(now), role: 'inspector' })
   const check = (now: Date) => perform(database, officer(now), checkPayees, { business, seen: null })
-  /** What the owner was told, the newest last. */
+  /** The owner's notifications, the newest last. */
   const told = async () =>
     (await database.db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()).map((row) => ({
       about: row.about,

@@ -147,7 +147,7 @@ onBoth((database) => {
     expect([...idsOf(again), ...(await rest(name, again.next))]).toEqual(await whole(name))
   })
 
-  test('what must not be seen any more is gone from the order before as well', async () => {
+  test('a place that must not be seen any more is gone from the order before as well', async () => {
     await spread()
     for (const name of ['hot', 'recommended']) {
       const begin = await page(name)

@@ -140,7 +140,7 @@ test('until it is sealed, answers come, change and go', async () => {
   expect(await stopped(sql`delete from inspections where id = ${id}`)).toBeUndefined()
 })
 
-test('an officer who leaves takes the name along and nothing else', async () => {
+test('a deleted officer’s account removes the name and nothing else', async () => {
   const id = await inProgress()
   const officer = crypto.randomUUID()
   await sql`insert into users (id, display_name, email, locale, terms_accepted_at)

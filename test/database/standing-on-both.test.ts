@@ -159,7 +159,7 @@ onBoth((database) => {
     const hot = async () => (await whole('hot')).map(({ id }) => ids.indexOf(id))
     await refreshOrder(db, 'hot', 0, now)
     expect(await hot()).toEqual([1, 0, 2, 3, 4])
-    // Whose letter sinks goes behind at once.
+    // A place with a worse letter goes behind at once.
     await db
       .updateTable('businesses')
       .set({ grade: 'D' })
@@ -169,7 +169,7 @@ onBoth((database) => {
     expect(await hot()).toEqual([0, 2, 3, 1, 4])
   })
 
-  test('by safety: by the letter that is shown, then by rating; whose letter sinks goes behind at once', async () => {
+  test('by safety: by the letter that is shown, then by rating; a place with a worse letter goes behind at once', async () => {
     await removePlaces(database)
     const given: GivenPlace[] = [
       { ...goodGrade, grade: 'A', rating_bayes: 1 },
@@ -197,7 +197,7 @@ onBoth((database) => {
     for (const name of bySafety) expect(await shown(name), name).toEqual([0, 2, 3, 4, 5, 1, 6, 8, 7])
   })
 
-  test('by safety: who is closed for a time stands behind all others with a valid result, and goes there at once', async () => {
+  test('by safety: a place closed for a time stands behind all others with a valid result, and goes there at once', async () => {
     await removePlaces(database)
     const closed = { status: 'closed_temporarily' } as const
     const given: GivenPlace[] = [
@@ -243,7 +243,7 @@ onBoth((database) => {
     expect(rest.rows.map(({ id }) => placed.indexOf(id))).toEqual([0])
   })
 
-  test('who types the name of a place finds it first, though it has not passed', async () => {
+  test('a search for a place’s name finds it first, though it has not passed', async () => {
     await removePlaces(database)
     const placed = await insertPlaces(database, [
       { ...goodGrade, name_th: 'ร้านริมน้ำเก่า', rating_bayes: 5 },
@@ -311,7 +311,7 @@ onBoth((database) => {
     }
   })
 
-  test('the grade filter finds what the badge shows, every place under one value', async () => {
+  test('the grade filter follows the badge, every place under one value', async () => {
     await removePlaces(database)
     const letters = gradeLetters
     const name_th = 'ร้านริมน้ำ'

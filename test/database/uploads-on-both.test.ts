@@ -17,7 +17,7 @@ onBoth((database) => {
   const partsOf = async (sha256: string) =>
     (await db.selectFrom('upload_parts').select('start').where('sha256', '=', sha256).execute()).length
 
-  test('the largest photo comes in parts, each sent twice at once, and is what was sent', async () => {
+  test('the largest photo comes in parts, each sent twice at once, and is complete', async () => {
     const { id: owner } = await addPerson(database)
     const bytes = randomBytes(PHOTO_MAX_BYTES)
     for (let from = 0; from < bytes.length; from += UPLOAD_PART_MAX_BYTES) {
@@ -37,7 +37,7 @@ onBoth((database) => {
     expect([await partsOf(name.sha256), (await findUpload(db, name))?.key]).toEqual([0, 'pab/x-1x1'])
   })
 
-  test('what nobody goes on with goes after its days with its parts, to the millisecond', async () => {
+  test('an abandoned upload goes after its days with its parts, to the millisecond', async () => {
     const { id: owner } = await addPerson(database)
     const now = new Date('2026-11-21T05:00:00Z')
     const ends = now.getTime() - UPLOAD_DAYS * dayMs - EXPIRED_KEPT_MS

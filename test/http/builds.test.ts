@@ -1,4 +1,4 @@
-/** What the browser asks about builds and texts (specification, section 7), and the product's own locales. */
+/** The browser's requests for builds and texts (specification, section 7), and the product's own locales. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'

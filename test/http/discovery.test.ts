@@ -1,4 +1,4 @@
-/** What search engines, link previews and other sites get: robots, sitemap, badge and preview picture. */
+/** Resources for search engines, link previews and other sites: robots, sitemap, badge and preview picture. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -29,7 +29,7 @@ const [graded = '', draft = '', suspended = '', plain = ''] = await insertPlaces
 ])
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found]) => found)
 
-test('robots may read what everybody may, and find the sitemap', async () => {
+test('robots may read public pages, and find the sitemap', async () => {
   const { text, headers } = await request(handler).get('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
@@ -61,7 +61,7 @@ test('a sitemap of more places than one part may have is split along the ids, wi
   expect(parts.flat().map(({ id }) => id)).toEqual([graded, suspended, plain].sort())
 })
 
-test('a part of the sitemap is made once for all who ask, and unpacked for who cannot', async () => {
+test('a part of the sitemap is made once for all who ask, and unpacked for clients without compression', async () => {
   let made = 0
   const counting = new Proxy(database.db, {
     get: (target, name) => {
@@ -83,7 +83,7 @@ test('a part of the sitemap is made once for all who ask, and unpacked for who c
   expect(made).toBe(2)
 })
 
-test('a badge says grade and score, and in words for those who cannot see it; nothing of a name is markup', async () => {
+test('a badge says grade and score, and in words for screen readers; nothing of a name is markup', async () => {
   const answer = await request(handler).get(`/badge/${graded}.svg?lang=en`)
   expect(answer.headers['content-type']).toContain('image/svg+xml')
   expect(answer.headers['cache-control']).toBe('public, max-age=300')

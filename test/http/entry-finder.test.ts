@@ -14,7 +14,7 @@ test('every path of the site map is found as the router finds it, for any names'
   for (const path of paths) expect(entryAt(path)?.file, path).toBe(matchRoutes(table, path)?.at(-1)?.route.entry.file)
 })
 
-test('what is longer, shorter, empty or unknown is no page', () => {
+test('a longer, shorter, empty or unknown path is no page', () => {
   for (const { path } of siteMap) {
     const whole = filled(path, 'id')
     expect(entryAt(`${whole}/more/still/further/on`), whole).toBeUndefined()

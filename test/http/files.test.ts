@@ -35,7 +35,7 @@ test('a file that goes away under the running server is a 404, and the server go
   expect((await request(app.handler).get('/healthz')).status).toBe(200)
 })
 
-test('what the build needs for itself is not served', async () => {
+test('the build’s own files are not served', async () => {
   for (const file of [
     '/.vite/manifest.json',
     '/assets/',

@@ -39,7 +39,7 @@ test('HEAD for every page, as a guest and as somebody who was last seen long ago
   const { handler } = await testApp(database, { env: { HANDOFF_KEYS: handoffKeys } })
   const hourAgo = new Date(Date.now() - 3_600_000)
   const { cookie, session } = await addPerson(database, { vendor: true, now: hourAgo })
-  // Who only holds a session is given no copy.
+  // The session alone gives no copy.
   await database.db.updateTable('sessions').set({ confirmed_at: new Date() }).where('id', '=', session).execute()
   const before = await contents()
   const statuses: number[] = []

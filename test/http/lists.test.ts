@@ -43,7 +43,7 @@ const page = (path: string, cookie = 'a=b') => request(handler).get(path).set('C
 const namesOn = (html: string) =>
   [...html.matchAll(/<a href="\/client\/information\/[^"]*">([^<]*)<\/a>/g)].map(([, name]) => name)
 
-test('home shows hot places, hottest first, and leaves out red cards and what is not public', async () => {
+test('home shows hot places, hottest first, and leaves out red cards and non-public places', async () => {
   await givenPlaces(
     { name_th: 'รอง', hot_score: 1 },
     { name_th: 'แรง', hot_score: 9 },
@@ -186,7 +186,7 @@ test('where data come from is said on about-us, with each licence', async () => 
     expect(text).toContain(name)
 })
 
-test('a place has its own page: result, address, hours, items; what is not listed has none', async () => {
+test('a place has its own page: result, address, hours, items; an unlisted one has none', async () => {
   const [shown, draft] = [
     buildBusiness({ name_th: 'ครัวทะเล', name_en: 'Sea Kitchen', ...valid, address: '12/3' }),
     buildBusiness({ status: 'draft' }),

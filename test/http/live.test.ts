@@ -50,7 +50,7 @@ const write = (who: TestPerson, fields: Record<string, string>) =>
   send(app, `/chat/room-chat/${room}`, fields, { cookie: who.cookie })
 const asJson = async ({ cookie }: TestPerson, after: string) =>
   (await fetch(`${origin}/live/events?after=${after}`, { headers: { cookie } })).json()
-/** What the log holds for a person. */
+/** A person's events in the log. */
 const logOf = (person: TestPerson) =>
   db.selectFrom('live_events').select(['seq', 'message']).where('user_id', '=', person.id).orderBy('seq').execute()
 
@@ -74,7 +74,7 @@ test('both sides are told of each message as it is written, changed and taken ba
   expect(toStranger.heard.map(({ name }) => name)).toEqual(['reset'])
 })
 
-test('who was cut off is told the rest, each once; a refused message and one sent twice are none', async () => {
+test('a client that was cut off gets the rest, each once; a refused message and one sent twice are none', async () => {
   const first = await hear(vendor)
   const { id } = await first.until(isReset)
   first.close()
@@ -114,7 +114,7 @@ test('messages at once, in several rooms, are numbered without gaps for each per
   }
 })
 
-test('who cannot be told what came in between reads everything anew: after a restored backup, too long ago, or from nowhere', async () => {
+test('a client with lost events reads everything anew: after a restored backup, too long ago, or from nowhere', async () => {
   const { id = '' } = await (await hear(vendor)).until(isReset)
   const [epoch, seq] = id.split('.')
   await say(database, room, { by: client, text: 'Two' })
@@ -182,7 +182,7 @@ test('of a person so many events are kept, and no more', async () => {
   expect(await logOf(vendor)).toEqual([{ seq: LIVE_MOST + 1, message: 2 }])
 })
 
-test('who is no member any more is told nothing of what was said there, and a room that went leaves nothing to tell', async () => {
+test('a former member gets no later messages, and a room that went leaves nothing to tell', async () => {
   const { id = '' } = await (await hear(vendor)).until(isReset)
   await say(database, room, { by: client, text: 'Two' })
   await db.deleteFrom('chat_members').where('room_id', '=', room).where('user_id', '=', vendor.id).execute()
@@ -225,7 +225,7 @@ test('a stream is one person’s: a later sign-in in the same browser does not t
   expect([(await askAs(own)).status, (await askAs(other)).status]).toEqual([200, 403])
 })
 
-test('where no more streams are held the answer says when to come again, and what is new', async () => {
+test('where no more streams are held the answer says when to come again, and has new events', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => hear(client)))
   await Promise.all(streams.map((stream) => stream.until(isReset)))
   const { status, headers } = await hear(vendor)

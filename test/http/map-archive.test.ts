@@ -87,7 +87,7 @@ test('behind the end there is nothing, and how long it is is said', async () => 
   expect(answer.body).toHaveLength(0)
 })
 
-test('who has it already is told so, also of a piece', async () => {
+test('a client with a current copy gets a 304, also of a piece', async () => {
   for (const Range of ['', 'bytes=0-9']) {
     const answer = await ask({ 'If-None-Match': `"other", "${tag}"`, ...(Range && { Range }) })
     expect([answer.status, answer.headers.etag, answer.body.length]).toEqual([304, `"${tag}"`, 0])

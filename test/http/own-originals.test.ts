@@ -69,7 +69,7 @@ test('to everybody else it is not there: a guest, an owner, an officer, somebody
     }
 })
 
-test('what is no key of a photo is not looked for', async () => {
+test('a malformed key of a photo is not looked up', async () => {
   for (const url of [
     '/originals/..%2f..%2fsecret/x',
     '/originals/p12/../../x',
@@ -80,7 +80,7 @@ test('what is no key of a photo is not looked for', async () => {
     expect((await ask(url, author.cookie)).status, url).toBe(404)
 })
 
-test('the copy of the own data says where they are, and what a review said before', async () => {
+test('the copy of the own data says where they are, and earlier texts of a review', async () => {
   const { id } = await database.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
   await send(
     app,

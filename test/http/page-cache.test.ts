@@ -253,7 +253,7 @@ test.each([
   },
 )
 
-test('a page made from what changed meanwhile is sent but not kept', async () => {
+test('a page with a source changed meanwhile is sent but not kept', async () => {
   const cache = new PageCache()
   let finish: (made: MadePage) => void = () => undefined
   const asked = cache.get('k', () => new Promise((resolve) => (finish = resolve)))
@@ -265,7 +265,7 @@ test('a page made from what changed meanwhile is sent but not kept', async () =>
   expect('plain' in (await cache.get('k', async () => page('new')))).toBe(true)
 })
 
-test('a rendering that fails is told to everybody who waited and remembered by nobody', async () => {
+test('a rendering that fails reaches all waiting requests and is not cached', async () => {
   const cache = new PageCache()
   const failing = () => Promise.reject(new Error('broken'))
   const waiting = await Promise.allSettled([cache.get('k', failing), cache.get('k', failing)])
@@ -367,7 +367,7 @@ test('the ways to a page are counted too: one page under ever other words takes 
   expect(cache.size).toEqual({ pages: 0, shortcuts: 0, bytes: 0 })
 })
 
-test('what is compressed later counts as well', async () => {
+test('later compressed bytes count as well', async () => {
   const cache = new PageCache()
   const random = randomBytes(100_000).toString('base64')
   const kept = (await cache.get('k', async () => page(random))) as KeptPage

@@ -40,7 +40,7 @@ const newPlace = async () => {
   return id
 }
 
-test('who keeps, owns or reviewed a place sees that, and nobody else does', async () => {
+test('favourites, ownership and own reviews are shown to their person alone', async () => {
   const place = await newPlace()
   const { one, other, owner } = people
   for (const { cookie } of [one, other, owner]) await read(place, cookie)

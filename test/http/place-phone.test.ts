@@ -1,4 +1,4 @@
-/** A place's telephone stands divided as it is read out, the same in every language; what dials it has the digits. */
+/** A place's telephone stands divided as it is read out, the same in every language; the link has the digits. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { locales } from '#shared/locales.ts'

@@ -100,7 +100,7 @@ test('a guard stands before loader and action alike: document, payload and post'
   expect(action).not.toHaveBeenCalled()
 })
 
-test('what a loader throws unexpectedly never reaches the reader: an id does, and the log has the rest', async () => {
+test('an unexpected error of a loader never reaches the reader: an id does, and the log has the rest', async () => {
   const pages = testPages({
     '/': {
       loader: () => {
@@ -193,7 +193,7 @@ test('a kept page carries no executable inline script, and its policy no nonce',
   expect(answer.text).not.toMatch(/ style=/)
 })
 
-test('what goes into the state block cannot end it', async () => {
+test('data in the state block cannot end it', async () => {
   const pages = testPages({ '/': { loader: () => ({ name: '</script><script>alert(1)</script>' }) } })
   const { handler } = await testApp(database, { pages })
   const answer = await request(handler).get('/')

@@ -1,4 +1,4 @@
-/** What browsers show: begun and ended by their person, told in time, silent at night but for a danger, and over with the session. */
+/** Notifications of browsers: begun and ended by their person, told in time, silent at night but for a danger, and over with the session. */
 
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -106,7 +106,7 @@ async function sent(fault?: DeliveryFault): Promise<Push[]> {
 const day = new Date(Date.UTC(2026, 10, 22, 5))
 const night = new Date(Date.UTC(2026, 10, 22, 19))
 
-test('a browser shows what its person is told, from when it was begun until it is ended there', async () => {
+test('a browser shows its person’s notifications, from when it was begun until it is ended there', async () => {
   expect(await begin(person)).toMatchObject({ status: 303, to: page })
   const [{ id, endpoint } = { id: '', endpoint: '' }] = await browsers()
   expect((await open(app, page, `${person.cookie}; i18n_redirected=en`)).text).toContain('this device')
@@ -140,7 +140,7 @@ test.each([
   expect(await tell(kind, person, now)).toEqual([seconds])
 })
 
-test('a browser that went over to somebody else shows nothing of the one before; signing out ends it, with what waits', async () => {
+test('a browser that went over to somebody else shows nothing of the one before; signing out ends it, with waiting ones', async () => {
   const shared = endpointOf('shared')
   await begin(person, shared)
   await begin(other, shared)
@@ -154,7 +154,7 @@ test('a browser that went over to somebody else shows nothing of the one before;
   other = await addPerson(database, {})
 })
 
-test('what is switched off is not shown; nobody switches off a suspension', async () => {
+test('a kind that is switched off is not shown; nobody switches off a suspension', async () => {
   await begin(person)
   await tell('review_answered', person, day)
   expect(await sent()).toEqual([])
@@ -228,7 +228,7 @@ test('a message that a device’s service did not take is not sent to it again',
   expect([await sent(new DeliveryFault('busy (429)', true)), await sent()]).toMatchObject([[{ by: 'push' }], []])
 })
 
-test('another key leaves a browser under its own until it comes by; then what waited goes there, under the new one', async () => {
+test('another key leaves a browser under its own until it comes by; then waiting ones go there, under the new one', async () => {
   await begin(person)
   const old = await stateOf(person)
   const { open: present } = await rotatePushKey(db)
@@ -268,7 +268,7 @@ test('a key is forgotten when no browser is under it and another has come after 
   expect(await browsers()).toEqual([])
 })
 
-test('a browser that shows another’s notifications is not taken away by its address alone, and who loses it is told', async () => {
+test('a browser that shows another’s notifications is not taken away by its address alone, and its former person is told', async () => {
   const { open: key } = await newestPushKey(db)
   const shared = endpointOf('shared')
   await begin(person, shared)

@@ -1,4 +1,4 @@
-/** Who is reading: language in the specified order, theme and location from cookies, and what is forged counts as not chosen. */
+/** Who is reading: language in the specified order, theme and location from cookies, and forged values count as absent. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'

@@ -133,7 +133,7 @@ test('the review is there for everybody, so that the search below is no search o
   }
 })
 
-test('the search finds what it looks for', () => {
+test('the search for traces finds them', () => {
   for (const secret of secrets) expect(found(`<p>${secret}</p>`)).toContain(secret)
   const cursor = Buffer.from(`x["${author.id}"]`).toString('base64url')
   expect(found(`?cursor=${cursor}`)).toContain(author.id)

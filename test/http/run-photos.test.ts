@@ -110,7 +110,7 @@ test.each([
   expect([await keptPhotos(), readdirSync(DATA_DIR, { recursive: true }).length]).toEqual([[], files])
 })
 
-test('what is no photo is refused by name, however often', async () => {
+test('a file that is no photo is refused by name, however often', async () => {
   const text = randomBytes(2_000)
   await upload(database, owner.id, text)
   for (let count = 0; count < 2; count++)
@@ -231,7 +231,7 @@ test('in a recheck a photo that an earlier visit or a reply has shown is refused
   expect((await again()).photos).toHaveLength(1)
 })
 
-test('who sends answers or photos without end is told to wait, each for itself, and others are not', async () => {
+test('a device with endless answers or photos is told to wait, each for itself, and others are not', async () => {
   const device = uuidv7()
   const op = (n: number) => ({ device, n, question: 'REST-07', value: 'yes', naReason: null, note: '', replaces: [] })
   const answer = (n: number, by = owner) =>

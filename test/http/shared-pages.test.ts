@@ -1,4 +1,4 @@
-/** What a cache in front of the server is told of pages, when it is told of changes, and that it is told nothing where there is none. */
+/** Headers and purges for a cache in front of the server, and none of them without a cache. */
 import { createServer } from 'node:http'
 import request from 'supertest'
 import { afterAll, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('a page that is kept for all says for how long and by which tags; to browse
   }
 })
 
-test('what is made of a moment is kept until then, and what is not for all not at all', async () => {
+test('a page with an expiry is kept until then, and a private one not at all', async () => {
   const { handler } = await testApp(database, { pages, env })
   expect(told(await request(handler).get('/soon'))[0]).toMatch(/^max-age=[23]$/)
   for (const path of ['/never', '/no-such-page', '/?utm_source=x', '/readyz'])
@@ -87,7 +87,7 @@ test('a page that was dropped while it was being packed is not kept where its pu
   expect(told(await request(handler).get('/'))[0]).toBe('max-age=0')
 })
 
-test('a start has everything forgotten, and a change what was made from it, after it is committed', async () => {
+test('a start has everything forgotten, and a change its pages, after it is committed', async () => {
   // Its own: to the others' the servers of the tests above may still be telling of their starts.
   const { heard, env } = await cacheInFront()
   const app = await testApp(database, { pages, env })

@@ -33,7 +33,7 @@ test.each([
     expect((await open(app, `/install/${of}${locale}.webmanifest`)).body).toMatchObject({ name, short_name: name })
 })
 
-test('everybody is offered search, what is near, chats, and the check before paying', async () => {
+test('everybody is offered search, places nearby, chats, and the check before paying', async () => {
   const { cookie } = await addPerson(database, personas.client)
   const { address, manifest } = await manifestFor(cookie)
   expect([address, (await manifestFor('')).address]).toEqual(Array(2).fill('/install/en.webmanifest'))

@@ -91,7 +91,7 @@ test.each([
   for (const language of locales) expect((await dataOf(place, language)).business.telephone).toBe(dialled)
 })
 
-test('of what is not known nothing is said', async () => {
+test('unknown values are left out', async () => {
   const [place = ''] = await insertPlaces(database, [{ opening_hours: {}, phone: null, price_level: null }])
   const { business } = await dataOf(place)
   checkBusiness(business)

@@ -1,4 +1,4 @@
-/** What the search form asks for while it is filled in. */
+/** Suggestions of the search form. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -27,7 +27,7 @@ const suggest = (q: string, cookie = 'a=b') =>
     .set('Cookie', cookie)
 const namesOf = (body: { suggestions: { name: string }[] }) => body.suggestions.map(({ name }) => name)
 
-test('areas and places that begin so are suggested in the language of the reader, and only what is listed', async () => {
+test('areas and places that begin so are suggested in the language of the reader, and only listed ones', async () => {
   const thai = await suggest('ภู')
   expect([thai.status, namesOf(thai.body)]).toEqual([200, expect.arrayContaining(['ภูเก็ต', 'ภูผาคาเฟ่'])])
   expect(namesOf(thai.body)).not.toContain('ภูซ่อน')
@@ -51,7 +51,7 @@ test.each(['', ' ', '%', '\u0000', "' or 1=1", 'ก'.repeat(200)])(
   },
 )
 
-test('a province has its districts in the language of the reader, and what is none has none', async () => {
+test('a province has its districts in the language of the reader, and an unknown one has none', async () => {
   const districts = (province: string, cookie = 'a=b') =>
     request(handler).get(`/client/search/_districts.json?province=${province}`).set('Cookie', cookie)
   expect((await districts('83', 'i18n_redirected=en')).body.districts).toContainEqual({ code: 8302, name: 'Kathu' })

@@ -1,4 +1,4 @@
-/** Somebody is typing: who sees it, how often it is told, that nothing of it is kept, and that it goes from one instance to the other. */
+/** Somebody is typing: its viewers, its rate, that nothing of it is stored, and that it goes from one instance to the other. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { TypingWords } from '#server/http/live/typing-words.ts'

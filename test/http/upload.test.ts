@@ -195,7 +195,7 @@ test('when the action fails, no draft stays', async () => {
   expect(draftsLeft()).toEqual([])
 })
 
-test('a disk that takes nothing is told as ours, with what was typed', async () => {
+test('a disk that takes nothing is told as ours, with the typed text', async () => {
   const blocked = testFolder()
   writeFileSync(path.join(blocked, 'drafts'), 'a file where the folder should be')
   const { handler, lines } = await testApp(database, { pages, env: { DATA_DIR: blocked } })
@@ -242,7 +242,7 @@ function sendPart(to: string, headers: Record<string, string | number>, part: st
 }
 const opening = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'
 
-test('a guest who is turned away with large photos is answered before they have come, and nothing of them is kept', async () => {
+test('a refused guest with large photos is answered before they have come, and nothing of them is kept', async () => {
   const { sending, answered } = sendPart('/closed', { 'Content-Length': 25_000_000 }, opening)
   expect(await answered).toMatchObject({ status: 302, location: '/auth/login' })
   expect(draftsLeft()).toEqual([])

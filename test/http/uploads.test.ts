@@ -63,7 +63,7 @@ const partsOf = async (sha256: string) =>
       .execute()
   ).map(({ start, bytes }) => [start, bytes.length])
 
-test('what is sent in parts over two instances is whole when the last has come, and says so', async () => {
+test('a file sent in parts over two instances is whole when the last has come, and says so', async () => {
   const whole = randomBytes(UPLOAD_PART_MAX_BYTES + 100_000)
   const sha256 = nameOf(whole)
   expect(await standing(sha256)).toEqual(['0', undefined, '?0'])
@@ -128,7 +128,7 @@ test('another person’s upload is not there, and the same bytes of both stand b
   expect(await standing(sha256)).toEqual(['200', '300', '?0'])
 })
 
-test('what is not what its name says is forgotten, and may be sent anew', async () => {
+test('a file of another type than its name is dropped, and may be sent anew', async () => {
   const whole = randomBytes(300)
   const sha256 = nameOf(whole)
   await send(sha256, { offset: 0, bytes: randomBytes(200), size: 300 })
@@ -180,7 +180,7 @@ test.each(['x', 'A'.repeat(64), `${'a'.repeat(64)}b`])('%s names no upload', asy
   expect(status).toBe(404)
 })
 
-test('what one person has begun and not used is bounded, and said; what is used makes room', async () => {
+test('a person’s unused uploads are limited, with a message; used ones make room', async () => {
   const size = PHOTO_MAX_BYTES
   const begun = Math.floor(UPLOADS_OPEN_MAX_BYTES / size)
   const names = Array.from({ length: begun + 1 }, () => nameOf(randomBytes(8)))
@@ -219,7 +219,7 @@ async function watched() {
   return { handler, port: await listening({ handler }), listenedTo: () => count }
 }
 
-test('of a part that breaks off what arrived is kept, and the next one follows it', async () => {
+test('the received bytes of a broken part are kept, and the next one follows it', async () => {
   const { port, listenedTo } = await watched()
   const whole = randomBytes(100_000)
   const sha256 = nameOf(whole)

@@ -127,7 +127,7 @@ async function statementsOf(address: string, cookie: string): Promise<number | n
   return count() - before
 }
 
-test('a session and what is unread are among the statements that are counted', async () => {
+test('a session and unread ones are among the statements that are counted', async () => {
   expect(await statementsOf('/vendor/claim/objection/none', vendor.cookie)).toBeNull()
   expect(await statementsOf('/profile/about-us', vendor.cookie)).toBe(2)
 })

@@ -97,7 +97,7 @@ test('six hundred requests of one network are worth a few visitors, and do not p
   expect(rows).toEqual([{ hot_score: HOT_NETWORK_MOST }])
 })
 
-test('a neighbourhood is what is sold as one: 24 bits of IPv4, also in the clothes of IPv6, and 48 of IPv6', () => {
+test('a neighbourhood is a range that is sold as one: 24 bits of IPv4, also in the clothes of IPv6, and 48 of IPv6', () => {
   expect(neighbourhoodOf('203.0.113.9')).toBe(neighbourhoodOf('203.0.113.200'))
   expect(neighbourhoodOf('::ffff:203.0.113.9')).toBe(neighbourhoodOf('203.0.113.200'))
   expect(neighbourhoodOf('203.0.113.9')).not.toBe(neighbourhoodOf('203.0.114.9'))

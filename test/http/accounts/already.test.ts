@@ -1,4 +1,4 @@
-/** What an account has already is not had twice: a partner's person, and the role of an inspector. */
+/** An account has nothing twice: a partner's person, and the role of an inspector. */
 import { expect, test } from 'vitest'
 import { linkPartner } from '#server/domain/accounts/hand-off.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'

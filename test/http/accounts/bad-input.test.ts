@@ -1,4 +1,4 @@
-/** What nobody should send to an account's form, and some do: a clear answer in the reader's language, what was typed kept, no 500. */
+/** Bad input to forms of accounts: a clear answer in the reader's language, the typed text kept, no 500. */
 import fc from 'fast-check'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

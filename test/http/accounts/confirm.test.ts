@@ -53,7 +53,7 @@ test('the copy of the data is not given to a session alone, and the way leads ba
   expect([answer.status, answer.headers.location]).toEqual([302, confirmFor(`${settings}/my-data`)])
 })
 
-test('the password leads back to where the person was, with what was typed, and the act is done by one more press', async () => {
+test('the password leads back to where the person was, with the typed text, and the act is done by one more press', async () => {
   const { visitor } = await addUnproven()
   const path = `${settings}/profile-edit`
   const { headers } = await visitor.post(path, { do: 'contact', contact: 'New.Me@example.com' })
@@ -73,7 +73,7 @@ test('the password leads back to where the person was, with what was typed, and 
   expect(stateOf(await visitor.get(`${path}?confirmed=1`)).data['profile/profile-edit'].held).toBeNull()
 })
 
-test('what was typed never holds a secret, and comes back on its own page only', async () => {
+test('the returned text never holds a secret, and comes back on its own page only', async () => {
   const { visitor, ...person } = await addUnproven({ password: null })
   await visitor.post(`${settings}/password-edit`, { oldPassword: 'x', password: 'seven tired elephants', note: 'kept' })
   const rows = await db.selectFrom('held_forms').selectAll().where('session_id', '=', person.session).execute()

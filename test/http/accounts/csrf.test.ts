@@ -97,7 +97,7 @@ test('a form with a file is refused as well, before its bytes are read', async (
   expect(answer.status).toBe(403)
 })
 
-test('what another site may do is ask: an address that only shows changes nothing', async () => {
+test('another site may only ask: a read address changes nothing', async () => {
   const before = await database.db.selectFrom('sessions').selectAll().execute()
   for (const path of [...actions, '/profile?do=sign-out', '/profile/setting/devices?do=others'])
     await request(handler).get(path).set({ Cookie: cookie, 'Sec-Fetch-Site': 'cross-site' })

@@ -121,7 +121,7 @@ test('a device that was signed in on has ten tries of its own, for its account a
   expect((await enter('198.51.100.1', person)).status).toBe(303)
 })
 
-test('who sits at the known device has ten tries as well', async () => {
+test('a person at the known device has ten tries as well', async () => {
   const person = await addPerson(database)
   const device = visit(app, { address: '192.0.2.1' })
   await device.post('/auth/login', { contact: person.contact, password: testPassword })
@@ -270,7 +270,7 @@ test('the old password and the one that confirms are compared ten times in all',
   expect([(await confirm(testPassword)).status, (await change(testPassword)).status]).toEqual([429, 429])
 })
 
-test('what a command undoes has still been tried', async () => {
+test('a rolled-back try counts, too', async () => {
   const owner = await addPerson(database)
   const [first, second] = [visit(app), visit(app)]
   const fields = { name: 'Nok', contact: 'undone@example.com', password: 'seven tired elephants', terms: 'on' }

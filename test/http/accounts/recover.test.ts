@@ -140,7 +140,7 @@ test('a weak password is refused and the step stays open', async () => {
   expect((await visitor.post('/forgot/reset', { password: better })).status).toBe(303)
 })
 
-test('fields that the forms do not have change neither whose password it is nor what the account is', async () => {
+test('fields that the forms do not have change neither the password’s account nor the account itself', async () => {
   const [person, victim] = [await addPerson(database), await addPerson(database)]
   const extra = {
     user_id: victim.id,

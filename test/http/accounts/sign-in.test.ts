@@ -103,7 +103,7 @@ test('at an http address the cookie has a plain name and no Secure, and only the
   expect(await nameOf(planted), 'a plain name can be planted by another host').toBe(null)
 })
 
-test('the database holds no token: what is in a table signs nobody in', async () => {
+test('the database holds no token: a table’s contents sign nobody in', async () => {
   const person = await addPerson(database)
   const [row] = await sessionsOf(person)
   expect(row?.token_hash.toString()).not.toContain(person.token)
@@ -136,7 +136,7 @@ test('signing in again gives the browser another session and ends the one before
   expect(await sessionsOf(person)).toHaveLength(1)
 })
 
-test('a verification that was planted proves nothing to the one who planted it', async () => {
+test('a verification that was planted proves nothing to its planter', async () => {
   const [attacker, victim] = [await stranger(), await stranger()]
   const planting = visit(app)
   await planting.post('/auth/login', { do: 'send', contact: attacker.contact })
@@ -150,7 +150,7 @@ test('a verification that was planted proves nothing to the one who planted it',
   expect((await visitor.post('/auth/login', { do: 'code', code })).status).toBe(303)
 })
 
-test('a code signs in, remembers what was asked for, and is bound to its browser', async () => {
+test('a code signs in, remembers the wanted page, and is bound to its browser', async () => {
   const person = await stranger()
   const visitor = visit(app)
   const sent = await visitor.post('/auth/login', {
@@ -204,7 +204,7 @@ test('a role that the account does not hold is not given by any form', async () 
   expect(stateOf(await visitor.get('/profile')).role).toBe('client')
 })
 
-test('two switches at once leave one session, whose token is one of those that were given', async () => {
+test('two switches at once leave one session, with one of the given tokens', async () => {
   const person = await addPerson(database, { vendor: true, role: 'client' })
   const tabs = [visit(app, { cookie: person.cookie }), visit(otherApp, { cookie: person.cookie })]
   const answers = await Promise.all(tabs.map((tab) => tab.post('/auth/pass-token/switc-role', { role: 'vendor' })))
@@ -371,7 +371,7 @@ test('an encoded host stays a path of ours', async () => {
   expect(answer.headers.location).toBe('/%2fevil.example/%5cevil.example')
 })
 
-test('a refused sign-in keeps what was typed, but never the password, and says why in the language of the reader', async () => {
+test('a refused sign-in keeps the typed text, but never the password, and gives the reason in the language of the reader', async () => {
   const visitor = visit(app)
   const typed = {
     contact: 'no.body@example.com',

@@ -41,7 +41,7 @@ function undoCodeTo(contact: string): string {
 const look = (code: string) => visit(app).get(`/auth/undo?code=${code}`)
 const undo = (code: string, visitor = visit(app)) => visitor.post('/auth/undo', { do: 'undo', code })
 
-test('the mail’s link leads to a page that says what was changed, and looking changes nothing', async () => {
+test('the mail’s link leads to a page that shows the change, and looking changes nothing', async () => {
   const person = await addPerson(database)
   const contact = newEmail()
   const code = await change(person, contact)
@@ -190,7 +190,7 @@ test('a proof that slips through beside the change is for a contact that is no l
   expect(await nameOf(visitor)).toBeNull()
 })
 
-test('what cannot be a code is told how one looks', async () => {
+test('a malformed code is answered with the form of one', async () => {
   for (const code of ['', 'K7QM', 'K7QM-2XRD-9FH!', 'x'.repeat(5000)]) {
     const answer = await undo(code)
     expect([code.slice(0, 20), answer.status, errorsOf(answer)]).toEqual([
