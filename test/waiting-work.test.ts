@@ -184,22 +184,25 @@ const who: [keyof typeof people, readonly WaitingKind[]][] = [
 
 const open = (who: TestPerson, address: string) => visit(app, who).get(address)
 
-test.each(who)('for %s the person’s own decisions wait: on home, in the counts and in its list', async (name, kinds) => {
-  const person = people[name]
-  const counts = await countWork(db, { officer: person.id, now: new Date() })
-  expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
-  if (name === 'suspended') return expect((await open(person, '/inspector/home')).status).toBe(302)
-  const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/home'].day
-  expect(work.counts).toEqual(counts)
-  const told = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
-  expect(waitingKinds.filter((kind) => told.includes(kind))).toEqual(kinds)
-  for (const kind of waitingKinds) {
-    const page = await open(person, listOf(kind))
-    // Approvals and emergencies of the area are read by every officer of it, marked as another one's.
-    const reads = kinds.includes(kind) || (kinds.includes('replies') && ['emergencies', 'approvals'].includes(kind))
-    expect(page.text.includes(`ร้าน${kind}`), `${kind} for ${name}`).toBe(reads)
-  }
-})
+test.each(who)(
+  'for %s the person’s own decisions wait: on home, in the counts and in its list',
+  async (name, kinds) => {
+    const person = people[name]
+    const counts = await countWork(db, { officer: person.id, now: new Date() })
+    expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
+    if (name === 'suspended') return expect((await open(person, '/inspector/home')).status).toBe(302)
+    const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/home'].day
+    expect(work.counts).toEqual(counts)
+    const told = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
+    expect(waitingKinds.filter((kind) => told.includes(kind))).toEqual(kinds)
+    for (const kind of waitingKinds) {
+      const page = await open(person, listOf(kind))
+      // Approvals and emergencies of the area are read by every officer of it, marked as another one's.
+      const reads = kinds.includes(kind) || (kinds.includes('replies') && ['emergencies', 'approvals'].includes(kind))
+      expect(page.text.includes(`ร้าน${kind}`), `${kind} for ${name}`).toBe(reads)
+    }
+  },
+)
 
 test('an emergency stands first with the hours that are left, then what is late with by how much, and an old review after it', async () => {
   await sql`update reviews set held_at = '2025-03-01', created_at = '2025-03-01' where held_at is not null`.execute(db)
