@@ -174,6 +174,7 @@ test('officers decide about a reported message and announce to a district on pag
   await page.getByText('That you read this is on record').waitFor()
   expect(await violationsInBoth(reader)).toEqual([])
   await page.getByLabel('Hide it').check()
+  await page.locator('.if-hide select').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Decide', exact: true }).click()
   await page.getByText('The message is hidden or marked').waitFor()
 

@@ -123,7 +123,7 @@ test('a visit that was taken along is made and sealed without a network, and sta
     await page.locator('main h1').first().waitFor()
     await looksRight(page)
     page = await coldStart({ context, page }, '/inspector/home')
-    expect(await page.locator('.netbar .unsent').textContent()).toContain('1')
+    expect(await page.locator('.netbar .not-sent').textContent()).toContain('1')
     await page.locator('.netbar summary').click()
     await looksRight(page)
   }

@@ -98,7 +98,7 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
         <div className="grow">
           <b>{t(`field:band.${kind}`, values)}</b>
           {unsent && (
-            <p className="unsent">
+            <p className="not-sent">
               {t(`field:unsent.${unsent.kind}`, {
                 places: format.number(unsent.places),
                 messages: format.number(unsent.messages),

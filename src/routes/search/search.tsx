@@ -63,7 +63,7 @@ export default function Search() {
             {from && ` · ${t('search:measuredFrom', { area: from })}`}
             {page.rows.length > 1 && (
               <>
-                {' · '}
+                <br />
                 <a className="link reach" href={compareAddress(firstOf(page.rows))}>
                   {t('search:compareFirst', { count: firstOf(page.rows).length })}
                 </a>
