@@ -1,7 +1,7 @@
 /** Other hours than the week's: on public holidays, by one rule, and on days that are named. Guests, searches and maps go by them. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { daysInWords, hoursInWords } from '#client/places/opening-words.ts'
+import { hoursInWords } from '#client/places/opening-words.ts'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
@@ -9,6 +9,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
+import { daysInWords } from '#shared/places/days-in-words.ts'
 import type { SpecialDays } from '#shared/places/special-hours.ts'
 
 type TimeNames = 'how' | 'opens' | 'closes'

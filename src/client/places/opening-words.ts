@@ -3,7 +3,6 @@
  * `16.30 น.` in Thai, `16:30` in the others.
  */
 import type { Text } from '#client/i18n/text.tsx'
-import type { Formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Opening } from '#shared/places/opening-hours.ts'
 
@@ -23,7 +22,3 @@ export function hoursInWords(spans: readonly (readonly string[])[], locale: Loca
   const said = spans.map((span) => span.join('–')).join(', ')
   return said && clockWords(said, locale).replaceAll(':', locale === 'th' ? '.' : ':')
 }
-
-/** Days in a row: one, or from one to another. */
-export const daysInWords = ({ from, to }: { from: string; to: string }, format: Pick<Formatters, 'date'>): string =>
-  [...new Set([from, to])].map((day) => format.date(day)).join(' – ')

@@ -1,23 +1,22 @@
 /** Where a place is and when it is open. */
 import { Fragment } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { daysInWords, hoursInWords } from '#client/places/opening-words.ts'
+import { hoursInWords } from '#client/places/opening-words.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { type Span, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
-import type { SpecialDays } from '#shared/places/special-hours.ts'
 import { PlaceMap } from './place-map.tsx'
 import { mapPrograms, telephoneLink } from './ways-there.ts'
 
 interface VisitProps {
-  place: PlacePage & { special: (SpecialDays & { isNow: boolean })[] }
+  place: PlacePage & { special: { days: string; spans: Span[]; isNow: boolean }[] }
   today: Weekday
   tiles: MapTiles | null
 }
 
 export function Visit({ place, today, tiles }: VisitProps) {
-  const { t, locale, format } = useText()
+  const { t, locale } = useText()
   const { card, address, subdistrict, postcode, phone, hours, point, thaiName, special } = place
   const line = (day: string, spans: Span[] | undefined, isNow?: boolean) => (
     <div key={day} aria-current={isNow ? 'date' : undefined}>
@@ -53,7 +52,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
           <dl className="hours">
             {weekdays.map((day) => line(t(`client:day.${day}`), hours[day], day === today))}
             {hours.holidays && line(t('client:day.holidays'), hours.holidays)}
-            {special.map((days) => line(daysInWords(days, format), days.spans, days.isNow))}
+            {special.map(({ days, spans, isNow }) => line(days, spans, isNow))}
           </dl>
         </details>
       </div>

@@ -12,9 +12,11 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
+import { formatters } from '#shared/format.ts'
 import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import { path } from '#shared/path.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
+import { daysInWords } from '#shared/places/days-in-words.ts'
 import { openingAt, weekClock } from '#shared/places/opening-hours.ts'
 import { specialDays } from '#shared/places/special-hours.ts'
 
@@ -77,9 +79,8 @@ export async function loader(args: LoaderFunctionArgs) {
       review.hidden === null ? { ...review, own: own.reviews.includes(review.id) } : review,
     ),
     today: weekClock(now).weekday,
-    special: specialDays(place.hours, bangkokDay(now)).map((days) => ({
-      ...days,
-      isNow: days.from <= bangkokDay(now),
+    special: specialDays(place.hours, bangkokDay(now)).map(({ spans, ...days }) => ({
+      ...{ days: daysInWords(days, formatters(locale)), spans, isNow: days.from <= bangkokDay(now) },
     })),
     day: bangkokDay(now),
     opening: current?.opening ?? null,
