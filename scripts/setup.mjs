@@ -1,5 +1,6 @@
 /**
- * Brings the packages of the lock file, and with them Node 24: those of the product alone, or those of tests too. Safe to run at any time: it does nothing when all is there.
+ * Brings the packages of the lock file, and with them Node 24: those of the product alone, or those of tests too. Safe to run at
+ * any time: it does nothing when all is there.
  * `npm ci` begins by deleting node_modules, so it runs in a folder beside, which takes the old one's place only when
  * it is whole: without a network, or stopped half-way, the folder stays as it was.
  */

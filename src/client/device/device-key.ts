@@ -1,5 +1,5 @@
 /**
- * The key to a person's data on this device. It comes from the server with the pages of somebody who is signed in, and stays here as
+ * The key to a person's data on this device. It comes from the server with the pages of a signed-in person, and stays here as
  * something that the browser uses and nobody reads, so that work goes on without a network. Signing out, or a session that has ended,
  * takes it away: unsent data stays, locked, until the same person is signed in again.
  */

@@ -1,4 +1,4 @@
-/** Officers subject to the reader's decisions, requests first, and loans to agree to; an officer who is no supervisor finds the own areas instead. */
+/** Officers subject to the reader's decisions, requests first, and loans to agree to; other officers find their own areas instead. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { listLoansToAgree } from '#server/domain/officers/find-loans.ts'

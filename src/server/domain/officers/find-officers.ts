@@ -128,7 +128,7 @@ export async function listLent(db: Kysely<Schema>, reading: Reading) {
   return rows.map((row) => ({ ...presentArea(row, reading.now), to: row.officer }))
 }
 
-/** The whole officer, cut to the areas that the reader supervises; null for an officer who is neither the reader nor theirs to supervise. */
+/** The whole officer, cut to the areas that the reader supervises; null for an officer outside the reader's supervision, unless it is the reader. */
 export async function findOfficer(
   db: Kysely<Schema>,
   officer: string,

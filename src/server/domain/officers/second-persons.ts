@@ -1,5 +1,5 @@
 /**
- * The second of two persons: a supervisor of the proposal's whole subject, who is neither its proposer nor the officer concerned. A supervisor
+ * The second of two persons: a supervisor of the proposal's whole subject, but neither its proposer nor the officer concerned. A supervisor
  * of a wider area has the narrower one as well; where nobody is left, the administrator confirms (`confirm-power`).
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'

@@ -36,7 +36,7 @@ const K = '[ก-ฮ]'
 const dependent = '[ะ-ูํๅ]'
 /** Two that are spoken as one, or the first of which only gives the tone. */
 const onset = `(?:[กขค][รลว]|[ปผพ][รล]|ตร|[สศซ]ร|จร(?=ิ)|ทร(?=[าัง])|ห[งญนมยรลว]|อย|${K})`
-/** Final consonants of a syllable: also two, the second of which is silent. Those that close none begin the next; ย and ว have rules of their own. */
+/** Final consonants of a syllable: also two, the second silent. Those that close none begin the next; ย and ว have rules of their own. */
 const closer = '[กขคฆงจชซญฎฏฐฑฒณดตถทธนบปพฟภมรลศษสฬ]'
 const closing = `(?:[ตทด]ร|[กค]ร|ชร|${closer})`
 const F = `(${closing})(?!${dependent}|รร)`
