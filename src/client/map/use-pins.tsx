@@ -68,8 +68,9 @@ export function usePins({ map, places, tiles, begins = true, onChoose, onApart }
       map.off('zoomend', look)
     }
   }, [map])
+  // Before it is painted: pins of the zoom before, at their spots of this one, would be cut or lie over one another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `zoom` is that of the map
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!map) return
     const pins = clusters.pinsAt(map.getZoom())
     const keys = new Set(pins.map(({ key }) => key))
