@@ -18,7 +18,7 @@ async function standAt({ context, origin }: Reader, location: string | undefined
   if (location) await context.addCookies([{ name: locationCookie, value: location, url: origin }])
 }
 
-/** What is drawn is the same on both: the page is opened once. */
+/** Both draw the same: the page is opened once. */
 async function violationsOnBoth(reader: Reader): Promise<string[]> {
   const found: string[] = []
   for (const viewport of [phone, desktop]) {
@@ -36,7 +36,7 @@ test('every page that a guest is shown, on a phone and a desk, light and dark', 
     await standAt(reader, location)
     await reader.page.setViewportSize(phone)
     await reader.open(address)
-    // Where the reader is changes what stands on a page, not how it is laid out: a phone is enough.
+    // A reader's location changes the content of a page, not its layout: a phone is enough.
     const faults = location ? await violationsInBoth(reader) : await violationsOnBoth(reader)
     return faults.map((line) => `${address} ${location ?? ''}: ${line}`)
   })
@@ -164,7 +164,7 @@ for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
   }, 300_000)
 }
 
-test('what opens on a page keeps the rules too: the language menu, the provinces, a refusal', async () => {
+test('menus, province lists and refusals that open on a page keep the rules too', async () => {
   for (const theme of ['light', 'dark'] satisfies Theme[]) {
     const reader = await makeReader({ theme, allow: [/status of 422/] })
     const { page } = reader

@@ -17,7 +17,7 @@ const said = (page: Page, words: string) => page.locator('main [role="status"]',
 const shownName = ({ page }: Reader) => page.locator('.topbar a.account').innerText()
 const hasFocus = (page: Page, id: string) => expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id)
 
-test('a name is changed: the bar knows it at once, and what cannot be kept stays in the field with its reason', async () => {
+test('a changed name is in the bar at once, and a refused one stays in the field with its reason', async () => {
   const reader = await makeReader({ session: (await signUp()).session, allow: refused })
   const { page } = reader
   await reader.open('/profile')
@@ -112,7 +112,7 @@ test('the password is changed with the old one, and does not stay in the fields'
   expect([await old.inputValue(), await fresh.inputValue()]).toEqual(['', ''])
 })
 
-test('a password of a megabyte is answered with what is wrong, not as a broken connection', async () => {
+test('a password of a megabyte is refused with its fault, not by a broken connection', async () => {
   const reader = await makeReader({ session: (await signUp()).session, allow: [/status of 413/, /Application error/] })
   const { page } = reader
   await reader.open('/profile/setting/password-edit')

@@ -25,11 +25,11 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a shop shows at its till. */
+/** The code that a shop shows at its till. */
 const bill =
   '00020101021130680016A0000006770101120115010753600010286021000001234560311SCBTEST000153037645802TH5908KHAO HOM6304352C'
 
-test('a shop’s bill is told apart: whom it pays cannot be checked here, and where it can be seen', async () => {
+test('a shop’s bill is recognised: its payee cannot be checked here, and the answer says where to see it', async () => {
   const reader = await makeReader({ viewport: phone, language: 'en' })
   const { page } = reader
   await reader.open('/client/bank')

@@ -44,7 +44,7 @@ async function ask({ page }: Reader, text: string): Promise<void> {
 
 const verdict = ({ page }: Reader, tone: 'ok' | 'warn' | 'bad') => page.locator(`.verdict.${tone}`)
 
-test('a tourist pastes what the chat said, and is led to the place that it belongs to', async () => {
+test('a tourist pastes a chat message and is led to the place that owns the account', async () => {
   const reader = await visitor({ language: 'en' })
   await reader.open(path)
   await ask(reader, `KBank ${formatPayee({ kind: 'account', value: numberOf(checked) })} please transfer`)
@@ -74,7 +74,7 @@ test('an account that was changed three days ago says so', async () => {
     .waitFor()
 })
 
-test('what is typed after the answer stays, though the rest of the page comes later', async () => {
+test('text typed after the answer stays, though the rest of the page comes later', async () => {
   const reader = await visitor()
   const { page } = reader
   await reader.open(path)
@@ -102,7 +102,7 @@ test('an unknown one is red, and 1155 is one tap away', async () => {
   expect(await verdict(reader, 'bad').getByRole('link', { name: /1155/ }).getAttribute('href')).toBe('tel:1155')
 })
 
-test('what cannot be read is answered at the field, which keeps it and gets the focus', async () => {
+test('an unreadable number is refused at its field, which keeps it and gets the focus', async () => {
   const reader = await visitor({ allow: [/status of 422/] })
   const { page } = reader
   await reader.open(path)

@@ -1,6 +1,6 @@
 /**
- * Browsers in which a store may not even be named: every page goes on without, for any reader, and names its limits where somebody
- * wants something kept. What a browser complains about fails the test, a rejection that nobody meets included.
+ * Browsers that refuse any access to storage: every page works without it, for any visitor, and names its limits where something should be saved. Any
+ * complaint of the browser fails the test, unhandled rejections included.
  */
 import { expect, inject, test } from 'vitest'
 import { locationCookie } from '#shared/reader.ts'
@@ -25,7 +25,7 @@ function forbidStores() {
   )
 }
 
-/** Asks for every page; between them links are followed, so that what a page leaves behind is met by the next. */
+/** Asks for every page; links are followed between them, so that the next page meets the leftovers of the last. */
 async function readPages(session: string | undefined, addresses: string[]) {
   const reader = await makeReader({ ...(session && { session }), language: 'en', viewport: phone })
   const { page, context } = reader

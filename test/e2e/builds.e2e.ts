@@ -58,7 +58,7 @@ test('a newer build makes the next navigation a full load: by a link, by a form,
     newer ? route.fulfill({ json: { id: 'newer' } }) : route.continue(),
   )
 
-  /** A page whose code has seen the newer build, reached by one quick navigation. */
+  /** A page that knows of the newer build, reached by one quick navigation. */
   const outdated = async () => {
     newer = false
     await reader.open('/profile')

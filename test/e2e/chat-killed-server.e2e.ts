@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts'
 import { killedServer } from '../support/killed-server.ts'
 import { temporaryFolder } from '../support/server-process.ts'
 
-test('a message whose server is killed before it answers is said once when the server is back', async () => {
+test('a message to a server that is killed before it answers is delivered once when the server is back', async () => {
   const port = String(await freePort())
   const server = killedServer({ DATA_DIR: temporaryFolder(), PORT: port, DEMO: '1' })
   onTestFinished(() => server.kill())

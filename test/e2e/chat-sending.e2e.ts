@@ -16,7 +16,7 @@ const unsent = (page: Page) => page.locator('.unsent .message-text').allTextCont
 const topOf = (it: Locator) => it.evaluate((node) => Math.round(node.getBoundingClientRect().top))
 const hasFocus = (it: Locator) => it.evaluate((node) => node === document.activeElement)
 
-/** What the vendor reads there. */
+/** The vendor's view of the room. */
 async function readAs(session: string, room: string): Promise<string[]> {
   const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
   const html = await (await fetch(inject('origin') + room, { headers })).text()
@@ -43,7 +43,7 @@ async function openRoom(messages = 1, allow: RegExp[] = []): Promise<Talk & Awai
   return { ...reader, vendor, room }
 }
 
-/** Holds what is posted to the room until it is let go. */
+/** Holds posts to the room until they are released. */
 async function holdPosts({ page, room }: Talk) {
   const held: Route[] = []
   await page.route(room, async (route) => {
@@ -53,7 +53,7 @@ async function holdPosts({ page, room }: Talk) {
   return held
 }
 
-test('the message stands in the talk at once; line, focus and what is typed meanwhile stay, and the page is not left', async () => {
+test('the message stands in the talk at once; line, focus and text typed meanwhile stay, and the page is not left', async () => {
   const talk = await openRoom(3)
   const { page, vendor, room } = talk
   await mark(page)
@@ -145,7 +145,7 @@ test('on a line that says nothing it is said within seconds that the message wai
   expect(await field(page).inputValue()).toBe('Still here')
 }, 120_000)
 
-test('what is being written is there again after a reload, in its room alone, and gone once it was sent', async () => {
+test('a draft is there again after a reload, in its room alone, and gone once it is sent', async () => {
   const { page, room } = await openRoom()
   await field(page).fill('Half a thou')
   await page.waitForTimeout(600)
@@ -170,7 +170,7 @@ test('what is being written is there again after a reload, in its room alone, an
   expect(await page.locator('input[name=photos]').inputValue()).toBe('')
 }, 120_000)
 
-test('what the server does not take stays, says why, and can be tried again', async () => {
+test('a refused message stays, says why, and can be sent again', async () => {
   const talk = await openRoom(1, [/status of 409/])
   const { page, vendor, room } = talk
   const held = await holdPosts(talk)

@@ -1,4 +1,4 @@
-/** Two people talk: each sees what the other writes while the room stands open, and what is being typed stays. */
+/** Two people talk: each sees the other's messages while the room is open, and drafts stay. */
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
@@ -8,7 +8,7 @@ import { signInAs } from '../support/demo-officer.ts'
 import { jpeg } from '../support/pictures.ts'
 import { anyAddress, signUp } from '../support/sign-up.ts'
 
-test('a room that stands open shows what is answered, read out politely, and keeps what is being typed', async () => {
+test('an open room shows answers, has them read out politely, and keeps the draft', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()
   const room = await askVendor(session, vendor)
@@ -86,7 +86,7 @@ test('each sees that the other is typing, until it has come or nothing more is t
   expect(await violationsInBoth(asks)).toEqual([])
 }, 120_000)
 
-test('what is unread is counted in every window and on every device of a person as it comes, and falls where it is read elsewhere', async () => {
+test('unread messages are counted at once in every window and on every device of a person, and no longer once they are read elsewhere', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()
   const room = await askVendor(session, vendor)
@@ -94,7 +94,7 @@ test('what is unread is counted in every window and on every device of a person 
     makeReader({ session, language: 'en', viewport: desktop }),
     makeReader({ session, language: 'en', viewport: phone }),
   ])
-  // What the icon of the installed app would show; no test browser has one.
+  // The number on the icon of the installed app; no test browser has one.
   await atHome.page.addInitScript(() => {
     const badge = { shown: -1 }
     const setAppBadge = async (shown: number) => void Object.assign(badge, { shown })

@@ -1,4 +1,7 @@
-/** Programs that read pages: they never meet the error page in the browser (what the server sent stays, the error is logged), and find the icon where they look for it. */
+/**
+ * Programs that read pages: they never meet the error page in the browser (the server's page stays, the error is logged), and find the icon where
+ * they look for it.
+ */
 import { expect, test } from 'vitest'
 import { makeReader } from '../support/browser.ts'
 
@@ -42,7 +45,7 @@ test('a person sees the error page in the same case', async () => {
   await expect.poll(() => page.title()).toBe('Error')
 })
 
-test('a crawler sees the 404 page of an address that does not exist: it is what the server sent', async () => {
+test('a crawler sees the server’s 404 page for an address that does not exist', async () => {
   const reader = await makeReader({ userAgent: crawlers.google, allow: [/status of 404/] })
   await reader.open('/no/such-page')
   await reader.page.getByText('Page not found: /no/such-page', { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** An officer's morning at the desk: twenty replies that wait are decided by keys alone, and what it takes is counted in keys, not by a clock. */
+/** An officer's morning at the desk: twenty waiting replies are decided by keys alone, and the effort is counted in keys, not by a clock. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

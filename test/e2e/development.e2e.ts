@@ -1,4 +1,4 @@
-/** `npm run dev`: styles are there at the first paint, and what is saved arrives in the open page without a reload. */
+/** `npm run dev`: styles are there at the first paint, and saved changes reach the open page without a reload. */
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -74,7 +74,7 @@ test('a dialog has the focus until it is closed, by Escape too, and gives it bac
   const dialog = page.getByRole('dialog', { name: 'ตอบรีวิว' })
   await dialog.waitFor()
   for (let stops = 0; stops < 6; stops++) {
-    // Between its last stop and its first one the browser itself has the focus; what lies behind never has.
+    // Between its last stop and its first one the browser itself has the focus; the page behind never has.
     const isBehind = await page.evaluate(() => document.activeElement?.matches('body, dialog, dialog *') === false)
     expect(isBehind, `${stops} stops`).toBe(false)
     await page.keyboard.press('Tab')

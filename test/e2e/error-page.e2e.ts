@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A page's chunk as a build would make it, whose component throws. */
+/** A page's chunk as a build would make it; its component throws. */
 const faultyPage = `
   export const head = () => ({ title: 'Mended' })
   export default function Faulty() {
@@ -64,7 +64,7 @@ test('a path in Thai letters is shown as it was typed, and one with markup as te
   await reader.page.getByText('Page not found: /ร้าน/<b>หนา<b>', { exact: true }).waitFor()
 })
 
-test('what is not there is searched for from where one is, with suggestions, and without JavaScript', async () => {
+test('the page of a wrong address searches near the visitor, with suggestions, and without JavaScript', async () => {
   const reader = await makeReader({ allow: missing })
   const { page } = reader
   await reader.open('/no/such-page')

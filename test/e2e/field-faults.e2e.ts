@@ -1,4 +1,4 @@
-/** What goes wrong on an officer's day besides the network: the device's clock is off, and a newer build comes out in the middle of a visit. */
+/** Faults of an officer's day besides the network: the device's clock is off, and a newer build comes out in the middle of a visit. */
 import type { Page } from 'playwright'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { isReady, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
@@ -19,7 +19,7 @@ let session = ''
 let places: string[] = []
 beforeAll(async () => {
   session = await signInAsOfficer()
-  // Twice as many as there are tests: what is tried again goes elsewhere.
+  // Twice as many as there are tests: a second try goes elsewhere.
   places = await placesToVisit(session, 'routine', 6)
 })
 

@@ -1,4 +1,4 @@
-/** What a phone shows before anybody scrolls: home has grades on it, and of a warned place nothing that one does with it is half under the bar at the bottom. */
+/** A phone's first screen, before any scrolling: home has grades on it, and no control of a warned place is half under the bar at the bottom. */
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { coveredTargets } from '../support/accessibility.ts'
@@ -10,7 +10,7 @@ const moto = { width: 412, height: 823 }
 /** A phone as many people have it. */
 const small = { width: 360, height: 640 }
 
-/** Addresses of places whose page opens with a banner. */
+/** Addresses of places with a banner at the top of their page. */
 async function warnedPlaces(origin: string, most: number): Promise<string[]> {
   const found = new Set<string>()
   for (const list of ['grade=C', 'grade=D', 'grade=E', 'q=tour', 'q=a']) {
@@ -74,11 +74,11 @@ const waitingOf = (page: Page, selector: string) =>
     }),
   )
 
-test('what is out of sight waits for the second frame, once, and for nothing where no script runs', async () => {
+test('content below the fold waits for the second frame, once, and for nothing where no script runs', async () => {
   const [place] = await warnedPlaces(inject('origin'), 1)
   for (const javaScriptEnabled of [true, false]) {
     const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled, reducedMotion: 'no-preference' })
-    // A page that is alive draws what comes without waiting; one that never is has waited.
+    // A mounted page draws new content without waiting; a page that never mounts has waited.
     const waits = javaScriptEnabled ? 'none' : 'second-frame'
     for (const [path, selector, expected] of [
       ['/', '.strip > *', ['none', 'none', waits, waits, waits, waits]],
@@ -111,7 +111,7 @@ test('a page in another language than Thai is painted before the letters of Thai
   }
 })
 
-test('a device is told how it installs the product when the page is alive, not before what is seen, and where no script runs too', async () => {
+test('the guide to installing the app comes after the visible content, once the page is mounted, and also where no script runs', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled })
     await open('/')

@@ -1,4 +1,4 @@
-/** Full lists grow in place; without JavaScript the same link leads to the next page; what was added survives going away and back. */
+/** Full lists grow in place; without JavaScript the same link leads to the next page; added rows survive going away and back. */
 import { expect, test } from 'vitest'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { isAt, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'

@@ -82,7 +82,7 @@ test('a place that is far away is said to be, and a device without a position is
   expect(await violations(refused)).toEqual([])
 })
 
-test('without JavaScript the form refuses a missing declaration, keeps what was typed, and begins', async () => {
+test('without JavaScript the form refuses a missing declaration, keeps the typed text, and begins', async () => {
   const [place = ''] = await placesToVisit(session, 'routine')
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeReader({ session, javaScriptEnabled: false, viewport: phone, allow: [/status of 422/] })
@@ -105,7 +105,7 @@ test('without JavaScript the form refuses a missing declaration, keeps what was 
   expect((await readVisit(session, place)).run).not.toBeNull()
 })
 
-test('who has an interest is told in place of the form, and stays away until a supervisor says otherwise', async () => {
+test('an officer with an interest sees the reason in place of the form, and is kept out until a supervisor decides otherwise', async () => {
   const [place = ''] = await placesToVisit(session, 'recheck')
   const reader = await makeReader({ session, language: 'en', allow: [/status of 403/] })
   const { page } = reader

@@ -1,4 +1,4 @@
-/** What an installed product is to the device: it can be installed, and takes what other apps share. */
+/** The product as an installed app: it can be installed, and accepts shares from other apps. */
 import { expect, test } from 'vitest'
 import { makeReader, phone } from '../support/browser.ts'
 
@@ -12,7 +12,7 @@ const share = `(fields) => {
   HTMLFormElement.prototype.submit.call(form)
 }`
 
-test('what another app shares is checked before paying, and no number comes to stand in an address', async () => {
+test('an account shared by another app is checked before paying, and no number gets into an address', async () => {
   const reader = await makeReader({ language: 'en', viewport: phone, serviceWorkers: 'allow' })
   const { page, context } = reader
   await reader.open('/client/bank')

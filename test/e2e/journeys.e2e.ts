@@ -1,4 +1,7 @@
-/** What strangers come for, from the first page to the end, in as few taps as it may take: a tourist, a mother, somebody with an opinion, a visitor with a number from abroad, a reader without a mouse. */
+/**
+ * Errands of newcomers from the first page to the end, in as few taps as allowed: a tourist, a mother, a reviewer, a visitor with a number from
+ * abroad, a person without a mouse.
+ */
 import { randomInt } from 'node:crypto'
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
@@ -6,7 +9,7 @@ import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
 import { waitForCode } from '../support/outbox.ts'
 import { signUp } from '../support/sign-up.ts'
 
-/** Counts what a thumb does. */
+/** Counts the taps of a thumb. */
 function thumbOf({ page }: Reader) {
   let taps = 0
   const tap = async (what: Locator) => {
@@ -31,13 +34,13 @@ const isSet = ({ page }: Reader, name: string) =>
   page.locator('.chips a[aria-current="true"]', { hasText: name }).waitFor()
 const gradesAsked = ({ page }: Reader) => new URL(page.url()).searchParams.getAll('grade')
 
-test('a Chinese tourist finds graded seafood near Patong that is open tonight and checks whom to pay, in at most twelve taps', async () => {
+test('a Chinese tourist finds graded seafood near Patong that is open tonight and checks the payee, in at most twelve taps', async () => {
   const reader = await makeReader({ language: 'cn', viewport: phone })
   const { page } = reader
   const thumb = thumbOf(reader)
   await reader.open('/')
   await thumb.search('芭东 海鲜')
-  // In Patong itself nobody who sells it has passed: the way to the nearest who have is one tap.
+  // In Patong itself no place that sells it has passed: the nearest that have are one tap away.
   await thumb.tap(page.locator('main').getByRole('link', { name: '查看附近的 A 至 C 级地点' }))
   await isSet(reader, '等级')
   await thumb.tap(chip(reader, '今晚营业'))
@@ -97,7 +100,7 @@ test('somebody reviews a place, finds the review among the own ones, edits it th
   await press('Save the changes')
   await mine.getByText('for adults only').waitFor()
   await reader.open(place)
-  // Who has written is offered the own review first.
+  // A reviewer is offered their own review first.
   await main.getByRole('link', { name: 'Change your review' }).click()
   await main.locator('summary', { hasText: 'Delete this review' }).click()
   await press('Delete for good')

@@ -1,4 +1,4 @@
-/** What was said is read without a network, and what is written then arrives once when there is one again: by that person, and by nobody after leaving. */
+/** Messages are read without a network, and new ones arrive once when there is one again: for that person, and for nobody after signing out. */
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
@@ -12,23 +12,23 @@ import { anyAddress, signUp } from '../support/sign-up.ts'
 const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status of (503|403|422)/]
 const inbox = '/chat/channel-chat'
 
-/** What the vendor is given of a room. */
+/** The vendor's view of a room, as data. */
 async function htmlFor(session: string, room: string): Promise<string> {
   const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
   return (await fetch(inject('origin') + room, { headers })).text()
 }
 
-/** What the vendor reads there. */
+/** The messages that the vendor reads there. */
 const readAs = async (session: string, room: string): Promise<string[]> =>
   [...(await htmlFor(session, room)).matchAll(/<p class="message-text">([^<]*)<\/p>/g)].map(([, text = '']) => text)
 
-/** What is quoted there. */
+/** The quotes there. */
 const quotesFor = async (session: string, room: string): Promise<string[]> =>
   [...(await htmlFor(session, room)).matchAll(/<blockquote[^>]*><b>[^<]*<\/b><a[^>]*>([^<]*)<\/a>/g)].map(
     ([, text = '']) => text,
   )
 
-test('a room is read and written in without a network; what waited arrives once, or says why not', async () => {
+test('a room is read and written in without a network; waiting messages arrive once, or say why not', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()
   const room = await askVendor(session, vendor)
@@ -101,7 +101,7 @@ test('a room is read and written in without a network; what waited arrives once,
   await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
   expect(await readAs(vendor, room)).toEqual([...said, ...waiting, 'Thank you'])
 
-  // What was written yesterday goes when its writer says so.
+  // Yesterday's message is sent when its writer says so.
   await context.setOffline(true)
   await send('Are you open tonight?')
   await expect.poll(unsent).toEqual(['Are you open tonight?'])

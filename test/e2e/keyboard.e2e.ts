@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, isAt, makeReader, phone } from '../support/browser.ts'
 
-/** Words of what has the focus. */
+/** Words of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

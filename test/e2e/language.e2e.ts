@@ -77,7 +77,7 @@ test('without JavaScript the same menu is a form that comes back to the same pag
   expect(await reader.page.getByRole('heading', { level: 1 }).innerText()).toBe('Popular')
 })
 
-test('the page of languages says what was done, with and without JavaScript', async () => {
+test('the page of languages confirms the choice, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const reader = await makeReader({ javaScriptEnabled })
     const { page } = reader
@@ -121,7 +121,7 @@ test('texts that cannot be loaded are warned about, and a page that lacks them i
   await page.getByRole('heading', { level: 1, name: 'Popular' }).waitFor()
 })
 
-test('a page whose texts are missing for good goes on without them, and shows no keys', async () => {
+test('a page without its texts goes on, and shows no keys', async () => {
   const reader = await makeReader({ allow: withoutTexts })
   const { page } = reader
   await page.route('**/_i18n/**/messages.json', (route) => route.fulfill({ status: 500 }))

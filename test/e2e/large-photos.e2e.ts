@@ -1,4 +1,4 @@
-/** What phones call 50 megapixels goes through the real forms: the device makes it small first, upright, and papers stay as they are. */
+/** Photos of 50 megapixels go through the real forms: the device makes them small and upright first, and papers stay as they are. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Notes the files of each form that is sent: the browser's tools do not tell what is in them. */
+/** Notes the files of each form that is sent: the browser's tools do not give their content. */
 function noteSent() {
   const { send } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.send = function (body) {
@@ -104,7 +104,7 @@ test('three photos of 50 megapixels and one that lies on its side are taken with
   expect(await isPacked()).toBe(true)
 }, 120_000)
 
-test('so are those that an owner puts on the place’s page; what is no picture goes as it is and is refused in words', async () => {
+test('so are an owner’s photos of the place; a file that is no picture is sent as it is and refused in words', async () => {
   const reader = await makeReader({
     session: await signInAs('vendor@demo.example', 'vendor'),
     allow: [/status of 422/],

@@ -1,7 +1,6 @@
 /**
- * Nothing moves under a reader's thumb: on a phone with a slow line, while a page arrives and through what is done on it. She has been
- * here before, so that the letters are there: what a system draws Thai with until ours have come differs by maker, and where tests
- * run there is nothing like it.
+ * Nothing moves under a reader's thumb: on a phone with a slow line, while a page arrives and while it is used. The fonts are there from an earlier
+ * visit: the system's Thai font that stands in until ours arrive differs by maker, and the machine of the tests has none like it.
  */
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
@@ -11,14 +10,14 @@ import { signUp } from '../support/sign-up.ts'
 
 declare global {
   interface Window {
-    /** What moved without having been asked for, as `score: element, x y width height → the same after`. */
+    /** Unexpected shifts, as `score: element, x y width height → the same after`. */
     moved?: string[]
     /** When the letters were last there, in milliseconds of the page. */
     lettersAt?: number
   }
 }
 
-/** About what a phone has in a crowded place: 1.6 Mbit/s, 150 ms there and back. */
+/** About the line of a phone in a crowded place: 1.6 Mbit/s, 150 ms there and back. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 function watchShifts(): void {
@@ -61,7 +60,7 @@ async function slowReader(session?: string): Promise<Reader> {
   return reader
 }
 
-/** Resolves when nothing is on its way any more and what came has been drawn. */
+/** Resolves when nothing is on its way any more and the last answer is drawn. */
 async function settled(page: Page): Promise<string[]> {
   await isReady(page)
   await page.waitForLoadState('networkidle')
@@ -111,7 +110,7 @@ test('so do a person’s favourites and the form of a review', async () => {
   }
 }, 120_000)
 
-test('what a reader opens, loads and asks moves nothing that she did not move', async () => {
+test('opening, loading and asking shift nothing that the reader did not move', async () => {
   const html = await (await fetch(`${inject('origin')}/client/popular-full`)).text()
   const popular = /\/client\/information\/([0-9a-f-]{36})/.exec(html)?.[1]
   const { page } = await slowReader()

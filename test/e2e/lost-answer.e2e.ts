@@ -39,7 +39,7 @@ const nextCommand = async (page: Page) => {
   return commandIn(request.postData() ?? '')
 }
 
-test('a report whose answer is lost stays as it was typed, and pressed again it is there once', async () => {
+test('a report with a lost answer stays as it was typed, and sent again it is there once', async () => {
   const place = await anyPlace(inject('origin'))
   const reader = await makeReader({ session: (await signUp()).session, viewport: phone, allow })
   const { page } = reader
@@ -88,7 +88,7 @@ test('a form that nothing could carry away is sent when the line is back', async
   await isAt(reader, `${report(place)}?done=sent`)
 })
 
-test('a review whose answer is lost is written once, and its draft goes with the second answer', async () => {
+test('a review with a lost answer is written once, and its draft goes with the second answer', async () => {
   const place = await anyPlace(inject('origin'))
   const reader = await makeReader({ session: (await signUp()).session, viewport: phone, allow })
   const { page } = reader

@@ -49,7 +49,7 @@ const openMap = (page: Page) => page.locator('.place-map button').click()
 const closer = (page: Page) => page.locator('.zoom button').first().click()
 const names = (page: Page) => page.locator('.map-name').allInnerTexts()
 
-/** What is written into canvases and how, and a browser that knows no WebGL. */
+/** The words drawn into canvases and their style, and a browser that knows no WebGL. */
 const watchWriting = (page: Page) =>
   page.addInitScript(() => {
     const written: string[] = []
@@ -165,7 +165,7 @@ test('letters that come late are those of the names of roads, too', async () => 
   await expect.poll(() => written(page)).toContain(street)
 })
 
-test('the map beside results has roads, and what both it and we know is named once', async () => {
+test('the map beside results has roads, and a place that both it and we know is named once', async () => {
   const reader = await makeReader({ origin })
   const { page } = reader
   await reader.open('/client/search?province=83&map=1')

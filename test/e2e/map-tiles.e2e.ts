@@ -1,4 +1,4 @@
-/** Maps with the pictures of a tile server: both maps show them under the content policy, say whose they are, and do without when they fail. */
+/** Maps with the pictures of a tile server: both maps show them under the content policy, credit their maker, and do without when they fail. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -64,7 +64,7 @@ const elsewhere = (page: Page): string[] => {
   return seen
 }
 
-test('the place’s map is laid out with pictures and says whose they are; nothing is asked of their server before', async () => {
+test('the place’s map is laid out with pictures and credits their maker; nothing is asked of their server before', async () => {
   const reader = await makeReader({ origin })
   const { page } = reader
   const others = elsewhere(page)
@@ -81,7 +81,7 @@ test('the place’s map is laid out with pictures and says whose they are; nothi
   expect(new Set(others)).toEqual(new Set([tiles.origin]))
   expect(tiles.asked[0]).toMatch(/^\/16\/\d+\/\d+\.png$/)
   await expect.poll(() => page.locator('.map svg.leaflet-image-layer').count()).toBe(0)
-  // What is seen where the badge is is the badge: not a colour of the pictures.
+  // The pixels at the badge are the badge's: not a colour of the pictures.
   const badge = await page.locator('.map .pin > span').screenshot()
   const { dominant } = await sharp(badge).stats()
   expect(dominant.g - dominant.b).toBeLessThan(8)

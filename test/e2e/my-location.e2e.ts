@@ -41,7 +41,7 @@ test('the position of the device, after a tap and not before, brings near places
   expect(await survived(page)).toBe(true)
 })
 
-test('a refusal is explained, with what to do instead', async () => {
+test('a refusal is explained, with the next best step', async () => {
   const reader = await makeReader()
   await reader.open('/profile/my-location')
   await ask(reader).click()
@@ -152,7 +152,7 @@ test('a province on the map stands in the form, ready to be sent', async () => {
   expect(await survived(page)).toBe(true)
 })
 
-test('sending nothing says what to choose, at the field, which gets the focus', async () => {
+test('an empty form asks for a choice at the field, which gets the focus', async () => {
   const reader = await makeReader({ allow: [/status of 422/] })
   await reader.open('/profile/my-location')
   await field(reader).waitFor()

@@ -39,7 +39,7 @@ test('the shell is on the screen before the near places have come', async () => 
   const shellEnd = html.indexOf('<template id="B:')
   expect(shellEnd).toBeGreaterThan(0)
   expect(html.indexOf('id="slow-near"')).toBeGreaterThan(html.indexOf('</main>'))
-  // A browser that is given no more than the shell shows the page, with a place of the right size for what is on its way.
+  // A browser that is given no more than the shell shows the page, with room of the right size for the content on its way.
   const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
   const scripts = '**/assets/*.js'
   await page.route(scripts, (route) => route.abort())
@@ -60,33 +60,36 @@ test('the shell is on the screen before the near places have come', async () => 
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
 })
 
-test.each(['th', 'en', 'cn'] as const)('what comes takes the height that was kept for it, in %s', async (language) => {
-  const reader = await makeReader({ language, location: phuket, viewport: phone, allow: [/Failed to load resource/] })
-  const { page, origin } = reader
-  const cookie = `my_location=${phuket}; i18n_redirected=${language}`
-  const html = await (await fetch(origin, { headers: { cookie } })).text()
-  const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
-  const scripts = '**/assets/*.js'
-  await page.route(scripts, (route) => route.abort())
-  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
-  await page.goto('/')
-  await page.locator('.place.skel').first().waitFor()
-  await page.evaluate(() => document.fonts.ready)
-  const heights = () =>
-    page.locator('.strip').evaluateAll((strips) => strips.map((it) => it.getBoundingClientRect().height))
-  const [kept] = await heights()
-  await page.unroute(scripts)
-  await page.unroute(`${origin}/`)
-  await reader.open('/')
-  // One of those that come has a card in force, whose words would be four lines more.
-  await page.locator('.strip').first().locator('.tags').first().waitFor({ state: 'attached' })
-  await page.evaluate(() => document.fonts.ready)
-  expect(await heights()).toEqual([kept, kept, kept])
-  // Those further on are laid out when they are brought in: that moves nothing either.
-  for (const strip of await page.locator('.strip').all()) await strip.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await heights()).toEqual([kept, kept, kept])
-})
+test.each(['th', 'en', 'cn'] as const)(
+  'places that arrive take the height reserved for them, in %s',
+  async (language) => {
+    const reader = await makeReader({ language, location: phuket, viewport: phone, allow: [/Failed to load resource/] })
+    const { page, origin } = reader
+    const cookie = `my_location=${phuket}; i18n_redirected=${language}`
+    const html = await (await fetch(origin, { headers: { cookie } })).text()
+    const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
+    await page.goto('/')
+    await page.locator('.place.skel').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const heights = () =>
+      page.locator('.strip').evaluateAll((strips) => strips.map((it) => it.getBoundingClientRect().height))
+    const [kept] = await heights()
+    await page.unroute(scripts)
+    await page.unroute(`${origin}/`)
+    await reader.open('/')
+    // One of those that come has a card in force: its words would be four lines more.
+    await page.locator('.strip').first().locator('.tags').first().waitFor({ state: 'attached' })
+    await page.evaluate(() => document.fonts.ready)
+    expect(await heights()).toEqual([kept, kept, kept])
+    // Those further on are laid out when they are brought in: that moves nothing either.
+    for (const strip of await page.locator('.strip').all()) await strip.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await heights()).toEqual([kept, kept, kept])
+  },
+)
 
 test('going to another page and back keeps the near places', async () => {
   const reader = await makeReader({ location: phuket })

@@ -1,6 +1,6 @@
 /**
- * Nobody sees, and nothing keeps, what a visit comes to before it is sealed: looked for in every answer of the server, in the page, in all
- * that the device holds once it is opened with its own key, and in the server's log. What the place was graded before is public.
+ * Nobody sees, and nothing stores, the score of a visit before it is sealed: looked for in every answer of the server, in the page, in the device's
+ * whole store once it is opened with its own key, and in the server's log. The place's earlier grade is public.
  */
 import { readFileSync } from 'node:fs'
 import type { Page, Response } from 'playwright'

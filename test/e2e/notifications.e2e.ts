@@ -24,7 +24,7 @@ async function askToHelp(contact: string): Promise<void> {
   throw new Error('No place of the vendor can be helped with')
 }
 
-test('who is asked to help is told by the bell, and has read it by opening it', async () => {
+test('an invited helper is notified by the bell, and opening the notice marks it as read', async () => {
   const account = await signUp()
   const reader = await makeReader({ session: account.session, language: 'en', viewport: phone })
   const { page } = reader
@@ -49,7 +49,7 @@ test('who is asked to help is told by the bell, and has read it by opening it', 
   await page.locator('.told a.li:not(.unread)').waitFor()
 }, 120_000)
 
-test('who has kept a place is offered to be told on the device, leads to where one chooses, and is not asked again after saying no', async () => {
+test('a client with a favourite is offered notifications on the device, is led to the choice, and is not asked again after a no', async () => {
   const { session } = await signUp()
   const reader = await makeReader({ session, language: 'en', viewport: phone })
   const { page, context } = reader

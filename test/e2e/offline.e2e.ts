@@ -28,10 +28,10 @@ async function makeOfficer(options: { session?: string } = {}): Promise<Reader> 
   return makeReader({ viewport: phone, session, allow, serviceWorkers: 'allow', ...options })
 }
 
-/** What the page shows keeps the rules of accessibility, light and dark. */
+/** The page keeps the rules of accessibility, light and dark. */
 const looksRight = async (page: Page) => expect(await violationsInBoth({ page })).toEqual([])
 
-/** Kinds of what waits on the device. */
+/** Kinds of the work that waits on the device. */
 const waitingRows = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -48,7 +48,7 @@ const waitingRows = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** All that somebody who has the device could read of it. */
+/** All that a finder of the device could read on it. */
 const everythingStored = (page: Page): Promise<{ text: string; pages: number; people: number }> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -153,7 +153,7 @@ const isDrawn = async (img: Element): Promise<boolean> => {
 const unsent = 'ข้อความที่ยังไม่ได้ส่ง'
 const locked = 'มีเพียงบัญชีนั้นที่เปิดอ่านและส่งได้ เมื่อเข้าสู่ระบบในเครื่องนี้ งาน 1 แห่ง'
 
-/** Nobody hears what is posted to a visit while the device says so. */
+/** Posts to a visit get no answer while the device says so. */
 function loseRuns(): void {
   const { fetch: ask } = window
   window.fetch = (input, init) => {
@@ -162,7 +162,7 @@ function loseRuns(): void {
   }
 }
 
-test('who signs out leaves nothing to read, another officer on the device neither sees nor sends it, and it is sent once when the same person is back', async () => {
+test('signing out leaves nothing to read; another officer on the device neither sees nor sends the work, and it is sent once when the same person is back', async () => {
   const own = await signInAsOfficer()
   const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
@@ -177,7 +177,7 @@ test('who signs out leaves nothing to read, another officer on the device neithe
   await beginVisit(page)
   await page.locator('textarea[name=note]').fill(unsent)
   await expect.poll(() => waitingRows(page)).toContain('op')
-  // What waits is not sent while this test looks at it.
+  // Waiting work is not sent while this test looks at it.
   await context.addInitScript(loseRuns)
   await page.evaluate(loseRuns)
   await page.evaluate(() => localStorage.setItem('lost', '1'))
@@ -200,7 +200,7 @@ test('who signs out leaves nothing to read, another officer on the device neithe
     await isReady(page)
   }
   await signIn('supervisor@demo.example')
-  // The form to begin it: of what somebody else began here nothing is known.
+  // The form to begin it: of another officer's visit nothing is known here.
   await page.locator('input[name=interest]').first().waitFor()
   await page.locator('.netbar').getByText(locked).waitFor()
   const seen = await everythingStored(page)
@@ -214,7 +214,7 @@ test('who signs out leaves nothing to read, another officer on the device neithe
   const said = async () => Object.values((await readVisit(session, place)).run?.view.heads ?? {})
   await expect.poll(said, { timeout: 60_000 }).toMatchObject([[{ note: unsent, by: null }]])
   await expect.poll(() => waitingRows(page), { timeout: 60_000 }).not.toContain('start')
-  // The page comes again by itself once what began here has arrived, which may be just now: then that is what is waited for.
+  // The page comes again by itself once the visit begun here has arrived, which may be just now: then the test waits for that.
   await page.reload().catch(() => page.waitForLoadState('load'))
   await isReady(page)
   expect(await said()).toMatchObject([[{ note: unsent, by: null }]])
@@ -274,12 +274,12 @@ async function bigPhoto() {
   return { name: 'big.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('where the browser gives 6 MB, what cannot be kept is said, answers go on, and nothing is lost while the page is open', async () => {
+test('where the browser gives 6 MB, the page names the photos that it cannot store, answers go on, and nothing is lost while the page is open', async () => {
   const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeOfficer()
   const { context, page, origin } = reader
-  // Before anything is kept: what Chromium has counted once it goes by for a while.
+  // Before anything is stored: Chromium goes by its last count for a while.
   const browser = await context.newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 })
   await reader.open(visitAt(place))

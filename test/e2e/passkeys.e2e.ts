@@ -1,4 +1,4 @@
-/** A passkey in a real browser with a device of its own: made, used to sign in, removed; and what is said where that cannot be. */
+/** A passkey in a real browser with a device of its own: made, used to sign in, removed; and the words where that cannot be. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -112,7 +112,7 @@ test('a passkey is made, signs in without a name or a password, and is worth not
   await isAt(reader, byCode)
 })
 
-test('who does not want to be remembered is not, and the contact that was typed stays when it fails', async () => {
+test('a passkey sign-in is not remembered unless asked for, and the typed contact stays when it fails', async () => {
   const reader = await makeReader({ origin })
   const { page } = reader
   const { cdp, authenticatorId } = await addDevice(reader)
@@ -180,7 +180,7 @@ test('a browser that cannot is not offered one, and the settings say why', async
   expect(await addIt(reader).count()).toBe(0)
 })
 
-test('without JavaScript the settings say what is missing, and a passkey can still be removed', async () => {
+test('without JavaScript the settings name the missing part, and a passkey can still be removed', async () => {
   const able = await makeReader({ origin })
   await addDevice(able)
   await signUp(able)

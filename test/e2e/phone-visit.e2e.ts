@@ -1,6 +1,6 @@
 /**
- * An officer's phone at a place: a card from what was just found, and a recheck of three findings with photos. What both take is reckoned
- * from taps, letters and pages, not by a clock; what came of it is read in the database, on the owner's phone and on the public page.
+ * An officer's phone at a place: a card from fresh findings, and a recheck of three findings with photos. The effort of both is reckoned from taps,
+ * letters and pages, not by a clock; the outcome is read in the database, on the owner's phone and on the public page.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -54,7 +54,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const held = (session: string) =>
   makeReader({ origin, session, language: 'en', viewport: phone, hasTouch: true, isMobile: true })
 
-/** What everybody reads on a place's page. */
+/** The public part of a place's page. */
 const publicPage = async (place: string) => (await fetch(`${origin}/client/information/${place}`)).text()
 
 test('a card is issued from a finished visit within three minutes, and its owner reads it at once', async () => {
@@ -70,7 +70,7 @@ test('a card is issued from a finished visit within three minutes, and its owner
   const given = await facts.inputValue()
   const own = 'ผู้จัดการร้านรับทราบในที่ตรวจแล้ว'
   await facts.fill(`${given}\n${own}`)
-  // What stood there was not typed.
+  // The given text was not typed.
   acts.letters -= given.length
   await page.locator('main form button.primary').tap()
   await page.locator('.finish').waitFor()

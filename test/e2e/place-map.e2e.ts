@@ -27,7 +27,7 @@ function watch({ context }: Reader): { leaflet: () => Promise<boolean>; origins:
   }
 }
 
-/** What axe finds about the map, light and then dark. */
+/** Axe's findings about the map, light and then dark. */
 test('without JavaScript the place is marked in its province, in words too, and there is no dead button', async () => {
   const reader = await makeReader({ javaScriptEnabled: false, viewport: phone })
   const { page } = reader

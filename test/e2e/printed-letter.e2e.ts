@@ -1,4 +1,7 @@
-/** A card's letter on paper, or saved as a PDF by the browser: A4, in whole, with its number and the proof of service, without what is only for the screen. */
+/**
+ * A card's letter on paper, or saved as a PDF by the browser: A4, in whole, with its number and the proof of service, without the parts that serve
+ * the screen alone.
+ */
 import { expect, inject, test } from 'vitest'
 import { type Locale, localeCookie, locales } from '#shared/locales.ts'
 import { makeReader } from '../support/browser.ts'
@@ -6,7 +9,7 @@ import { signInAs } from '../support/demo-officer.ts'
 import { pdfPages } from '../support/pdf-text.ts'
 import { anyAddress } from '../support/sign-up.ts'
 
-/** What the server makes a page from, for a reader of this language: agencies are named in it. */
+/** The data from which the server makes a page in this language: agencies are named in it. */
 async function read(session: string, address: string, route: string, language: Locale = 'th') {
   const cookie = `session=${session}; ${localeCookie}=${language}`
   const headers = { cookie, 'x-forwarded-for': anyAddress() }

@@ -1,5 +1,5 @@
 /**
- * A browser whose address or key is no longer what the server knows begins anew as a page starts, and only then. The push manager is played:
+ * A browser with another address or key than the server knows subscribes anew as a page starts, and only then. The push manager is played:
  * a real one needs its service on the internet.
  */
 import { createECDH } from 'node:crypto'

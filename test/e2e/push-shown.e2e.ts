@@ -1,5 +1,5 @@
 /**
- * What a push service hands to a browser is shown as our server wrote it, by the service worker of the build. The browser's own tools play
+ * A message from a push service is shown as our server wrote it, by the service worker of the build. The browser's own tools play
  * the push service: a subscription needs one on the internet, so that subscribing is tried against a service of ours elsewhere.
  */
 import { randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ const tapped = `async (tag, isOpen) => {
   return led
 }`
 
-/** A browser with its worker that may show notifications, the push service that its tools play, and what stands on the lock screen. */
+/** A browser with its worker that may show notifications, the push service that its tools play, and the lock screen's content. */
 async function withPushes(options: Parameters<typeof makeReader>[0] = {}) {
   const reader = await makeReader({
     ...{ language: 'en', viewport: phone, serviceWorkers: 'allow', windows: true },
@@ -83,7 +83,7 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   expect(red.notification.title + red.notification.body).toContain('ครัวริมน้ำ')
   expect(new URL(message.notification.navigate).pathname).toBe(`/chat/room-chat/${room}`)
 
-  // Nobody's finger can be played on a lock screen: what the worker does begins with this event. In the window that is open, else in another.
+  // No test can tap on a lock screen: the worker's part begins with this event. In the window that is open, else in another.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const tap = (tag: string, isOpen: boolean) => worker.evaluate<string[]>(`(${tapped})('${tag}', ${isOpen})`)
   expect(await tap(red.notification.tag, true)).toEqual(['focus', `here ${red.notification.navigate}`])
@@ -115,7 +115,7 @@ test('a push without a title, or without anything that can be read, says where i
   }
 })
 
-test('what is opened in any tab is gone from the lock screen, the rest with signing out', async () => {
+test('a notice opened in any tab is gone from the lock screen, the rest goes with signing out', async () => {
   const { session } = await signUp()
   const { context, origin, shown, countAfter } = await withPushes({ session })
   const places = await (await fetch(`${origin}/client/recommend-full`)).text()

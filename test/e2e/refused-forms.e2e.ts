@@ -1,4 +1,4 @@
-/** Forms of discovery under a nervous finger and without the browser's code: sent once, and what was refused has the focus. */
+/** Forms of discovery under a nervous finger and without the browser's code: sent once, and the refused field has the focus. */
 import type { Locator } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
@@ -59,7 +59,7 @@ test('a double press checks an account once, keeps a place once, and adds a page
   await expect.poll(() => line.count()).toBe(0)
 })
 
-test('what is mended while the refusal is still on its way is sent when that is there', async () => {
+test('a field corrected while the refusal is on its way is sent when the refusal is there', async () => {
   const reader = await makeReader({ viewport: phone, allow: [/status of 422/] })
   const { page } = reader
   await reader.open('/client/bank')
@@ -81,7 +81,7 @@ test('what is mended while the refusal is still on its way is sent when that is 
   expect(sent).toEqual(['/client/bank', '/client/bank'])
 })
 
-/** Names of the fields that are said to be wrong, each once, with what is said beside them. */
+/** Names of the refused fields, each once, with the words beside them. */
 const faultsIn = ({ page }: Reader) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('.field.bad')].map((field) => ({
@@ -91,7 +91,7 @@ const faultsIn = ({ page }: Reader) =>
   )
 
 test.each(locales)(
-  'a form that is sent empty says beside its fields what is missing, in %s, with and without a script',
+  'an empty form asks for its fields beside them, in %s, with and without a script',
   async (language) => {
     const place = await anyPlace(inject('origin'))
     const { session } = await signUp()
@@ -163,7 +163,7 @@ test.each(locales)(
   },
 )
 
-test('what was wrong is no longer said when it is right: by the browser’s check, and by the server', async () => {
+test('a fault is no longer shown once it is corrected: by the browser’s check, and by the server', async () => {
   const { page, open } = await makeReader({ viewport: phone, allow: [/status of 422/] })
   await open('/auth/login')
   await page.locator('main button.primary').click()

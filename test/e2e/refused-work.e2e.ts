@@ -1,4 +1,4 @@
-/** Forms of owners and officers that are sent as they must not be: what is wrong stands beside its field, with and without a script. */
+/** Wrongly filled forms of owners and officers: each fault stands beside its field, with and without a script. */
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeReader, phone } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, signInAs, signInAsOfficer } from '../support/demo-officer.ts'
@@ -19,7 +19,7 @@ async function areRefused(session: string, cases: Case[]): Promise<void> {
     await isRefusedBeside({ at: at ?? (await pageWith(session, from, link, form.holds)), session, ...form })
 }
 
-test('an owner’s forms say what is wrong beside its field', async () => {
+test('an owner’s forms say each fault beside its field', async () => {
   const session = await signInAs('vendor@demo.example', 'vendor')
   const home = await pageWith(session, '/vendor/my-business', /manage-business\/home\//, 'do=recheck').catch(() =>
     pageWith(session, '/vendor/my-business', /manage-business\/home\//, 'theme'),
@@ -57,7 +57,7 @@ test('an owner’s forms say what is wrong beside its field', async () => {
   ])
 }, 240_000)
 
-test('a registration says at each step what is wrong beside its field', async () => {
+test('a registration says at each step the fault beside its field', async () => {
   const { session } = await signUp()
   await areRefused(session, [{ at: '/vendor/register-business', holds: 'do=begin', mended: { kind: true } }])
   const reader = await makeReader({ session, viewport: phone })
@@ -124,7 +124,7 @@ test('a registration says at each step what is wrong beside its field', async ()
   ])
 }, 240_000)
 
-test('an officer’s forms say what is wrong beside its field', async () => {
+test('an officer’s forms say each fault beside its field', async () => {
   const session = await signInAsOfficer()
   const queue = '/inspector/management-place'
   const papers = await pageWith(session, queue, /inspector\/policy\//, 'do=relation').catch(() => null)
@@ -174,7 +174,7 @@ test('an officer’s forms say what is wrong beside its field', async () => {
   ])
 }, 240_000)
 
-test('a supervisor’s forms say what is wrong beside its field', async () => {
+test('a supervisor’s forms say each fault beside its field', async () => {
   const session = await signInAs('supervisor@demo.example', 'inspector')
   await areRefused(session, [
     {
@@ -254,7 +254,7 @@ test('a number that cannot be read stays in its field of a questionnaire, which 
     .filter({ hasNotText: heading ?? '' })
     .waitFor()
 
-  // It does not apply, without a reason: nobody is held up, but who comes back finds it said.
+  // "Does not apply" without a reason: nobody is held up, but the question says so when the officer returns to it.
   await page.locator('label:has([name="answer"][value="na"])').click()
   const second = await page.locator('.ask h1').textContent()
   expect(await page.locator('#naReason[aria-invalid]').count()).toBe(0)

@@ -106,7 +106,7 @@ test('a restaurant is registered on a slow line, with a second device in between
   await page.locator('#monTo').fill('22:00')
   await page.locator('button[name="go"][value="mon"]').click()
   await expect.poll(() => page.locator('input[name="sunOpen"]').isChecked()).toBe(true)
-  // Who is as quick as a program presses in vain while the hours are still being answered.
+  // A press as quick as a program's does nothing while the hours are still being answered.
   await expect.poll(() => page.locator('form[data-busy]').count()).toBe(0)
   await page.locator('#capacity').fill('40')
   await look()
@@ -168,7 +168,7 @@ test('without the browser’s code every step passes, the point left open', asyn
   await page.getByRole('heading', { name: 'Your registration is sent' }).waitFor()
   expect(acts.fields).toBeLessThanOrEqual(17)
   expect(acts.taps).toBeLessThanOrEqual(40)
-  // Five letters are a word, of which somebody types twenty-five a minute; a tap takes four seconds with what is read before it.
+  // Five letters are a word, twenty-five words are typed in a minute; a tap takes four seconds with the reading before it.
   const minutes = acts.letters / 5 / 25 + (acts.taps * 4) / 60
   expect(minutes).toBeLessThanOrEqual(10)
 }, 60_000)

@@ -1,4 +1,4 @@
-/** Photos and items of an own place put in another order: dragged with a mouse and with a finger, and by keyboard; what is public follows. */
+/** Photos and items of an own place put in another order: dragged with a mouse and with a finger, and by keyboard; the public page follows. */
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
@@ -13,7 +13,7 @@ interface Stored {
 const edit = (place: string) => `/vendor/manage-business/edit/${place}`
 const list = (place: string) => `/vendor/manage-business/list/${place}`
 
-/** What the server reads from its rows for a page, asked anew. */
+/** The server's data of a page, asked anew. */
 async function read(session: string, address: string, route: string) {
   const headers = { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() }
   const answer = await fetch(`${inject('origin')}${address}/_payload.json`, { headers })

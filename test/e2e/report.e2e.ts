@@ -14,7 +14,7 @@ const choose = (reader: Reader, value: string) => form(reader).locator(`input[va
 const press = (reader: Reader) => form(reader).getByRole('button').click()
 const sent = ({ page }: Reader, title: string) => page.getByRole('heading', { level: 1, name: title }).waitFor()
 
-test('a tourist finds the form from the place, corrects it, and learns whom to call', async () => {
+test('a tourist finds the form from the place, corrects it, and gets the numbers to call', async () => {
   const place = await anyPlace(inject('origin'))
   const reader = await makeReader({ language: 'en', viewport: phone, allow: [/status of 422/] })
   const { page } = reader
@@ -61,7 +61,7 @@ test('without JavaScript the same form corrects, sends and confirms', async () =
   await sent(reader, 'ส่งเรื่องถึงเจ้าหน้าที่แล้ว')
 })
 
-test('a person who reports the same kind again is told so, and keeps the new words', async () => {
+test('a second report of the same kind by one person is recognised, and the new words stay', async () => {
   const place = await anyPlace(inject('origin'))
   const reader = await makeReader({ session: (await signUp()).session, allow: [/status of 409/] })
   const { page } = reader

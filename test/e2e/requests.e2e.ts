@@ -1,4 +1,4 @@
-/** How the browser asks: chunks ahead at most four at a time, the rest when idle, one repetition of what may be repeated. */
+/** The browser's requests: chunks ahead at most four at a time, the rest when idle, one repetition of requests that may be repeated. */
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { maxPreloads } from '#client/later/navigation.ts'
@@ -51,7 +51,7 @@ test('the chunks of linked pages are fetched ahead, at most four at a time, each
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('nothing is fetched ahead for a reader who saves data', async () => {
+test('nothing is fetched ahead for a visitor with data saving on', async () => {
   const reader = await makeReader()
   const { page } = reader
   await page.addInitScript(() => {

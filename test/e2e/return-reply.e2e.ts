@@ -1,9 +1,9 @@
-/** A reply is returned by the keyboard alone, its reason tapped together from what is often missing; nothing is sent, so that others find it too. */
+/** A reply is returned by the keyboard alone, its reason put together from common gaps; nothing is sent, so that other tests find it too. */
 import { expect, test } from 'vitest'
 import { makeReader, phone } from '../support/browser.ts'
 import { signInAsOfficer } from '../support/demo-officer.ts'
 
-test('what is often missing is in the reason with one key, and out of it with another', async () => {
+test('a common gap is in the reason with one key, and out of it with another', async () => {
   const reader = await makeReader({ session: await signInAsOfficer(), language: 'en', viewport: phone })
   const { page } = reader
   await reader.open('/inspector/manage-reply')

@@ -35,7 +35,7 @@ const fill = async (page: Page, text: string, stars = 4) => {
   await page.locator('#month').selectOption({ index: 2 })
 }
 const previews = (page: Page) => page.locator('.chosen-photos img')
-/** How far what stands there before a photo reaches beyond its box, in pixels on each side: a blur fades out at its edges. */
+/** How far a photo's placeholder reaches beyond its box, in pixels on each side: a blur fades out at its edges. */
 const blurReaches = (page: Page) =>
   page.locator('.review-photos .photo:has(.blur)').evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -101,7 +101,7 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   const place = await anotherPlace()
   const reader = await makeReader({
     session: (await signUp()).session,
-    // What was still to be fetched when the line went: chunks, texts.
+    // Requests that the lost line cut off: chunks, texts.
     allow: [
       /Failed to load resource/,
       /The texts could not be loaded/,
@@ -165,12 +165,12 @@ test('a sign-out leaves no half-written review on the device, and nobody else’
   await expect.poll(() => drafts()).toEqual(['of somebody else'])
 })
 
-test('what the server refuses stays as it was typed, photos included', async () => {
+test('a refused review stays as it was typed, photos included', async () => {
   const place = await anotherPlace()
   const reader = await makeReader({ session: (await signUp()).session, allow: [/status of 422/] })
   const { page } = reader
   await reader.open(write(place))
-  // Long enough for the browser, too short once what cannot be seen is taken out.
+  // Long enough for the browser, too short once the invisible letters are taken out.
   const text = `ดี${' '.repeat(30)}มาก`
   await fill(page, text)
   await page.locator('#photos').setInputFiles([await photo('a.jpg', '#112277')])
@@ -315,7 +315,7 @@ test('a favourite is listed and taken away again', async () => {
   expect(await page.locator('.favourites .place').count()).toBe(0)
 })
 
-test('what a guest wanted to keep is kept once the guest has signed in, without another press', async () => {
+test('a guest’s favourite is saved after sign-in, without another press', async () => {
   const { contact, password } = await signUp()
   const place = await anotherPlace()
   const reader = await makeReader({ viewport: phone })
@@ -329,7 +329,7 @@ test('what a guest wanted to keep is kept once the guest has signed in, without 
   await page.locator('main').getByRole('button', { name: 'เก็บแล้ว', exact: true }).waitFor()
   await reader.open('/profile/favorite-place')
   expect(await page.locator('.favourites .place').count()).toBe(1)
-  // Taken away again it stays away: what was wanted is forgotten.
+  // Removed again it stays away: the guest's wish is forgotten.
   await page.getByRole('button', { name: /^เอาออกจากรายการโปรด/ }).click()
   await said(page, 'เอาออกจากรายการโปรดแล้ว')
   await reader.open(`/client/information/${place}`)

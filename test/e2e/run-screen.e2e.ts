@@ -21,7 +21,7 @@ import { twoAtATime } from '../support/two-windows.ts'
 const at = (kind: string, q: string) => `/test-survey?kind=${kind}&q=${q}`
 const heading = (page: Page) => page.locator('main h1')
 const answered = (page: Page) => page.locator('.ask-side .run-list > p').first().textContent()
-/** What is chosen on the question that is shown. */
+/** The choice on the current question. */
 const chosen = (page: Page) =>
   page
     .locator('[name="answer"]')
@@ -97,7 +97,7 @@ test('the browser’s back goes to the question before, without a network too, a
   const { page, context } = reader
   await page.addInitScript(withoutLine)
   await reader.open(at('general', 'GEN-01'))
-  // What is fetched when the page stands is there.
+  // The requests of a standing page are over.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.locator('.ans-n').click()
@@ -121,7 +121,7 @@ test('the browser’s back goes to the question before, without a network too, a
   await context.setOffline(false)
 })
 
-test('a sentence is one tap and a photo is taken and taken away; the list can show only what is not complete', async () => {
+test('a sentence is one tap and a photo is taken and removed; the list can show the incomplete questions alone', async () => {
   const reader = await makeReader({ session: (await signUp()).session })
   const { page } = reader
   await reader.open(at('restaurant', 'REST-15'))
@@ -150,7 +150,7 @@ test('a sentence is one tap and a photo is taken and taken away; the list can sh
   expect(await row.count()).toBe(0)
 })
 
-test('what was chosen and typed before the browser’s code had come counts', async () => {
+test('answers chosen and typed before the browser’s code had come count', async () => {
   const reader = await makeReader({ session: (await signUp()).session })
   const { page } = reader
   let release = () => {}
@@ -213,7 +213,7 @@ test('every state keeps the rules of accessibility in each language, light and d
     await page.locator('.ask-fold summary').click()
     await look('failing', { sizes: [phone] })
     await page.locator('.ask-menu summary').click()
-    // It lies over the question, whose parts count as covered.
+    // It lies over the question: the question's parts count as covered.
     await look('list', { sizes: [phone], within: '.ask-top' })
     await reader.open(at('restaurant', 'REST-06'))
     await page.locator('#number').fill('x')

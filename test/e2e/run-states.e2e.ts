@@ -1,5 +1,5 @@
 /**
- * The states that only an inspection gets into – kept on the device, a photo that is none, a full device, what is missing, broken off –
+ * The states that only an inspection gets into – stored on the device, a photo that is none, a full device, missing answers, broken off –
  * keep the rules of accessibility in each language, light and dark. Those of any questionnaire are in run-screen, of two answers in runs.
  */
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * A run in a real browser: what is answered is on the device before the line is back, survives the tab, is sent by itself once, and says so;
+ * A run in a real browser: answers are on the device before the line is back, survive the tab, are sent once without a press, and say so;
  * nothing on the device can be read without signing in; a photo that was chosen before the scripts came is taken.
  */
 import type { Page } from 'playwright'
@@ -42,19 +42,19 @@ async function atInspection(): Promise<Reader & { place: string }> {
 /** The state that is shown keeps the rules of accessibility, light and dark. */
 const looksRight = async (reader: Pick<Reader, 'page'>) => expect(await violationsInBoth(reader)).toEqual([])
 
-/** What is read out: one polite place, which holds the words of the moment. */
+/** The live region: one polite place, which holds the words of the moment. */
 const status = ({ page }: Reader, words: string) =>
   page.locator('.ask [role=status]', { hasText: words }).first().waitFor()
 const choose = ({ page }: Reader, value: string) =>
   page.locator(`label:has(input[name=answer][value=${value}])`).click()
 
-/** What the server has of the run at a place. */
+/** The server's state of the run at a place. */
 const runAt = async (place: string): Promise<RunView> => (await readVisit(session, place)).run.view
 const heads = async (place: string) => (await runAt(place)).heads
 const photos = async (place: string) => Object.values((await runAt(place)).photos).flat()
 const codes = async (place: string) => (await runAt(place)).questions.map(({ code }) => code)
 
-/** What stands in the device's storage, as somebody else would read it. */
+/** The device's storage, as another person would read it. */
 const stored = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -97,7 +97,7 @@ test('without a line an answer is saved on the device, survives the tab, and is 
   expect((await heads(place))[code]).toHaveLength(1)
 })
 
-test('what waits on the device is not to be read there', async () => {
+test('waiting work cannot be read on the device', async () => {
   const reader = await atInspection()
   const { page, context } = reader
   await context.setOffline(true)
@@ -143,7 +143,7 @@ test('the next question is there without a request, and the address says which',
   expect(asked.filter((url) => url.includes('_payload'))).toEqual([])
 })
 
-test('a device that keeps nothing says so, and what is answered is sent when the line is back', async () => {
+test('a device that stores nothing says so, and its answers are sent when the line is back', async () => {
   const reader = await atInspection()
   const { page, context, place } = reader
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
@@ -159,7 +159,7 @@ test('a device that keeps nothing says so, and what is answered is sent when the
   await status(reader, 'ส่งแล้ว')
 })
 
-test('two officers who answer differently without a line are both heard, and the one who looks again chooses', async () => {
+test('two officers who answer differently without a line are both heard, and a second look settles it', async () => {
   const mine = await atInspection()
   const { place } = mine
   const [code = ''] = await codes(place)
@@ -192,7 +192,7 @@ test('two officers who answer differently without a line are both heard, and the
   await expect.poll(async () => (await heads(place))[code]?.length).toBe(1)
 })
 
-test('what the server does not take is said with its reason, stands in nobody’s way, and goes once it is changed', async () => {
+test('a refused answer is shown with its reason, stands in nobody’s way, and is sent once it is changed', async () => {
   const reader = await atInspection()
   const { page, place } = reader
   const [code = '', second = ''] = await codes(place)

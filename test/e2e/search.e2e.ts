@@ -28,7 +28,7 @@ test('a suggestion is chosen by keyboard: down, enter, and the list is of that p
   expect(await options(page).count()).toBe(0)
 })
 
-test('escape closes the suggestions and keeps what was typed; enter without a choice searches for it', async () => {
+test('escape closes the suggestions and keeps the typed words; enter without a choice searches for them', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
   await reader.open('/client/search')
@@ -45,7 +45,7 @@ test('escape closes the suggestions and keeps what was typed; enter without a ch
   expect(await page.locator('main .place mark').first().innerText()).toBe('ครัว')
 })
 
-test('an empty field offers what was searched and seen on this device, to nobody else and never to the server', async () => {
+test('an empty field offers this device’s past searches and places, to nobody else and never to the server', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page, context } = reader
   await reader.open(search({ q: 'ครัว' }))
@@ -125,7 +125,7 @@ test('suggestions that do not come leave a field that searches', async () => {
   await expect.poll(async () => (await names(reader)).length).toBeGreaterThan(0)
 })
 
-test('a misspelt name is found, and what was meant is said', async () => {
+test('a misspelt name is found, and the answer says the name it searched for', async () => {
   const reader = await makeReader({ viewport: phone })
   const { page } = reader
   await reader.open('/client/search')
@@ -161,7 +161,7 @@ test('filters in one tap narrow the list and keep place and focus; going back fi
   await reader.open(search({ q: 'ครัว' }))
   await mark(page)
   const before = await names(reader)
-  // Who has passed stands first without the filter too: how many there are tells.
+  // Places that passed come first without the filter too: their number tells the two apart.
   const count = () => page.locator('.found [role="status"]').textContent()
   const all = await count()
   const chip = page.locator('.chips a', { hasText: 'ระดับ A–C' })
@@ -184,7 +184,9 @@ test('filters in one tap narrow the list and keep place and focus; going back fi
   expect(await survived(page)).toBe(true)
 })
 
-/** Runs in the page: presses what opens the filters or the orders, one after the other in one frame, and tells which is open then and when all is painted. */
+/**
+ * Runs in the page: presses the buttons of filters and orders, one after the other in one frame, and says which is open then and when all is painted.
+ */
 async function pressMenus(presses: ('filters' | 'order')[]) {
   const menus = { filters: document.querySelector('.filters'), order: document.querySelector('.found .menu') }
   const isOpen = () => Object.entries(menus).flatMap(([name, menu]) => (menu?.hasAttribute('open') ? name : []))
@@ -194,7 +196,7 @@ async function pressMenus(presses: ('filters' | 'order')[]) {
   return [atOnce, isOpen()]
 }
 
-test('what is pressed opens at once, and what was open folds away once that is painted', async () => {
+test('a pressed panel opens at once, and the other one folds away once that is painted', async () => {
   const { page, open } = await makeReader({ viewport: phone })
   await open(search({ grade: 'A' }))
   expect(await page.evaluate(pressMenus, ['filters' as const])).toEqual([['filters'], ['filters']])
@@ -203,7 +205,7 @@ test('what is pressed opens at once, and what was open folds away once that is p
   expect(await page.evaluate(pressMenus, ['order' as const])).toEqual([[], []])
 })
 
-test('a province brings its districts while the filters are open, and the address says only what was asked', async () => {
+test('a province brings its districts while the filters are open, and the address holds the asked filters alone', async () => {
   const reader = await makeReader()
   const { page } = reader
   await reader.open('/client/search')
@@ -272,7 +274,7 @@ test('without JavaScript the same search, filters and order work', async () => {
   expect(new URL(page.url()).searchParams.get('sort')).toBe('rating')
 })
 
-test('what opens on the page keeps the rules of accessibility, light and dark', async () => {
+test('the opened parts of the page keep the rules of accessibility, light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const reader = await makeReader({ theme, viewport: { width: 768, height: 2400 }, location: 'p83' })
     const { page } = reader
@@ -312,7 +314,7 @@ test('the map shows the places of the list, chooses one by keyboard, and searche
   await page.waitForURL(/at=\d+\.\d+%2C\d+\.\d+/)
   expect(new URL(page.url()).searchParams.get('map')).toBe('1')
   await expect.poll(() => page.locator('main .place').count()).toBeGreaterThan(0)
-  // Before the new map is drawn there are none, and while it zooms they are hidden, also from who hears the page.
+  // Before the new map is drawn there are none, and while it zooms they are hidden, also from screen readers.
   const pins = page.locator('.map .pin')
   await expect
     .poll(async () => {

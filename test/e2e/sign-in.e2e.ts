@@ -9,7 +9,7 @@ const refused = [/status of 422/]
 const press = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true }).click()
 const typed = (number: string) => number.replace('+66', '0')
 
-test('a visitor on a phone registers on the way to the wanted page, and sees at each field what is missing', async () => {
+test('a visitor on a phone registers on the way to the wanted page, and each field asks for its missing part', async () => {
   const reader = await makeReader({ viewport: phone, allow: refused })
   const { page } = reader
   const number = anyPhone()
