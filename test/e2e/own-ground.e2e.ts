@@ -95,7 +95,7 @@ test('a tap shows where the reader is, in the middle of the map', async () => {
 test.each([
   ['is abroad', { geolocation: { latitude: 48.1, longitude: 11.5 }, permissions: ['geolocation'] }, 'อยู่นอกพื้นที่'],
   ['may not be asked', {}, 'หาตำแหน่งของคุณไม่ได้'],
-])('who %s is told so, and is not on the map', async (_who, options, words) => {
+])('a visitor who %s gets a note and is not on the map', async (_who, options, words) => {
   const reader = await openMap(options)
   await locate(reader.page)
   await reader.page.locator('.map-note', { hasText: words }).waitFor()

@@ -155,7 +155,7 @@ test('code that is gone because a newer build is served is cured by loading the 
   expect(await survived(page)).toBe(true)
 })
 
-test('a search whose map does not come keeps its list, and says so where the map would be', async () => {
+test('a search without its map keeps its list, and says so where the map would be', async () => {
   const reader = await makeReader({ viewport: phone, allow: [/Failed to load resource/] })
   const { page } = reader
   const results = '**/assets/result-map-*.js'

@@ -1,6 +1,6 @@
 /**
- * What a program can say about a page that is shown against WCAG 2.2 AA and good practice. axe-core runs in the page itself: its wrapper
- * for Playwright injects it anew for each look and carries every passed rule out, which takes four times as long.
+ * Automatic checks of a shown page against WCAG 2.2 AA and good practice. axe-core runs in the page itself: its wrapper
+ * for Playwright injects it anew for each check and reports every passed rule, which takes four times as long.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose outcome depends on colours; the others need no second look in the dark. */
+/** Rules whose outcome depends on colours; the others need no second check in the dark. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 type InPage = Window & { axe?: { run(context: string, options: RunOptions): Promise<AxeResults> } }
@@ -33,19 +33,19 @@ async function look(page: Page, within: string, runOnly: RunOptions['runOnly']):
 }
 
 /**
- * What breaks a rule in the page as it is seen now, one line a rule and element; all of it, or what is `within` a selector. What a bar at the
- * edge of the window happens to lie over can be scrolled free; sizes are measured where all of a page is shown at once.
+ * Violations in the page as it is now, one line a rule and element; of the whole page, or `within` a selector. Content under a bar at the edge of the
+ * window can be scrolled free; sizes are measured where all of a page is shown at once.
  */
 export const violationsInSight = async ({ page }: Pick<Reader, 'page'>, within = 'html'): Promise<string[]> =>
   (await look(page, within, { type: 'tag', values: tags })).filter(
     (line) => !/^target-size .* partially obscured/.test(line),
   )
 
-/** What can be pressed and is too small as the page first stands, also because a bar lies over a part of it: what a visitor meets before scrolling. */
+/** Targets that are too small as the page first stands, also because a bar covers a part of them: those that a visitor meets before scrolling. */
 export const coveredTargets = ({ page }: Pick<Reader, 'page'>): Promise<string[]> =>
   look(page, 'html', { type: 'rule', values: ['target-size'] })
 
-/** The same with all of the page shown at once, and once more in the dark what depends on colours; then it is as it was. */
+/** The same with all of the page shown at once, and the rules of colour once more in the dark; then the page is as it was. */
 export async function violationsInBoth({ page }: Pick<Reader, 'page'>, within = 'html'): Promise<string[]> {
   const size = page.viewportSize()
   await showAll(page)

@@ -2,7 +2,7 @@
 import { siteMap } from '#routes/site-map.ts'
 import { anyAddress } from './sign-up.ts'
 
-/** What stands for each path of the map, beside the path itself where it needs nothing. */
+/** An address for each path of the map; a path without parameters stands for itself. */
 const examples: Record<string, (place: string) => string[]> = {
   '/unauthorized': () => ['/unauthorized?need=vendor'],
   '/client/popular-full': () => ['/client/popular-full', '/client/popular-full?by=rating'],
@@ -23,7 +23,7 @@ const examples: Record<string, (place: string) => string[]> = {
     `/client/information/review-full/${place}`,
     `/client/information/review-full/${place}?sort=lowest&stars=5`,
   ],
-  // What comes after sending is said to the browser that has sent: report.e2e.ts looks at it.
+  // The page after sending is for the browser that has sent: report.e2e.ts checks it.
   '/client/information/report/:id': (place) => [`/client/information/report/${place}`],
   '/client/information/wrote-review/:id': (place) => [`/client/information/wrote-review/${place}`],
   // Led elsewhere without an owner or an officer on duty: tests of their own look at them.
@@ -37,7 +37,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
   '/chat/member-chat/:id': (place) => [`/chat/member-chat/${place}`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],
-  // There for whom it was made to, or whose place is claimed: ownership/*.test.ts opens them.
+  // There for the claimant, or for the owner of a claimed place: ownership/*.test.ts opens them.
   '/vendor/offer/:id': () => [],
   '/vendor/claim/objection/:id': () => [],
   '/inspector/check-comment/:id': (place) => [`/inspector/check-comment/${place}`],

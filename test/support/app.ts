@@ -22,7 +22,7 @@ const testAssets: Assets = {
   offline: null,
 }
 
-/** What the application logged, one object a line. */
+/** The application's log, one object a line. */
 export type LogLines = Record<string, unknown>[]
 
 export interface TestApp extends App {
@@ -32,7 +32,7 @@ export interface TestApp extends App {
 interface TestOptions extends Omit<Partial<AppOptions>, 'env' | 'wakeSender'> {
   /** As strings, as the process would have them. */
   env?: Record<string, string>
-  /** Who gets the messages that are sent. They have arrived when the request that caused them is answered. Left out, they stay rows. */
+  /** The recipient of sent messages. They have arrived when the request that caused them is answered. Left out, they stay rows. */
   deliver?: (message: Message) => void
 }
 
@@ -59,7 +59,7 @@ function handingTo(deliver: (message: Message) => void) {
   return { email: driver, sms: driver, push: () => ({ tries: 1, deliver: async () => undefined }) }
 }
 
-/** The application whose answers end when nothing is being sent any more, so that tests need not wait for messages. */
+/** The application; its answers end when nothing is being sent any more, so that tests need not wait for messages. */
 function answeringAfter(sender: Sender, handler: Express): Express {
   const waiting = (req: Request, res: Response) => {
     const end = res.end.bind(res) as (...rest: unknown[]) => Response
@@ -74,7 +74,7 @@ function answeringAfter(sender: Sender, handler: Express): Express {
 
 type TestPage = Partial<PageFile> & DataFile & PageOptions & PageInput & { group?: ServedPage['group'] }
 
-/** A site of small pages for tests of the platform: path → what it shows and does. The file is the path's letters. */
+/** A site of small pages for tests of the platform: path → its component and data. The file is the path's letters. */
 export function testPages(pages: Record<string, TestPage>, guards?: Pages['guards']): Pages {
   const files = new Map<string, PageFile & DataFile>()
   const map = Object.entries(pages).map(

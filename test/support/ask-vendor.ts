@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { anyAddress } from './sign-up.ts'
 
-/** Posts a form of the running server for whose session it is. */
+/** Posts a form of the running server for the session's person. */
 export const postAs = (session: string, address: string, fields: Record<string, string>) =>
   fetch(inject('origin') + address, {
     ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },

@@ -4,7 +4,7 @@ import { toldCookie } from '#server/http/request/private-cookies.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { TestApp } from './app.ts'
 
-/** What came of a form: where it leads, or what was refused. */
+/** The outcome of a form: its redirect, or its refusals. */
 export interface FormOutcome {
   /** 303 where it was done. */
   status: number
@@ -39,6 +39,6 @@ export async function send(
 export const open = ({ handler }: Pick<TestApp, 'handler'>, path: string, cookie = ''): request.Test =>
   request(handler).get(path).set('Cookie', cookie)
 
-/** The cookies of a browser that has just been led to `address` by a form that did what the page there says. */
+/** The cookies of a browser that a successful form has just led to `address`. */
 export const toldAt = (address: string, cookie = '', mark = ''): string =>
   [cookie, toldCookie(address, mark, true)?.replace(/;.*/, '')].filter(Boolean).join('; ')

@@ -1,6 +1,6 @@
 /**
- * A device that makes and uses passkeys, in software: what it answers is what a browser would send. Each answer can be made wrong
- * in one place, which no real device would do.
+ * A device that makes and uses passkeys, in software: it answers as a browser would. Each answer can be made wrong in one place, which no real device
+ * would do.
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
@@ -42,7 +42,7 @@ function coseOf(key: KeyObject): Buffer {
 
 const flags = { present: 1, verified: 4, attested: 64 }
 
-/** What is wrong about an answer; nothing unless said. */
+/** The fault of an answer; none unless given. */
 export interface Wrong {
   challenge?: string
   origin?: string
@@ -62,13 +62,13 @@ export interface Authenticator {
   id: string
   /** Counts its signatures; 0 stays 0, as with passkeys that are on many devices. */
   counter: number
-  /** Makes the passkey: what the form's field holds. */
+  /** Makes the passkey: the value of the form's field. */
   make(options: CreationOptions, wrong?: Wrong): string
   /** Answers with it. */
   answer(options: { challenge: string }, wrong?: Wrong): string
 }
 
-/** What a device looks at in the server's offer. */
+/** The parts of the server's offer that a device reads. */
 export interface CreationOptions {
   challenge: string
   user: { id: string }

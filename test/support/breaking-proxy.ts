@@ -1,6 +1,6 @@
 /**
- * A TCP proxy that breaks what passes it, as mobile networks do: each connection meets one fault, drawn from a seed, so that a run that
- * found something can be repeated. For clients that open a connection for each request.
+ * A TCP proxy that breaks its traffic as mobile networks do: each connection meets one fault, drawn from a seed, so that a run that found something
+ * can be repeated. For clients that open a connection for each request.
  */
 import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
@@ -53,7 +53,7 @@ export async function breakingProxy({ random, share, longest = 1_500 }: ProxyOpt
     open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket)))
     return socket
   }
-  /** What was heard, said once more by somebody who does not wait for an answer. */
+  /** The request once more, from a sender that does not wait for an answer. */
   const repeat = (heard: Buffer[]) => {
     if (target === null) return
     const again = keep(net.connect(target, localhost))
@@ -70,7 +70,7 @@ export async function breakingProxy({ random, share, longest = 1_500 }: ProxyOpt
       client.destroy()
       server.destroy()
     }
-    // The first bytes are the head; what follows comes in blocks of 64 KB.
+    // The first bytes are the head; the rest comes in blocks of 64 KB.
     let up = fault === 'cut request' ? random.int(1, 200_000) : Number.POSITIVE_INFINITY
     let down = fault === 'cut response' ? random.int(0, 300) : Number.POSITIVE_INFINITY
     const heard: Buffer[] = []
@@ -93,7 +93,7 @@ export async function breakingProxy({ random, share, longest = 1_500 }: ProxyOpt
       if (fault === 'twice') later(() => repeat(heard))
       server.destroy()
     })
-    // What is late is still to come.
+    // Late bytes are still to come.
     server.on('close', () => (fault === 'late' ? later(() => client.end()) : client.destroySoon()))
   })
   proxy.listen(0, localhost)

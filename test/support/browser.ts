@@ -1,6 +1,6 @@
 /**
  * A reader in front of the product: one browser context per test, Thai and on a wide screen unless said otherwise.
- * What the browser complains about (errors, warnings, violations of the content policy) fails the test at its end.
+ * Complaints of the browser (errors, warnings, violations of the content policy) fail the test at its end.
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { expect, inject, onTestFinished } from 'vitest'
@@ -44,7 +44,7 @@ export interface Reader {
 
 let shared: Promise<Browser> | undefined
 
-/** What the browser is made to say where workers are not let in. */
+/** The browser's answer where workers are not let in. */
 const blocked = /Service Worker registration blocked by Playwright/
 
 async function withWindows(): Promise<Browser> {
@@ -67,7 +67,7 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
     viewport: desktop,
     reducedMotion: 'reduce',
     baseURL: origin,
-    // What a test stops on its way must meet it: a worker stands in between, and is let in where it is what is tried.
+    // Requests that a test stops must reach the page's routes: a worker stands in between, and is let in only where it is the thing under test.
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() },
     ...rest,
@@ -101,8 +101,8 @@ export async function isReady(page: Page): Promise<void> {
 }
 
 /**
- * Shows all of the page at once: what only lies under the bottom bar until one scrolls would count as covered. A page that grows meanwhile,
- * as when its letters come, is measured again.
+ * Shows all of the page at once: content under the bottom bar would count as covered until it is scrolled. A page that grows meanwhile, as when its
+ * fonts come, is measured again.
  */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -136,7 +136,7 @@ export async function isAt({ page, origin }: Pick<Reader, 'page' | 'origin'>, pa
     const { ready, shown } = document.documentElement.dataset
     return ready === undefined || shown === (history.state?.key ?? 'default')
   }
-  // A page that is left just now cannot be asked; what stands there next can.
+  // A page that is left just now cannot be asked; the next one can.
   await expect.poll(() => page.evaluate(isShown).catch(() => false), { timeout: waitMs }).toBe(true)
 }
 

@@ -15,7 +15,7 @@ export interface Caddy {
   ports: { http: number; https: number; app1: number; app2: number }
   /** Of localhost, in PEM. */
   certificate: string
-  /** What the processes behind it have to know of it. */
+  /** The environment of the processes behind it. */
   env: { PUBLIC_URL: string; TRUST_PROXY: string }
   /** All lines that it has written of requests. */
   accessLog(): string

@@ -1,4 +1,4 @@
-/** Cards of tests, made by the commands that make real ones: drafted by an officer of Phuket from what was found, replied to by the owner. */
+/** Cards of tests, made by the commands that make real ones: drafted by an officer of Phuket from findings, replied to by the owner. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -62,7 +62,7 @@ export const cardOf = ({ db }: Db, id: string) =>
 /** Says why a red card goes out, which has to be said where no law gives the power. */
 export const approvalReason = 'ทางหนีไฟล็อกอยู่ ผู้ใช้บริการอาจออกไม่ได้เมื่อเกิดเหตุ'
 
-/** Approves what waits. */
+/** Approves the waiting card. */
 export async function approve(database: Db, card: string, by: Pick<TestPerson, 'id'>, now = new Date()) {
   const { rev } = await cardOf(database, card)
   return perform(database, actingAs(by, 'inspector', now), approveCard, { card, rev, reason: approvalReason })
@@ -104,7 +104,7 @@ interface Visited {
   photo?: string
 }
 
-/** An officer's own visit that found what stops a place, as a device leaves it; returns the finding. */
+/** An officer's visit with a finding that stops a place, as a device leaves it; returns the finding. */
 export async function visitOnSite(
   database: Db,
   { place, by, at, signRead = at ? null : true, sealedAt = new Date(), isUnseen, photo }: Visited,

@@ -1,4 +1,4 @@
-/** What a room and its readers are by the rules alone: a plain model beside which random walks put the product. */
+/** A room and its readers by the rules alone: a plain model that random walks compare with the product. */
 import { UNANSWERED_MOST } from '#shared/chat/chat-limits.ts'
 
 /** The same numbers between 0 and 1 each time (mulberry32). */
@@ -29,23 +29,23 @@ export interface ModelRoom {
   said: Said[]
   /** Up to where its members have read. */
   read: Map<string, number>
-  /** For whom it is quiet. */
+  /** Members who muted it. */
   quiet: Set<string>
 }
 
 /** Somebody in a group, or invited to it. */
 interface Voice {
-  /** The place in whose name the person speaks; null for who speaks for nobody else. */
+  /** The place that the person speaks for; null for a person who speaks for nobody else. */
   place: string | null
 }
 
 export interface ModelGroup {
   id: string
   said: Said[]
-  /** Who is in it, in the order of joining: what was said before, and up to where each has read. */
+  /** Members in the order of joining: the messages before each, and how far each has read. */
   members: Map<string, Voice & { joined: number; read: number }>
   invited: Map<string, Voice>
-  /** Who declined or left, and when. */
+  /** Members who declined or left, and when. */
   declined: Map<string, number>
 }
 
@@ -54,7 +54,7 @@ export class ChatModel {
   groups: ModelGroup[] = []
   ownerOf = new Map<string, string | null>()
   onDuty = new Set<string>()
-  /** `who other`: who has ended the talk with whom. */
+  /** `who other`: the first person has ended the talk with the second. */
   blocks = new Set<string>()
 
   add(room: Omit<ModelRoom, 'said' | 'read' | 'quiet'>): ModelRoom {
@@ -77,7 +77,7 @@ export class ChatModel {
     return this.blocks.has(`${other} ${who}`) ? 'other' : null
   }
 
-  /** Behind what was read, another's, and not taken back. */
+  /** Messages after the last read one, by others, and not taken back. */
   unreadOf = ({ said, read }: ModelRoom, who: string) =>
     said.filter(({ by, text }, index) => index >= (read.get(who) ?? 0) && by !== who && text !== '').length
 
@@ -92,7 +92,7 @@ export class ChatModel {
     if (this.isMember(room, message.by)) room.read.set(message.by, room.said.length)
   }
 
-  /** Whom the person may invite: the other side of an open talk, with the place that it would speak for, the newest talk first. */
+  /** Persons that the person may invite: the other side of an open talk, with the place that it would speak for, the newest talk first. */
   acquaintancesOf(who: string): { room: string; place: string; other: string; voice: string | null }[] {
     const newestFirst = [...this.rooms].sort((a, b) => (a.id < b.id ? 1 : -1))
     return newestFirst.flatMap((room) => {
@@ -116,7 +116,7 @@ export class ChatModel {
         for (const [who, voice] of people) if (voice.place === place) people.delete(who)
   }
 
-  /** What somebody in the group reads of it. */
+  /** A member's view of the group. */
   shownIn = ({ said, members }: ModelGroup, who: string): Said[] => said.slice(members.get(who)?.joined)
 
   unreadIn = ({ said, members }: ModelGroup, who: string): number =>

@@ -52,7 +52,7 @@ export async function makeGroup(
   return (await perform(database, actorOf(said), createGroup, group)).room
 }
 
-/** Somebody who is invited joins. */
+/** An invited person joins. */
 export const join = (database: Pick<Database, 'db'>, room: string, said: Said): Promise<unknown> =>
   perform(database, actorOf(said), joinGroup, { room })
 
@@ -62,7 +62,7 @@ interface Seen {
   questions: CardQuestion[]
 }
 
-/** What the person's browser is told of a page of the chat. */
+/** The data of a page of the chat in the person's browser. */
 export async function seenBy(app: Pick<TestApp, 'handler'>, { cookie }: { cookie: string }, address: string) {
   const [path = '', query = ''] = address.split('?')
   const { body } = await open(app, `${path}/_payload.json?${query}`, `${cookie}; i18n_redirected=en`)

@@ -4,7 +4,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import type { Caller, Command } from '#server/domain/command/command.ts'
 import { execute } from '#server/domain/command/execute.ts'
 
-/** A caller who reads Thai and whose device says nothing, with these differences. */
+/** A caller who reads Thai, on an unnamed device, with these differences. */
 export const callerOf = (actor: Actor, given: Partial<Caller> = {}): Caller => ({
   actor,
   reader: { locale: 'th' },

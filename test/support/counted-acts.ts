@@ -1,10 +1,10 @@
-/** What a person has to do on a page: taps, and letters to type. A field that is typed into is tapped before, and a photo is one tap more. */
+/** A person's acts on a page: taps, and letters to type. A field that is typed into is tapped before, and a photo is one tap more. */
 import type { Locator, Page } from 'playwright'
 
-/** A tap with what is read before it, a letter at 25 words of five letters a minute, and a page until it can be used. */
+/** A tap with the reading before it, a letter at 25 words of five letters a minute, and a page until it can be used. */
 const seconds = { tap: 4, letter: 60 / (25 * 5), page: 2 } as const
 
-/** How long a person takes, who opens `pages` on the way. */
+/** The time of a person who opens `pages` on the way. */
 export const secondsOf = ({ taps, letters }: Acts, pages: number): number =>
   taps * seconds.tap + letters * seconds.letter + pages * seconds.page
 
@@ -17,7 +17,7 @@ export interface Acts {
 
 const tapsOf = { click: 1, tap: 1, check: 1, fill: 1, setInputFiles: 2 } as const
 
-/** Counts from now on what is done by locators of `page`. */
+/** Counts from now on the acts of locators of `page`. */
 export function countActs(page: Page): Acts {
   const acts: Acts = { taps: 0, letters: 0, fields: 0 }
   const methods = Object.getPrototypeOf(page.locator('body')) as Record<string, (...given: unknown[]) => unknown>

@@ -42,7 +42,7 @@ export async function emptyTables({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/** Forgets how often anything was tried, as if the time of every limit were over. Who is refused in an application's memory stays so. */
+/** Forgets how often anything was tried, as if the time of every limit were over. Refusals in an application's memory stay. */
 export async function forgetLimits({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`truncate rate_limits`.execute(db)
 }

@@ -20,7 +20,7 @@ export async function signInAs(contact: string, role: 'vendor' | 'inspector'): P
   return renewed[1]
 }
 
-/** What the officer's page of a visit is made from; null where the officer is led elsewhere. */
+/** The data of the officer's page of a visit; null where the officer is led elsewhere. */
 export async function readVisit(session: string, place: string) {
   const answer = await fetch(`${inject('origin')}/inspector/recheck-by-business-id/${place}/_payload.json`, {
     headers: { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() },
@@ -29,7 +29,7 @@ export async function readVisit(session: string, place: string) {
   return data?.['inspector/recheck-by-business-id'] ?? null
 }
 
-/** Places of Phuket that nobody inspects right now and the officer may begin with, by what is due there. */
+/** Places of Phuket that nobody inspects right now and the officer may begin with, by the kind of visit due there. */
 export async function placesToVisit(
   session: string,
   due: 'first' | 'recheck' | 'routine',
@@ -50,7 +50,7 @@ export async function placesToVisit(
   throw new Error(`The demo has no ${count} places in Phuket where a ${due} inspection is due`)
 }
 
-/** Breaks off what is open at a place, so that the next run of the tests finds it as this one did. */
+/** Breaks off the open visit at a place, so that the next run of the tests finds it as this one did. */
 export async function leaveVisit(session: string, place: string): Promise<void> {
   const run = (await readVisit(session, place))?.run
   if (!run) return

@@ -1,4 +1,4 @@
-/** Everything that a browser holds of the product, opened with the keys that this device has: what its owner could get out of it. */
+/** Everything that a browser holds of the product, opened with the keys of this device: all that its owner could get out of it. */
 import type { Page } from 'playwright'
 
 export interface DeviceContents {

@@ -1,4 +1,4 @@
-/** What a page keeps on its device, looked at from outside, and a page that is opened as after the browser was closed. */
+/** A page's rows on its device, read from outside, and a page opened as after the browser was closed. */
 import type { BrowserContext, Page } from 'playwright'
 import { isReady } from './browser.ts'
 

@@ -1,9 +1,9 @@
-/** Who stands before a door, and what may come of it: for tests of pages and of resources alike. */
+/** Visitors before a door and their possible outcomes: for tests of pages and of resources alike. */
 import { expect } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { addPerson, personas } from './people.ts'
 
-/** Everybody who may come to a door. */
+/** All kinds of visitors at a door. */
 export const names = ['guest', ...(Object.keys(personas) as (keyof typeof personas)[])] as const
 export type Name = (typeof names)[number]
 /** A status, or where a redirect leads: `login`, `register` and `unauthorized` keep the way back. */
@@ -19,7 +19,7 @@ export const signedIn = (outcome: Outcome, others: Outcome = 'login') =>
   outcomes((name) => (isSignedIn(name) ? outcome : others))
 export const guests = (outcome: Outcome, others: Outcome) => signedIn(others, outcome)
 
-/** What an answer at `path` shows where this comes of it. */
+/** The answer at `path` for this outcome. */
 export function answerOf(outcome: Outcome, path: string) {
   const next = encodeURIComponent(path)
   if (typeof outcome === 'number') return { status: outcome, location: undefined }

@@ -20,7 +20,7 @@ export function draw(element: ReactNode, locale: Locale = 'th', texts: readonly 
   return renderToStaticMarkup(<TextProvider source={fixedText(textOf(instance))}>{element}</TextProvider>)
 }
 
-/** Markup without tags: what a reader sees, with spaces where elements meet. */
+/** Markup without tags: the visible text, with spaces where elements meet. */
 export const wordsOf = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, ' ')

@@ -1,6 +1,6 @@
 /**
- * A unit's year with officers who do not look at thresholds and one who does: places of a hidden quality that is not spread as the simulation
- * supposes, officers who are strict or mild, and one who passes the lightest faults of what would end just below a letter.
+ * A unit's year with officers who ignore thresholds and one who does not: places of a hidden quality that is not spread as the simulation supposes,
+ * strict and mild officers, and one who passes the lightest faults of a visit that would end just below a grade.
  */
 import type { ComparedVisit, Weights } from '#server/domain/fairness/failure-rates.ts'
 import { seededRandom } from '#server/domain/fairness/seeded-random.ts'
@@ -51,7 +51,7 @@ interface GivenWorld {
   seed: number
   /** Visits of an officer. @default 400 */
   each?: number
-  /** Officers who do not look at thresholds. @default 8 */
+  /** Officers who ignore thresholds. @default 8 */
   officers?: number
   /** How often the other one does. @default 0.85 */
   lifts?: number

@@ -1,6 +1,6 @@
 /**
- * Many synchronisations of a device over a network that breaks, with a server that is killed between and within them; then what the device
- * was told is held against what is there: all that was acknowledged is stored, nothing twice, and one receipt.
+ * Many synchronisations of a device over a network that breaks, with a server that is killed between and within them; then the device's
+ * acknowledgements are compared with the rows: everything acknowledged is stored, nothing twice, and one receipt.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,7 +35,7 @@ interface FieldDay {
   share?: number
 }
 
-/** What came of it. `wrong` names everything that is not as it was acknowledged. */
+/** The outcome. `wrong` names every row that differs from its acknowledgement. */
 export interface FieldReport {
   ops: number
   photos: number
@@ -131,7 +131,7 @@ interface Played {
   receipts: number
 }
 
-/** What the server has, against what the device was told. */
+/** The server's rows, compared with the device's acknowledgements. */
 async function compare({ db }: Database, { run, device, dataDir, receipts }: Played): Promise<string[]> {
   const wrong: string[] = []
   const ops = new Map((await readOps(db, run)).map((op) => [opId(op), op]))

@@ -1,6 +1,6 @@
 /**
- * A device in the field, as the server meets it: answers and photos of one run, kept until they are acknowledged, sent in their order, and
- * again where nobody answered. It remembers all that it was told has arrived, so that this can be held against what is there.
+ * A device in the field, as the server meets it: answers and photos of one run, stored until they are acknowledged, sent in their order, and again
+ * without an answer. It remembers every acknowledgement, so that these can be compared with the rows.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { uploadBytes } from '#client/uploads/upload-bytes.ts'
@@ -17,7 +17,7 @@ interface DeviceOf {
   run: string
   /** The page of the run. */
   path: string
-  /** What is asked. */
+  /** The questions. */
   questions: readonly Question[]
   capacity: number
   random: Random
@@ -33,7 +33,7 @@ interface MadePhoto {
   takenAt: string
 }
 
-/** What has passed when it is asked again. */
+/** Refusals that pass with time: the request is sent again. */
 const passing = ['error:problem.too_many_requests', 'error:photo.busy', 'error:photo.storage']
 
 export function fieldDevice({ run, path, questions, capacity, random, ask }: DeviceOf) {
@@ -41,7 +41,7 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
   let n = 0
   let [ops, photos]: [MadeOp[], MadePhoto[]] = [[], []]
   const last = new Map<string, string>()
-  /** What the server said that it has. */
+  /** The server's acknowledgements. */
   const told = { ops: new Map<string, MadeOp>(), photos: new Map<string, MadePhoto>() }
 
   function answer(question: Question, verdict: 'pass' | 'fail'): void {
@@ -64,7 +64,7 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
     photos.push({ ...photo, bytes: Uint8Array.from(bytes).buffer })
   }
 
-  /** What the form answered; null where nobody did, or not now. Throws where something was refused: nothing here may be. */
+  /** The form's answer; null without one, or where the server puts it off. Throws on a refusal: nothing here may be refused. */
   async function post<Data>(fields: Record<string, string>): Promise<{ data?: Data; to?: string } | null> {
     const headers = { 'x-payload': '1', 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams({ run, ...fields }).toString() as unknown as BodyInit
@@ -122,20 +122,20 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
         answer(random.pick(questions), random.chance(0.7) ? 'pass' : 'fail')
       if (random.chance(0.2)) await take(random.pick(questions), random.chance(0.5) ? 1_000 : 200)
     },
-    /** Answers what is asked so that it can be sealed. */
+    /** Answers the questions so that the run can be sealed. */
     async complete(): Promise<void> {
       for (const question of questions) {
         answer(question, 'pass')
         if (question.photo === 'always' && photosOf(question.code) === 0) await take(question, 200)
       }
     },
-    /** Sends what waits, until the first that nobody answers. */
+    /** Sends the waiting work, until the first request without an answer. */
     async sync(): Promise<boolean> {
       while (ops.length > 0) if (!(await sendOps())) return false
       for (const photo of photos) if (!(await sendPhoto(photo))) return false
       return true
     },
-    /** Seals what it knows; the address of the receipt, or null where nobody answered. */
+    /** Seals its state; the address of the receipt, or null without an answer. */
     async seal(): Promise<string | null> {
       const text = manifestText(
         [...last.values()],

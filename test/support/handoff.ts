@@ -13,15 +13,15 @@ export const partnerKey: KeyObject = publicKey
 /** Value of the environment's `HANDOFF_KEYS`. */
 export const handoffKeys = JSON.stringify({ [partner]: { alg: 'EdDSA', jwk: publicKey.export({ format: 'jwk' }) } })
 
-/** How a token differs from a usual one in what is not a claim. */
+/** Differences from a usual token outside its claims. */
 export interface Signing {
   header?: Partial<JWTHeaderParameters>
   key?: KeyObject | Uint8Array
 }
 
 /**
- * A token of the partner for tests' own PUBLIC_URL that lives a minute from now and signs `person-1` in; `claims` replace or, where
- * undefined, remove what is usual.
+ * A token of the partner for tests' own PUBLIC_URL that lives a minute from now and signs `person-1` in; `claims` replace or, where undefined, remove
+ * the usual ones.
  */
 export async function signHandoff(
   claims: Record<string, unknown> = {},

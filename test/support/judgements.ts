@@ -1,4 +1,4 @@
-/** Looks in any text for what a run comes to: figures of it, and anything named a score, a grade, a weight or a verdict. */
+/** Searches any text for the result of a run: its figures, and anything named a score, a grade, a weight or a verdict. */
 import { areas } from '#shared/standards/question-template.ts'
 import type { Score } from '#shared/standards/score.ts'
 

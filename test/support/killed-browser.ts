@@ -1,4 +1,4 @@
-/** A Chromium over a profile on the disk, as a process that is killed and started again: what was written survives it, as on a phone whose battery dies. */
+/** A Chromium over a profile on the disk, as a process that is killed and started again: written data survive, as on a phone with a dead battery. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -10,7 +10,7 @@ export interface KilledBrowser {
   page: Page
   /** Ends it as a battery that dies does. */
   kill(): Promise<void>
-  /** Ends it in order: what it holds back, such as cookies, is written. */
+  /** Ends it in order: data held back, such as cookies, are written. */
   close(): Promise<void>
 }
 

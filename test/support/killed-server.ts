@@ -13,7 +13,7 @@ export interface KilledServer {
   stop(): Promise<void>
 }
 
-/** A server with this environment beside what it needs. */
+/** A server with this environment beside the required one. */
 export function killedServer(env: Record<string, string>): KilledServer {
   let child: ChildProcess | null = null
   async function end(signal: NodeJS.Signals): Promise<void> {

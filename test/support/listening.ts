@@ -1,4 +1,4 @@
-/** The application behind a real socket, for tests that watch bytes arrive or send what supertest would not. */
+/** The application behind a real socket, for tests that watch bytes arrive or send bytes that supertest would not. */
 import http, { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
@@ -58,7 +58,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
     })
     // A refused request may be cut off while it is still being written.
     socket.on('error', () => undefined).on('close', () => resolve(text))
-    // Not ended from here: node takes a half-closed connection for a reader who left. `Connection: close` ends it.
+    // Not ended from here: node takes a half-closed connection for a visitor who left. `Connection: close` ends it.
     socket.setTimeout(5000, () => socket.destroy())
     socket.write(bytes)
   })

@@ -1,4 +1,4 @@
-/** Streams of what happens, held as a browser does. */
+/** Live streams, held as a browser holds them. */
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { LiveData } from '#shared/live/live-event.ts'
 
@@ -28,7 +28,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   for await (const { event, data, id } of events) yield { name: event as keyof LiveData, data: JSON.parse(data), id }
 }
 
-/** Opens a stream at the server, for whom the cookie says. */
+/** Opens a stream at the server, for the cookie's person. */
 export async function hearFrom(
   origin: string,
   { cookie }: { cookie: string },

@@ -24,7 +24,7 @@ function spread(files: TestSpecification[]): TestSpecification[] {
   ]
 }
 
-/** For vitest's `sequence.sequencer`. What follows one another in the same process stays together. */
+/** For vitest's `sequence.sequencer`. Files that share a process stay together. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = (await super.sort(files)).toSorted(

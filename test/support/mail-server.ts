@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 export interface MailServer {
   port: number
-  /** What it has taken: who the envelope named, whether the line was encrypted, and the mail itself. */
+  /** The mails it has taken: the recipients of the envelope, whether the line was encrypted, and the mail itself. */
   received: { to: string[]; secure: boolean; user: string | undefined; raw: string; mail: Email }[]
   /** How often somebody connected. */
   connections: number
@@ -50,7 +50,7 @@ export async function startMailServer(
     },
     ...options,
   })
-  // A client that gives up in the middle is what some tests are about.
+  // Some tests are about a client that gives up in the middle.
   server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   atTheEnd(() => new Promise<void>((closed) => server.close(closed)))

@@ -1,5 +1,5 @@
 /**
- * A small PMTiles archive (version 3) with what Protomaps' basemap has of a town: land, sea, roads and names around Patong on Phuket. Written
+ * A small PMTiles archive (version 3) with the layers of a town in Protomaps' basemap: land, sea, roads and names around Patong on Phuket. Written
  * after the specification, not with the library that reads it in the browser.
  */
 import { gzipSync } from 'node:zlib'
@@ -15,7 +15,7 @@ interface DrawnFeature {
   geometry: Geometry
 }
 
-/** What the archive says that it shows: west, south, east, north. */
+/** The declared bounds of the archive: west, south, east, north. */
 export const mappedBounds: readonly [number, number, number, number] = [98.2, 7.8, 98.5, 8.1]
 const layersOfAll: readonly string[] = ['earth', 'water', 'roads', 'places']
 /** The middle of the drawing, where its two main roads cross. */
@@ -135,7 +135,7 @@ function drawTiles(): { id: number; bytes: Buffer }[] {
     return [layer, new GeoJSONVT(data, { maxZoom: deepest, indexMaxZoom: 5, buffer: 64 })] as const
   })
   const tiles: { id: number; bytes: Buffer }[] = []
-  // Closer, only what lies around the crossing: no test looks further.
+  // Closer, only the surroundings of the crossing: no test looks further.
   for (let z = 0; z <= deepest; z++) {
     const far = z < 13 ? 1 : 0.02
     const [w, e] = [Math.max(west, lng - far), Math.min(east, lng + far)]
@@ -157,7 +157,7 @@ function drawTiles(): { id: number; bytes: Buffer }[] {
 const headerBytes = 127
 let drawn: Buffer | undefined
 
-/** All of the archive; what is given is not as an archive that can be used has it. */
+/** All of the archive; each given part differs from that of a usable archive. */
 export function drawnMap({
   kind = 1,
   version = 3,
@@ -196,7 +196,7 @@ function assemble(layers: readonly string[]): Buffer {
   return Buffer.concat([header, root, about, ...tiles.map(({ bytes }) => bytes)])
 }
 
-/** What the server calls the file by. */
+/** The server's name for the file. */
 export async function tagOf(file: string): Promise<string> {
   const archive = await openMapArchive(file)
   await archive?.close()

@@ -8,7 +8,7 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 export interface MobileLine {
   port: number
   leadTo(port: number): void
-  /** From now on nobody is reached, and what was under way breaks off. */
+  /** From now on no server is reached, and running requests break off. */
   cut(): void
   /** From now on the server is reached. @default as fast as it goes */
   mend(bitsPerSecond?: number): void

@@ -18,7 +18,7 @@ export interface Nginx {
   /** Of localhost and 127.0.0.1, in PEM. */
   certificate: string
   publicUrl: string
-  /** What the processes behind it have to know of it. */
+  /** The environment of the processes behind it. */
   env: { PUBLIC_URL: string; TRUST_PROXY: string }
   /** All lines that it has written of requests. */
   accessLog(): string
@@ -85,7 +85,7 @@ function writeConfiguration(
     .replaceAll('/etc/nginx/tls', folder)
     .replace('/etc/nginx/conf.d', folder)
     .replace('/dev/stdout', logFile)
-    // Each proxied location, and not only the first, so that what it says is believed everywhere.
+    // Each proxied location, and not only the first, so that its headers are trusted everywhere.
     .replaceAll('proxy_pass http', 'proxy_bind 127.0.0.2;\n      proxy_pass http')
   writeFileSync(file, replaced)
   // As the image does it at its start.

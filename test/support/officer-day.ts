@@ -40,7 +40,7 @@ interface Answering {
   photo?(): Promise<{ name: string; mimeType: string; buffer: Buffer }>
   /** Hears of each picture that is shown. */
   onPhoto?(): Promise<void>
-  /** Hears of each question whose answer is saved, by its position. */
+  /** Called for each question with a saved answer, by its position. */
   onSaved?(index: number): Promise<void>
 }
 
@@ -71,5 +71,5 @@ export async function answerVisit(
   await page.locator('.ask-review').waitFor()
 }
 
-/** Seals what is at its review. */
+/** Seals the visit that is at its review. */
 export const sealVisit = (page: Page): Promise<void> => page.locator('.ask-review form button.primary').click()

@@ -1,4 +1,4 @@
-/** The officers whom rules of duty tell apart, on a database that knows the areas; the places of tests are in Phuket (83). */
+/** The kinds of officers in the rules of duty, on a database that knows the areas; the places of tests are in Phuket (83). */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { dayMs } from '#shared/bangkok.ts'
@@ -11,7 +11,7 @@ const given = {
   /** Of another province. */
   elsewhere: { name: 'Ob Otherarea', inspector: { areas: [50] } },
   supervisor: { name: 'Suda Supervisor', inspector: { level: 'supervisor', areas: [83] } },
-  /** An officer who may do nothing any more, whose browser still acts as one. */
+  /** An officer without any power left, in a browser that still acts as one. */
   suspended: { name: 'Suriya Suspended', inspector: { state: 'suspended', areas: [83] }, role: 'inspector' },
 } as const satisfies Record<string, GivenPerson>
 

@@ -1,4 +1,4 @@
-/** What belongs to an owner's place, for tests: its photos and items. */
+/** The belongings of an owner's place, for tests: its photos and items. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 

@@ -27,14 +27,14 @@ export const claimAs = (database: At, who: TestPerson, place: string, now?: Date
 export const offerAs = (database: At, owner: TestPerson, place: string, kind: OfferKind, contact: string, now?: Date) =>
   perform(database, actorAt(owner, 'vendor', now), makeOffer, { place, kind, contact })
 
-/** What time brings until `now`. */
+/** Applies the deadlines up to `now`. */
 export const sweepClaims = ({ db }: At, now: Date): Promise<number> =>
   runClaimTimers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
 
 export const claimOf = ({ db }: At, id: string) =>
   db.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** An officer gives the place to who claims it. */
+/** An officer gives the place to the claimant. */
 export async function approveAs(database: At, officer: TestPerson, claim: string, now?: Date): Promise<void> {
   const { rev } = await claimOf(database, claim)
   const reason = 'ใบอนุญาตเป็นชื่อผู้ขอและตรงกับป้ายหน้าร้าน'

@@ -1,4 +1,4 @@
-/** The two steps of a passkey through HTTP: what the page's script asks for, and the form that it sends then. */
+/** The two steps of a passkey through HTTP: the script's request for options, and the form that it sends then. */
 import type { FormReply } from '#shared/form-refusal.ts'
 import type { TestApp } from './app.ts'
 import { type FormOutcome, send } from './asking.ts'
@@ -6,7 +6,7 @@ import type { Authenticator, CreationOptions, Wrong } from './authenticator.ts'
 
 type App = Pick<TestApp, 'handler'>
 
-/** What the server offered, and the cookies of the browser that asked. */
+/** The server's offer, and the cookies of the browser that asked. */
 export interface Offer {
   options: CreationOptions & Record<string, unknown>
   cookie: string

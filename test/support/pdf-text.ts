@@ -1,6 +1,6 @@
 /**
- * The words of a PDF as a browser prints it, page by page: streams unpacked, glyphs turned into letters by the font's own table. Only what
- * Chromium writes is understood.
+ * The words of a PDF as a browser prints it, page by page: streams unpacked, glyphs turned into letters by the font's own table. Only Chromium's PDFs
+ * are understood.
  */
 import { inflateSync } from 'node:zlib'
 
@@ -49,7 +49,7 @@ interface Font {
   glyph: RegExp
 }
 
-/** A font, what is said to stand in place of glyphs, glyphs, and the ends of both. */
+/** A font, the replacement text of glyphs, glyphs, and the ends of both. */
 const tokens = /\/(F\d+) [\d.]+ Tf|\/ActualText <FEFF([0-9A-F]+)>|<([0-9A-F]+)> Tj|\bET\b|\bEMC\b/g
 
 /** The text of each page, in the order in which it is drawn. */

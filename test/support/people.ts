@@ -1,6 +1,6 @@
 /**
- * People of tests, made by the commands that make real ones, each with what the cookie of a signed-in browser holds. Those of the
- * inspectors who have a duty area need `loadReference` before.
+ * People of tests, made by the commands that make real ones, each with the cookie of a signed-in browser. Inspectors with a duty area need
+ * `loadReference` before.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -29,10 +29,10 @@ export interface GivenArea {
   to?: Date
 }
 
-/** What a person of a test is: a client with an e-mail address, with these differences. */
+/** A person of a test: a client with an e-mail address, with these differences. */
 export interface GivenPerson {
   name?: string
-  /** Null for somebody who has a phone only. @default an address of its own */
+  /** Null for a person with a phone only. @default an address of its own */
   email?: string | null
   /** E.164. */
   phone?: string | null
@@ -49,7 +49,7 @@ export interface GivenPerson {
     areas?: readonly (number | GivenArea)[]
   }
   suspended?: boolean
-  /** What the session acts as. @default the most that the account may act as */
+  /** The session's role. @default the highest of the account */
   role?: HeldRole
   userAgent?: string
   /** When the session began. */
@@ -97,7 +97,7 @@ const hashOf = (password: string) => {
 
 let count = 0
 
-/** Adds a person who is signed in on one device. */
+/** Adds a person, signed in on one device. */
 export async function addPerson({ db }: Pick<Database, 'db'>, given: GivenPerson = {}): Promise<TestPerson> {
   const { name = 'Somying Jaidee', phone = null, password = testPassword, now = new Date() } = given
   const email = given.email === undefined ? `person${++count}.${uuidv7().slice(-6)}@example.com` : given.email

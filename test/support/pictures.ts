@@ -16,7 +16,7 @@ export const plain = ({ width = 800, height = 600, background = '#3366aa' }: Loo
 /** A JPEG of one colour. */
 export const jpeg = (looks?: Looks): Promise<Buffer> => plain(looks).jpeg({ quality: 95 }).toBuffer()
 
-/** Red above, blue below, as a JPEG whose EXIF says that it is to be turned by `orientation`, and where it was taken. */
+/** Red above, blue below, as a JPEG with its `orientation` and the location in its EXIF. */
 export async function phoneJpeg(orientation: number, { width = 640, height = 480 } = {}): Promise<Buffer> {
   const below = await plain({ width, height: height / 2, background: '#0000ff' })
     .png()
@@ -80,7 +80,7 @@ export function largePng(
   ])
 }
 
-/** A JPEG whose head says that it is of this size. */
+/** A JPEG that declares this size in its head. */
 export function claiming(jpeg: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(jpeg)
   let at = 2

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { buildBusiness, type NewBusiness } from '#server/demo/build-business.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 
-/** What a place of a test is: an ordinary one, with these differences. */
+/** A place of a test: an ordinary one, with these differences. */
 export type GivenPlace = Partial<NewBusiness>
 
 /** Inserts places and returns their ids, in order. Without a sub-district, so that any district will do. */
@@ -19,7 +19,7 @@ export async function insertPlaces({ db }: Pick<Database, 'db'>, given: GivenPla
   return rows.map(({ id }) => id)
 }
 
-/** Removes all places with what belongs to them. */
+/** Removes all places with their belongings. */
 export async function removePlaces({ db }: Pick<Database, 'db'>): Promise<void> {
   await sql`truncate businesses cascade`.execute(db)
 }

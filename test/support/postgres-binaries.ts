@@ -17,7 +17,7 @@ function installed(): string | undefined {
 }
 
 /**
- * The npm package's programs, copied into `into`: the server may run as another user, who may not look into the project,
+ * The npm package's programs, copied into `into`: the server may run as another user without access to the project,
  * and the links between its libraries are made by an install script, which npm does not run without being asked.
  */
 function fromNpm(into: string): string {

@@ -49,7 +49,7 @@ async function query(url: string, text: string): Promise<void> {
 interface StartOptions {
   /** A folder that it lives in. @default a temporary one */
   keptIn?: string
-  /** As `name=value`. @default what a server has that nobody tuned, except that it does not sync */
+  /** As `name=value`. @default those of an untuned server, except that it does not sync */
   settings?: string[]
 }
 
@@ -126,7 +126,7 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
     url,
     createDatabase: async (name, { locale = 'C.UTF-8', encoding = 'UTF8' } = {}) => {
       const quality = `encoding '${encoding}' lc_collate '${locale}' lc_ctype '${locale}' template template0`
-      // A test that is tried again finds what its first try left.
+      // The second try of a test finds the leftovers of the first.
       await query(url('postgres'), `drop database if exists "${name}" with (force)`)
       await query(url('postgres'), `create database "${name}" ${quality}`)
       return url(name)

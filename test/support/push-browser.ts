@@ -1,4 +1,4 @@
-/** A browser that is subscribed to pushes, as far as cryptography goes: it has the keys, and opens what was sealed for them (RFC 8291). */
+/** A browser that is subscribed to pushes, as far as cryptography goes: it has the keys, and opens messages sealed for them (RFC 8291). */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { BrowserKeys } from '#server/external/push-message.ts'
 

@@ -24,7 +24,7 @@ type Answer = (push: TakenPush) => number | Promise<number>
 export interface PushService {
   /** Environment of the process that is to reach it. */
   env: Record<string, string>
-  /** What it has taken. */
+  /** The pushes it has taken. */
   taken: TakenPush[]
   /** Waited for between taking a push and saying so. */
   hesitate?: () => Promise<unknown>

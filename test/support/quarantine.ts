@@ -1,4 +1,4 @@
-/** Officers who leave while their work is on the way, as tests have them. */
+/** Officers who leave while their work is on the way. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import type { Actor } from '#server/domain/actor.ts'
@@ -11,7 +11,7 @@ import { testDevice } from './runs.ts'
 
 type Db = Pick<Database, 'db'>
 
-/** An officer who acts as such. */
+/** A person acting as an officer. */
 export const officerActor = ({ id }: Pick<TestPerson, 'id'>, now = new Date()): Actor => ({
   ...{ id, role: 'inspector', address: null, now, salt: Buffer.alloc(32) },
 })
@@ -52,7 +52,7 @@ export const hand = (
     ...{ beginning: null, isEnded: false, ops: [], ...given },
   })
 
-/** Work of an officer who was suspended in the middle of an inspection; the quarantine's id. */
+/** Work of an officer suspended in the middle of an inspection; the quarantine's id. */
 export async function quarantined(
   database: Db,
   officer: TestPerson,

@@ -1,4 +1,4 @@
-/** What a person can reach from the own pages by following links: one address of each page, found as the server draws them. */
+/** The pages that a person can reach from their own by following links: one address of each page, found as the server draws them. */
 import { matchPath } from 'react-router-dom'
 import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import { anyAddress } from './sign-up.ts'
@@ -21,7 +21,7 @@ function entryOf(address: string): PageEntry | undefined {
   return found.sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
 }
 
-/** Follows links from the addresses of `start` through pages of `groups`; where somebody is led on is what is reached. */
+/** Follows links from the addresses of `start` through pages of `groups`; a redirect counts as its target. */
 export async function reachedPages(
   { origin, session }: { origin: string; session: string },
   { start, groups }: { start: string[]; groups: readonly string[] },

@@ -1,11 +1,11 @@
-/** A form in a browser that is sent as it must not be: what is said of it then, beside which fields, and whether it goes when they are right. */
+/** A wrongly filled form in a browser: its refusals, the fields they stand beside, and whether it goes when they are right. */
 import type { Locator } from 'playwright'
 import { expect, inject } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { makeReader, phone, type Reader } from './browser.ts'
 import { anyAddress } from './sign-up.ts'
 
-/** A field's name, and what is said beside it. */
+/** A field's name, and the words beside it. */
 export interface Said {
   name: string
   words: string
@@ -23,9 +23,9 @@ export interface RefusedForm {
   session?: string
   /** A control by which the form is known: its name, and with `=` its value, such as `do=return`. */
   holds: string
-  /** What is typed and chosen before it is sent; all else is left empty. `true` ticks. */
+  /** The values typed and chosen before it is sent; all else is left empty. `true` ticks. */
   given?: Record<string, string | true>
-  /** What makes it right, for each field of which something is said; names may end with `*`. */
+  /** The right value of each refused field; names may end with `*`. */
   mended: Record<string, string | true>
   /** The server alone knows: it is asked with a script, too. */
   isServers?: boolean
@@ -67,7 +67,7 @@ async function put(form: Locator, name: string, value: string | true): Promise<v
   else await control.fill(String(value))
 }
 
-/** Empties the form but for what is given, and sends it; resolves with what is said when something is. */
+/** Empties the form but for the given values, and sends it; resolves with the refusals when there are some. */
 async function sendWrong(
   reader: Reader,
   { at, holds, given = {} }: RefusedForm,
@@ -128,7 +128,7 @@ export async function isRefusedBeside(form: RefusedForm, language: Locale = 'en'
 
   const plain = await makeReader({ language, session, viewport: phone, javaScriptEnabled: false, allow })
   const answered = await sendWrong(plain, form)
-  // What is wrong all the same when the rest is right, the server says then.
+  // Faults that remain when the rest is right are said by the server then.
   expect(wrong.said, at).toEqual(expect.arrayContaining(answered.said))
   await expect.poll(() => focusedIn(plain), { message: at }).toBe(answered.said[0]?.name)
   await plain.context.close()

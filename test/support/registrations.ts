@@ -1,4 +1,4 @@
-/** Drafts of registrations for tests: what a whole one says, typed as people type it, and one that is there already. */
+/** Drafts of registrations for tests: the fields of a whole one, as people type them, and one that is there already. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { hashToken } from '#server/domain/token.ts'
@@ -8,7 +8,7 @@ import { weekdays } from '#shared/places/opening-hours.ts'
 import type { DraftSteps, StepName, TextStep } from '#shared/registrations/registration.ts'
 import { type GivenPlace, insertPlaces } from './places.ts'
 
-/** A company's number whose check digit fits, and a person's. */
+/** A company's number with a right check digit, and a person's. */
 export const companyNumber = '0105536112014'
 export const personNumber = '1101700230708'
 
@@ -44,7 +44,7 @@ interface GivenDraft {
 
 const isBefore = (step: StepName, upTo: StepName) => step <= upTo
 
-/** Inserts a draft and returns its id. The number's hash is not that of the number: whom it belongs to does not matter there. */
+/** Inserts a draft and returns its id. The number's hash is not that of the number: its owner does not matter there. */
 export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraft): Promise<string> {
   const { owner, token = '', upTo = 'form5', fields = {}, expiresAt = new Date(Date.now() + dayMs) } = given
   const id = uuidv7()
@@ -74,7 +74,7 @@ export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraf
   return id
 }
 
-/** A place in Phuket whose registration waits for an officer, handed in `at`; its draft with it. */
+/** A place in Phuket with a registration that waits for an officer, handed in `at`; its draft with it. */
 export async function insertWaiting(
   database: Pick<Database, 'db'>,
   { owner, at = new Date(), ...given }: { owner: string; at?: Date } & GivenPlace,

@@ -1,4 +1,4 @@
-/** Loaded before a server of a test: what it sends to push services of browsers goes to OWN_PUSH_SERVICE, with their address as its path. */
+/** Loaded before a server of a test: its requests to push services of browsers go to OWN_PUSH_SERVICE, with their address as its path. */
 const { fetch: ask } = globalThis
 const own = process.env.OWN_PUSH_SERVICE
 const services = /^https:\/(\/[a-z0-9.-]+\.(?:googleapis|mozilla|apple|windows)\.com\/.*)$/

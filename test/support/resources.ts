@@ -8,7 +8,7 @@ import type { Problem } from '#shared/problems.ts'
 
 interface Given {
   database?: Pick<Database, 'db'>
-  /** Instead of what the lines say. */
+  /** In place of the outcome in the lines. */
   options?: Partial<ResourceOptions>
 }
 

@@ -1,4 +1,4 @@
-/** Reviews of tests: what a form sends, and rows that are written by the command that writes real ones. */
+/** Reviews of tests: a form's fields, and rows written by the command that writes real ones. */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

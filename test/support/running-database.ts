@@ -1,4 +1,4 @@
-/** What the rows of a running server say, the shared one unless `dataDir` is another's, from a copy of its database that it makes at that moment. */
+/** Rows of a running server, the shared one unless `dataDir` is another's, from a copy of its database that it makes at that moment. */
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { askForCopy } from '#server/backup/operator-socket.ts'

@@ -1,4 +1,4 @@
-/** Runs of tests: begun by the command, answered as a device answers, ended with what was seen. */
+/** Runs of tests: begun by the command, answered as a device answers, ended with the hash of the shown state. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'
@@ -59,7 +59,7 @@ export async function insertRunPhoto(
 
 const words = 'พบสิ่งกีดขวางหน้าประตูทางออก เปิดได้ไม่ถึงครึ่งบาน'
 
-/** Answers all that is asked, with a photo where one is wanted: what is in `failed` fails, the rest passes. @param saidAt by the device, now */
+/** Answers all questions, with a photo where one is wanted: those in `failed` fail, the rest pass. @param saidAt by the device, now */
 export async function answerAll(
   database: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function answerAll(
   }
 }
 
-/** The hash of what a person sees of a run now. */
+/** The hash of a run as a person sees it now. */
 export async function seenOf({ db }: Db, run: string): Promise<string> {
   const row = await findRun(db, run)
   if (!row) throw new Error('no such run')

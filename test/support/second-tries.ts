@@ -1,6 +1,6 @@
 /**
- * Tests are tried twice, since the machines that run them are shared and a browser may starve for a minute. What needed the second try is
- * a fault to be looked into all the same: this reporter names it at the end, with what went wrong first.
+ * Tests are tried twice, since the machines that run them are shared and a browser may starve for a minute. A test that needs its second try is a
+ * fault to be looked into all the same: this reporter names it at the end, with its first failure.
  */
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase } from 'vitest/node'

@@ -17,7 +17,7 @@ export const seenPayees = async (database: Has, place: string) => ({
   rev: (await papersOf(database, place)).revs.payees,
 })
 
-/** Of what a place says and what was seen of it. */
+/** Of an amenity as the place states it and as officers found it. */
 export const seenAmenity = async (database: Has, place: string, amenity: SafetyAmenity) => ({
   amenity,
   rev: (await papersOf(database, place)).revs.amenities[amenity],

@@ -1,6 +1,6 @@
 /**
  * The built server with demo places, and one Chromium, for all browser tests together (vitest's global set-up of `e2e`).
- * The demo data are made once and kept under .cache, named by what they are made from and by their day.
+ * The demo data are made once and cached under .cache, named by a hash of their sources and by their day.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ declare module 'vitest' {
     browser: string
     /** The server's data folder, with its outbox. */
     dataDir: string
-    /** File of what the server has written since it started, with all that it logs. */
+    /** The server's output since it started, with all that it logs. */
     serverLog: string
   }
 }
@@ -97,7 +97,7 @@ const launch = (args: string[]): Promise<BrowserServer> =>
 /** Of the browser's own address bar, which nobody sees here: each window drew its suggestions in a process of their own, for a second. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** The last list of what is left out replaces those before it, Playwright's own among them: that one is read from a first start. */
+/** The last list of disabled features replaces those before it, Playwright's own among them: that one is read from a first start. */
 async function startBrowser(): Promise<BrowserServer> {
   const usual = await launch([])
   const leftOut = usual.process().spawnargs.findLast((argument) => argument.startsWith('--disable-features='))

@@ -1,4 +1,4 @@
-/** `fetch` over a connection of its own for each request: what a proxy breaks is then one request, and no other's. */
+/** `fetch` over a connection of its own for each request: a proxy then breaks one request, and no other. */
 import http from 'node:http'
 
 /** Longest silence of an answer, in milliseconds. */

@@ -1,9 +1,9 @@
-/** What can be pressed on a page and is smaller than a finger (WCAG 2.5.5): 44 pixels each way. */
+/** Targets on a page that are smaller than a finger (WCAG 2.5.5): 44 pixels each way. */
 import type { Page } from 'playwright'
 
 /**
- * One line for each, in the window as it is. Not counted, as the rule has it: links in the line of a sentence, and what the same page
- * offers in another way as well, such as provinces on a map beside their list.
+ * One line for each, in the window as it is. Not counted, as the rule has it: links in the line of a sentence, and targets that the same page offers
+ * in another way as well, such as provinces on a map beside their list.
  */
 export const smallTargets = ({ page }: { page: Page }): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ export const smallTargets = ({ page }: { page: Page }): Promise<string[]> =>
       const words = (element: Element | null) => element?.textContent?.trim().length ?? 0
       return getComputedStyle(it).display === 'inline' && words(around) > words(it)
     }
-    /** What a press may meet: the element, its label, and what is laid over its edges to be met in its place. */
+    /** The elements that a press may hit: the target, its label, and a layer over its edges that is hit in its place. */
     const sizesOf = (it: HTMLElement) => {
       const labels = it instanceof HTMLInputElement ? [...(it.labels ?? [])] : []
       const boxes = [it, ...labels].map((each) => each.getBoundingClientRect())

@@ -6,7 +6,7 @@ import { testFolder } from './folder.ts'
 /** How photos of one person are named. */
 export const naming = photoNaming(Buffer.alloc(32, 7), 'somebody')
 
-/** The storage, its folder, and what it logged. */
+/** The storage, its folder, and its log. */
 export async function testStorage(): Promise<{ storage: Storage; folder: string; logged: unknown[] }> {
   const folder = testFolder()
   const logged: unknown[] = []

@@ -5,12 +5,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** What only reference data fill. */
+/** Tables that only reference data fill. */
 const reference = [
   ...['schema_migrations', 'reference_loads', 'provinces', 'districts', 'subdistricts', 'categories'],
   'secrets',
 ]
-/** What every request may touch: how often something was tried. */
+/** Tables that every request may touch: counters of tries. */
 const touched = ['rate_limits', 'refused_posts']
 
 async function tableNames(db: Kysely<Schema>, leftOut: readonly string[]): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function digestTables(db: Kysely<Schema>): Promise<Map<string, stri
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 
-/** What the database writes with each event of no place. */
+/** Rows that the database writes with each event of no place. */
 const ofEvents = ['audit_links', 'audit_common_chains']
 
 /** Names of the tables that differ, in order. */
@@ -58,8 +58,8 @@ export const changedTables = (before: Map<string, string>, after: Map<string, st
   differing(before, after).filter((name) => !ofEvents.includes(name))
 
 /**
- * Keeps all rows but the reference's as they are now; what it resolves with brings exactly these back, told the newest digests. For an
- * embedded database.
+ * Remembers all rows but the reference's as they are now; the resolved function restores exactly these, given the newest digests. For an embedded
+ * database.
  */
 export async function keepRows(db: Kysely<Schema>): Promise<(now: Map<string, string>) => Promise<void>> {
   const names = await tableNames(db, reference)

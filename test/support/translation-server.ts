@@ -14,9 +14,9 @@ interface Asked {
 
 export interface TranslationServer {
   origin: string
-  /** What was asked for. */
+  /** The requests so far. */
   asked: Asked[]
-  /** What `/translate` answers from now on, before anything is read; 200 translates. */
+  /** The status of `/translate` from now on, before anything is read; 200 translates. */
   status: number
   /** While set, answers wait for it. */
   held: Promise<void> | null

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 /** Longer than any of these files takes on a busy machine. */
 const patience = 600_000
 
-/** Call it at the top of the file, before all that visits a place. The folder that says whose turn it is goes with the run's data. */
+/** Call it at the top of the file, before any visit to a place. The folder that holds the turn goes with the run's data. */
 export function waitForTurn(): void {
   const turn = `${inject('dataDir')}.turn`
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
  * Looking at pages in two windows at a time: a browser draws and examines a page on one core, and machines that run tests have two.
- * For what is only looked at, or done in accounts of its own, so that neither window is in the other's way.
+ * For tests that only look, or that act in accounts of their own, so that neither window is in the other's way.
  */
 import pLimit from 'p-limit'
 import type { Reader } from './browser.ts'
@@ -11,7 +11,7 @@ export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item
   await Promise.all(items.map((item) => limit(() => work(item))))
 }
 
-/** What is found at all items, each opened in whichever of two windows of the same make is free. */
+/** The findings at all items, each opened in the free one of two windows of the same make. */
 export async function inTwoWindows<Item>(
   items: readonly Item[],
   makeWindow: () => Promise<Reader>,

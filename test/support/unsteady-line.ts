@@ -1,5 +1,5 @@
 /**
- * A TCP proxy that does to long connections what mobile networks do: each passes for a while, and then meets a fault, drawn from a seed.
+ * A TCP proxy that treats long connections as mobile networks do: each passes for a while, and then meets a fault, drawn from a seed.
  * `breaking-proxy.ts` is the one for connections of a single request.
  */
 import net, { type Socket } from 'node:net'
@@ -7,7 +7,7 @@ import type { Random } from '#server/demo/random.ts'
 import { listen } from './free-port.ts'
 
 /**
- * `late`: what is said from then on comes after a while, in its order · `reset`: both ends are told that it is over · `forgotten`: nothing
+ * `late`: bytes from then on come after a while, in their order · `reset`: both ends are closed with an error · `forgotten`: nothing
  * passes any more, and neither end is told, as where a phone leaves the network.
  */
 export const lineFaults = ['late', 'reset', 'forgotten'] as const
@@ -29,9 +29,9 @@ interface LineOptions {
   /** Longest time for which a connection passes, in milliseconds. */
   longest: number
   faults?: readonly LineFault[]
-  /** Longest delay of what is late, in milliseconds. */
+  /** Longest delay of late bytes, in milliseconds. */
   latest?: number
-  /** Milliseconds after which the server's end of what was forgotten is closed, as its system does when nobody confirms what was sent. */
+  /** Milliseconds after which the server's end of a forgotten connection is closed, as its system does without acknowledgements. */
   givenUpAfter?: number
 }
 
@@ -72,7 +72,7 @@ export async function unsteadyLine(options: LineOptions): Promise<UnsteadyLine> 
       [server, client],
     ] as const) {
       open.add(from)
-      /** Done when what was said last has come. */
+      /** Done when the last bytes have come. */
       let last: Promise<unknown> | null = null
       const pass = (work: () => void) => {
         if (fault === 'late') {

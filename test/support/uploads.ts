@@ -5,7 +5,7 @@ import type { Actor } from '#server/domain/actor.ts'
 import { type Received, receivePart } from '#server/domain/uploads/receive-part.ts'
 import { perform } from './commands.ts'
 
-/** What bytes are called. */
+/** The hash that names an upload. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 interface Given {

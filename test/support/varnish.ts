@@ -15,7 +15,7 @@ export const hasVarnish = process.platform === 'linux' && process.env.VARNISH_BI
 
 export interface Varnish {
   origin: string
-  /** What the processes behind it have to know of it. */
+  /** The environment of the processes behind it. */
   env: { CDN_PURGE_URL: string; CDN_PURGE_KEY: string; TRUST_PROXY: string }
   start(): Promise<void>
   stop(): Promise<void>

@@ -7,7 +7,7 @@ import type { Message } from '#server/external/message.ts'
 import type { App } from '#server/http/app.ts'
 
 interface VisitorOptions {
-  /** What the visitor comes from, behind a proxy that is trusted. */
+  /** The visitor's address, behind a trusted proxy. */
   address?: string
   userAgent?: string
   /** Cookies that are there already, as a `Cookie` header. */
@@ -24,7 +24,7 @@ export interface Visitor {
   post(path: string, fields?: Record<string, string> | string): Promise<request.Response>
 }
 
-/** Somebody with an empty browser, who reads English. */
+/** A visitor with an empty browser, reading English. */
 export function visit({ handler }: Pick<App, 'handler'>, options: VisitorOptions = {}): Visitor {
   const { address, userAgent = 'Test Browser', cookie = '', origin = 'https://places.example.org' } = options
   const cookies = new Map([['i18n_redirected', 'en']])
@@ -55,11 +55,11 @@ function keep(cookies: Map<string, string>, text: string): void {
 export const setCookies = ({ headers }: request.Response): string[] =>
   (headers['set-cookie'] as unknown as string[] | undefined) ?? []
 
-/** What the page's script would know: data, what the form's action said, who is signed in. */
+/** The state of the page's script: data, the form's result, the signed-in person. */
 export const stateOf = (answer: request.Response) =>
   JSON.parse(/<script id="state"[^>]*>(.*?)<\/script>/s.exec(answer.text)?.[1] ?? 'null')
 
-/** What a refused form says: field → key of the text. */
+/** The refusals of a form: field → key of the text. */
 export const errorsOf = (answer: request.Response): Record<string, string> | undefined =>
   (Object.values(stateOf(answer)?.actions ?? {})[0] as { errors?: Record<string, string> } | undefined)?.errors
 

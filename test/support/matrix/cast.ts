@@ -1,4 +1,4 @@
-/** Everybody who could try something at a place of Phuket: by role, and by what binds the person to the place. */
+/** Everybody who could try something at a place of Phuket: by role, and by the person's tie to the place. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
 import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
@@ -15,7 +15,7 @@ export const parts = [
 ] as const
 export type Part =
   | 'guest'
-  /** Whose account is suspended, with a browser that was signed in. */
+  /** A person with a suspended account, in a browser that was signed in. */
   | 'locked'
   | 'client'
   | 'owner'
@@ -25,7 +25,7 @@ export type Part =
   | 'helper'
   /** Has asked to be an officer. */
   | 'asked'
-  /** An officer who is suspended as such, with a browser that acts as one. */
+  /** An officer with a suspended role, in a browser that acts in it. */
   | 'gone'
   /** Of the place's area. */
   | 'officer'
@@ -33,7 +33,7 @@ export type Part =
   | 'away'
   /** Of the area, and has declared a relation to the place. */
   | 'kin'
-  /** The owner, who is an officer of the area as well and acts as one. */
+  /** The owner, also an officer of the area and acting as one. */
   | 'own'
   | 'boss'
   | 'bossAway'

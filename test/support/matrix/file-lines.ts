@@ -1,4 +1,4 @@
-/** What is no page and yet belongs to somebody, as the matrix asks for it. */
+/** Resources besides pages that belong to somebody, as the matrix asks for them. */
 import { insertLicence, photoKeyOf } from '../own-places.ts'
 import type { Line } from './lines.ts'
 

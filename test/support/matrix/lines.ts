@@ -1,11 +1,11 @@
-/** What each line of the matrix does: a page, a form with fields that are right, or a file. The fields are those of the other tests of forms. */
+/** The request of each line of the matrix: a page, a form with fields that are right, or a file. The fields are those of the other tests of forms. */
 import type { World } from '../posts/post.ts'
 import type { Cast } from './cast.ts'
 import { fileLines } from './file-lines.ts'
 import { officerLines } from './officer-lines.ts'
 import { ownerLines } from './owner-lines.ts'
 
-/** What a form is sent in, with everybody of the table. */
+/** The database of a form's test, with everybody of the table. */
 export type CastWorld = World & Pick<Cast, 'people'>
 type Fields = Record<string, string>
 type At = (world: CastWorld) => Promise<string>
@@ -21,8 +21,8 @@ export type Line =
       at?: At
       refusalsTouch?: readonly string[]
     }
-  /** What is no page; `before` may say its address. */
+  /** A resource; `before` may say its address. */
   | { file: string; before?: (world: CastWorld) => Promise<string> }
 
-/** The action as the table names it → what is done. */
+/** The action as the table names it → its request. */
 export const lines: Record<string, Line> = { ...ownerLines, ...officerLines, ...fileLines }

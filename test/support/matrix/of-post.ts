@@ -4,7 +4,7 @@ import type { Line } from './lines.ts'
 
 type Form = Extract<Line, { do: string }>
 
-/** The form `name` of the page `path`, with what is different here. */
+/** The form `name` of the page `path`, with these differences. */
 export function ofPost(
   posts: Record<string, Record<string, Post>>,
   path: string,

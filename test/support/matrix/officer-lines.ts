@@ -1,4 +1,4 @@
-/** What officers do, as the matrix tries it. */
+/** Requests of officers, as the matrix tries them. */
 
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
@@ -186,7 +186,7 @@ export const officerLines: Record<string, Line> = {
   },
   'take a card back': of(letter, 'withdraw'),
   'decide an appeal': of(appeals, ''),
-  // Who takes part in a case decides no more about it.
+  // A participant in a case may no longer decide about it.
   'approve a draft of the supervisor': of(work, 'approve', { fields: awaiting('boss') }),
   'decide an appeal against the supervisor’s card': of(appeals, '', { fields: appealed('boss') }),
   'ask the officers about a card': of('/chat/channel-chat', 'officer'),

@@ -1,6 +1,6 @@
-/** What comes of asking, in the words of the matrix. */
+/** The outcomes of a request, in the words of the matrix. */
 
-/** Led to the sign-in, to where the role is changed, to what the public sees of the place, or to anything else; done or shown; or the status. */
+/** Led to the sign-in, to the choice of the role, to the place's public page, or elsewhere; done or shown; or the status. */
 export function whatCame({ status, to }: { status: number; to?: string }, place: string): string {
   if (status === 200 || status === 204 || status === 303) return 'yes'
   if (status !== 302) return String(status)

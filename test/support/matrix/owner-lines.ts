@@ -1,4 +1,4 @@
-/** What people and owners do, as the matrix tries it. */
+/** Requests of people and owners, as the matrix tries them. */
 import { cardPosts } from '../posts/card-posts.ts'
 import { ownPosts } from '../posts/own-posts.ts'
 import { ownershipPosts } from '../posts/ownership-posts.ts'

@@ -1,11 +1,11 @@
 /**
- * Who may do what (domain, section 1), a line an action and a column a person; who the people are: cast.ts, what is done: lines.ts. Owning a place goes by the
- * account and not by the role acted in; deciding about one asks for the role, the area and no relation to it.
+ * The powers (domain, section 1), a line an action and a column a person; the people are in cast.ts, the requests in lines.ts. Owning a place goes by
+ * the account and not by the role acted in; deciding about one asks for the role, the area and no relation to it.
  */
 import { type Part, parts } from './cast.ts'
 
 /**
- * `yes`: it is shown, or done. `in`: led to the sign-in. `role`: led to where the role is changed. `pub`: led to what the public sees. `else`: led elsewhere.
+ * `yes`: it is shown, or done. `in`: led to the sign-in. `role`: led to the choice of the role. `pub`: led to the public page. `else`: led elsewhere.
  * `403`: refused with the rule. `404`: to this person it is not there.
  */
 const table = `

@@ -1,4 +1,4 @@
-/** The forms around entering an account: confirming who is there, taking back a changed contact, a hand-off, linked partners. */
+/** The forms around entering an account: confirming the person, taking back a changed contact, a hand-off, linked partners. */
 import { v7 as uuidv7 } from 'uuid'
 import { hashToken } from '#server/domain/token.ts'
 import { makeAuthenticator } from '../authenticator.ts'

@@ -19,7 +19,7 @@ import { insertCard } from '../inspections.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
 
-/** Those who act as something else are led to where they can change that. */
+/** Persons in another role are led to the choice of the role. */
 const elsewhere = (...names: Name[]): Partial<Record<Name, number>> =>
   Object.fromEntries(names.map((name) => [name, 302]))
 const others = elsewhere('client', 'vendor', 'otherVendor', 'requestedInspector')
@@ -31,14 +31,14 @@ const drafters = {
   may: ['inspector', 'supervisor'],
   refused: { ...others, otherInspector: 403 },
 } satisfies Partial<Post>
-/** Who may not be one of two finds no proposal. */
+/** A person who may not be one of two finds no proposal. */
 const seconds = { ...supervisors, refused: { ...supervisors.refused, inspector: 404 } } satisfies Partial<Post>
 const owners = {
   may: ['vendor'],
   refused: elsewhere('client', 'requestedInspector', 'inspector', 'otherInspector', 'supervisor'),
 } satisfies Partial<Post>
 
-/** An officer of the area, made for the card: nobody of those who send. */
+/** An officer of the area, made for the card: none of the senders. */
 const drafter = ({ database }: World): Promise<TestPerson> => addPerson(database, { inspector: { areas: [83] } })
 const words = 'ระบุเวลาที่ตรวจพบ และผู้รับตรวจให้ครบ'
 
@@ -287,7 +287,7 @@ export const cardPosts: Record<string, Record<string, Post>> = {
   [replyDraft]: {
     '': {
       ...owners,
-      // Not even the owner: who may reply needs no draft.
+      // Not even the owner: an owner may reply and needs no draft.
       may: ['otherVendor'],
       at: atCard(replyDraft),
       fields: async (world) => {

@@ -1,4 +1,4 @@
-/** The forms of the chat: who may ask a place, and who may write in a room. */
+/** The forms of the chat: questions to a place, and messages in a room. */
 import { randomUUID } from 'node:crypto'
 import { invitedName } from '#shared/chat/invited-name.ts'
 import { draft, failing, findAt } from '../cards.ts'
@@ -69,13 +69,13 @@ async function handleOfVendor(world: World): Promise<Record<string, string>> {
   return { handle: row.handle ?? '' }
 }
 
-/** What `vendor` answers to the invitation. */
+/** The answer of `vendor` to the invitation. */
 const answering: Pick<Post, 'may' | 'fields'> = {
   may: ['vendor'],
   fields: async (world) => ({ room: await groupWith(world) }),
 }
 
-/** Path of the site map → name of the form, none where the page has one → what comes of it. */
+/** Path of the site map → name of the form, none where the page has one → its outcome. */
 export const chatPosts: Record<string, Record<string, Post>> = {
   '/chat/channel-chat': {
     join: { ...answering, changes: ['chat_members', 'chat_invitations'], events: ['chat.join_group'] },

@@ -22,7 +22,7 @@ async function newest({ database: { db }, place }: World, table: 'reviews' | 'pl
 const atReview = (world: World) => newest(world, 'reviews')
 const atReport = (world: World) => newest(world, 'place_reports')
 
-/** Reported by the owner, and what became of it. */
+/** Reported by the owner, and the decision about it. */
 async function reported(world: World): Promise<string> {
   const { database, client, place, vendor, app } = world
   const { id } = await write(database, client, place, { stars: 1 })
@@ -56,7 +56,7 @@ async function placeReported({ app, place }: World): Promise<void> {
   )
 }
 
-/** Somebody asked the place, and its owner reported what was said. */
+/** A client asked the place, and its owner reported the message. */
 async function messageReported({ database, place, client, vendor, app }: World): Promise<{ rev: string }> {
   const { room } = await ask(database, place, { by: client })
   await visit(app, vendor).post(`/chat/room-chat/${room}`, { do: 'report', seq: '1', reason: 'spam' })

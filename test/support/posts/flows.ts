@@ -89,7 +89,7 @@ export const linkPosts = (path: string, extra: Record<string, string>, events: A
   resend: resend((world) => atLink(world, path, extra), everybody),
 })
 
-/** What the page's script gets before it asks a device. */
+/** The options that the page's script gets before it asks a device. */
 export async function offered({ app, visitor }: World, path: string, name: string): Promise<CreationOptions> {
   const { refusal, cookies } = await send(app, path, { do: name }, { cookie: visitor.header() })
   for (const pair of cookies) visitor.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))

@@ -26,7 +26,7 @@ const duty = '/inspector/area-duty'
 const reason = 'ย้ายไปหน่วยอื่นแล้ว'
 const inTenDays = () => new Date(Date.now() + 10 * dayMs).toISOString().slice(0, 10)
 
-/** Adds an officer whom the form is about; the newest is found by the address. */
+/** Adds the officer of the form; the newest is found by the address. */
 async function about({ database }: World, inspector: GivenPerson['inspector']): Promise<TestPerson & { rev: string }> {
   const person = await addPerson(database, { inspector })
   const { rev } = await database.db
@@ -51,7 +51,7 @@ const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
       .executeTakeFirstOrThrow()
   ).id
 
-/** Who has an area borrows and lends. */
+/** Officers with an area borrow and lend. */
 const answers = { may: ['inspector', 'supervisor', 'otherInspector'], refused: elsewhere } satisfies Partial<Post>
 
 /** A loan with this part for the sender, where that is an officer; the rest are two others of Phuket. */

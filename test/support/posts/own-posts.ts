@@ -14,7 +14,7 @@ const elsewhere = Object.fromEntries(
     302,
   ]),
 )
-/** Another vendor's place is not there; those who act as something else are led to where they can change that. */
+/** Another vendor's place is not there; persons in another role are led to the choice of the role. */
 const own = (action: Post['events'][number], changes: string[], fields: Post['fields'] = () => ({})): Post => ({
   may: ['vendor'],
   refused: elsewhere,

@@ -11,7 +11,7 @@ import { insertPlaces } from '../places.ts'
 import { seenPair } from '../seen.ts'
 import { type Post, signedIn, type World } from './post.ts'
 
-/** A place that nobody owns, whose telephone has stood there for long. */
+/** A place without an owner, with a telephone that has stood there for long. */
 async function freePlace({ database }: World): Promise<string> {
   const created_at = new Date('2026-01-01T03:00:00Z')
   const [id = ''] = await insertPlaces(database, [
@@ -71,7 +71,7 @@ async function pairOf(world: World): Promise<{ kept: string; gone: string; rev: 
     .execute()
   return seenPair(world.database, { kept, gone })
 }
-/** A place whose registry number was given to another one, as a question. */
+/** A place with a registry number that was given to another one, as a question. */
 export async function questionOf(world: World): Promise<Record<string, string>> {
   const { db } = world.database
   const place = await freePlace(world)

@@ -1,4 +1,4 @@
-/** The forms about places: reviews, reports, favourites, and what a place is paid by. */
+/** The forms about places: reviews, reports, favourites, and payees. */
 import { v7 as uuidv7 } from 'uuid'
 import { addPerson } from '../people.ts'
 import { reportForm } from '../place-reports.ts'
@@ -20,7 +20,7 @@ async function addAccount({ database: { db }, place }: World): Promise<string> {
 }
 const ownPlace = (world: World) => ({ business: world.place })
 
-/** Path of the site map → name of the form, none where the page has one → what comes of it. */
+/** Path of the site map → name of the form, none where the page has one → its outcome. */
 export const placePosts: Record<string, Record<string, Post>> = {
   '/client/information/review-full/:id': {
     report: {

@@ -1,6 +1,6 @@
 /**
- * What is said of a form of a page: who may send it, with which fields, and what comes of it. `client` wrote the review and has the
- * devices, `vendor` owns the place: what they may, nobody else may with the same fields.
+ * The description of a form of a page: its permitted senders, its fields, and its outcome. `client` wrote the review and has the devices, `vendor`
+ * owns the place: nobody else may do the same with the same fields.
  */
 import type { Database } from '#server/db/database.ts'
 import type { Action } from '#shared/actions.ts'
@@ -21,12 +21,12 @@ export const everybody: readonly Name[] = [
   'supervisor',
   'suspended',
 ]
-/** Those whose session is worth something. */
+/** Persons with a valid session. */
 export const signedIn = everybody.filter((name) => name !== 'guest' && name !== 'suspended')
 /** These without some. */
 export const except = (names: readonly Name[], ...out: Name[]) => names.filter((name) => !out.includes(name))
 
-/** What a form is sent in. */
+/** The world of a form's test. */
 export interface World {
   database: Database
   box: PostBox
@@ -34,7 +34,7 @@ export interface World {
   place: string
   client: TestPerson
   vendor: TestPerson
-  /** Who sends; null for a guest. */
+  /** The sender; null for a guest. */
   own: TestPerson | null
   /** The same where the session is worth something. */
   me: TestPerson | null
@@ -51,18 +51,18 @@ export interface Post {
   refused?: number | Partial<Record<Name, number>>
   /** The address that it is sent to, once `fields` are made. @default the page's path with the place as its `:id` */
   at?(world: World): Promise<string>
-  /** Makes what has to be there before; `visitor` may bring its browser into a flow. */
+  /** Makes the rows that have to be there before; `visitor` may bring its browser into a flow. */
   fields(world: World): Promise<Record<string, string>> | Record<string, string>
   files?(): Promise<Record<string, Buffer>>
   /** Tables that change, at least; none where only cookies are set. */
   changes: string[]
-  /** What is put on record, all of it. */
+  /** The whole record of it. */
   events: Action[]
-  /** What else comes of it for some of them. */
+  /** Other outcomes for some of them. */
   also?: Partial<Record<Name, { changes?: string[]; events?: Action[] }>>
-  /** Who is signed out by it, which is on record too. */
+  /** Persons signed out by it, which is on record too. */
   endsSession?: readonly Name[]
-  /** What is put on record of a refusal. */
+  /** The record of a refusal. */
   refusalEvents?: Action[]
   /** Tables that a refusal may change. */
   refusalChanges?: string[]

@@ -1,4 +1,4 @@
-/** The forms of the profile: what people choose, and what they change of their account. */
+/** The forms of the profile: people's choices, and changes of their account. */
 
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -16,7 +16,7 @@ const pushEndpoint = () => `https://fcm.googleapis.com/fcm/send/${uuidv7()}`
 const browserKeys = pushBrowser().keys
 const newestKey = async (db: Kysely<Schema>) => ({ key: (await newestPushKey(db)).open })
 
-/** A browser that shows what the session's person is told; its id. */
+/** A browser that shows the person's notifications; its id. */
 async function addBrowser(db: Kysely<Schema>, session_id: string, endpoint: string): Promise<string> {
   const id = uuidv7()
   const row = { id, session_id, endpoint, ...browserKeys, key_number: 0, created_at: new Date() }

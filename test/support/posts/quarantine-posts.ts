@@ -1,4 +1,4 @@
-/** Forms by which work is handed over whose officer is not on duty any more, and by which a supervisor decides about it. */
+/** Forms that hand over the work of an officer who is no longer on duty, and those of the supervisor's decision about it. */
 import { v7 as uuidv7 } from 'uuid'
 import { addPerson, personas } from '../people.ts'
 import { quarantined } from '../quarantine.ts'
@@ -8,7 +8,7 @@ import type { Post, World } from './post.ts'
 
 const sha256 = 'e'.repeat(64)
 
-/** Makes the client an officer who was suspended, with a photo that has arrived. */
+/** Makes the client a suspended officer, with a photo that has arrived. */
 async function clientWasOfficer({ database: { db }, client }: World): Promise<void> {
   const now = new Date()
   const grant = { kind: 'officer', state: 'suspended', unit: 'Unit', badge: 'B-1' } as const
@@ -41,7 +41,7 @@ const deciding = {
   refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, inspector: 403, otherInspector: 404 },
 } satisfies Partial<Post>
 
-/** Work of an officer who is nobody of those who send. */
+/** Work of an officer who is none of the senders. */
 const work = async ({ database, place }: World) => {
   const officer = await addPerson(database, personas.inspector)
   return seenWork(database, (await quarantined(database, officer, place)).id)

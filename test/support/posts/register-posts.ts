@@ -32,7 +32,7 @@ const itemId = '01890000-0000-7000-8000-00000000e001'
 const promiseId = '01890000-0000-7000-8000-00000000e002'
 const payeeId = '01890000-0000-7000-8000-00000000e003'
 
-/** The newest draft: what the fields were made for. */
+/** The newest draft: the fields were made for it. */
 async function newestDraft({ database: { db } }: World): Promise<string> {
   return (await db.selectFrom('business_drafts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
@@ -53,7 +53,7 @@ const ofStep = (step: string, fields: Record<string, string>, rest: Partial<Post
 })
 
 const saving = (step: 'form1' | 'form2' | 'form3', change: Record<string, string>) => ({
-  // A guest whose browser does not have the draft may have had an account: signing in brings the words back.
+  // A guest without the draft in the browser may have had an account: signing in brings the words back.
   save: ofStep(step, { ...wholeSteps[step], ...change, rev: '0', go: 'next' }, { signsIn: true }),
 })
 const picture = { files: async () => ({ photos: await jpeg() }) }
@@ -133,7 +133,7 @@ async function closedByOwner({ database: { db }, vendor, place }: World): Promis
 }
 const deciding = {
   may: ['inspector', 'supervisor'],
-  // Those who act as something else are led to where they can change that.
+  // Persons in another role are led to the choice of the role.
   refused: { client: 302, vendor: 302, otherVendor: 302, requestedInspector: 302, otherInspector: 404 },
 } satisfies Partial<Post>
 

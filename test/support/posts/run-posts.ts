@@ -13,7 +13,7 @@ const as = (person: TestPerson, role: 'vendor' | 'inspector'): Actor => ({
   ...{ id: person.id, role, address: null, now: new Date(), salt: Buffer.alloc(32) },
 })
 
-/** Who fills in, and how it is begun. */
+/** The person who fills in, and the beginning. */
 interface Filling {
   actor(world: World): Promise<Actor>
   begin(world: World, actor: Actor): Promise<string>
@@ -25,7 +25,7 @@ const owner: Filling = {
     (await perform(database, actor, startSurvey, { run: uuidv7(), place })).run,
 }
 
-/** An officer of the area, made for the run: nobody of those who send. */
+/** An officer of the area, made for the run: none of the senders. */
 const officer: Filling = {
   actor: async ({ database }) => as(await addPerson(database, { inspector: { areas: [83] } }), 'inspector'),
   begin: async ({ database, place }, actor) => {
@@ -116,7 +116,7 @@ const ending = (who: Pick<Post, 'may' | 'refused' | 'at'>, by: Filling): Record<
   },
 })
 
-/** Those who act as something else are led to where they can change that. */
+/** Persons in another role are led to the choice of the role. */
 const elsewhere = (...names: Name[]): Partial<Record<Name, number>> =>
   Object.fromEntries(names.map((name) => [name, 302]))
 const owners = {
@@ -125,7 +125,7 @@ const owners = {
 } satisfies Partial<Post>
 const officers = {
   may: ['inspector', 'supervisor'],
-  // Of another area one is led to what the public sees.
+  // An officer of another area is led to the public page.
   refused: elsewhere('client', 'vendor', 'otherVendor', 'requestedInspector'),
 } satisfies Partial<Post>
 
