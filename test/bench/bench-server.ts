@@ -30,7 +30,7 @@ export interface BenchServer {
   delay(): Promise<LoopDelay>
   /** Bytes of memory that the process has from the system. */
   memory(): number
-  /** Bytes of them that are in use after what is not has been collected. */
+  /** Bytes of them in use after a collection. */
   live(): Promise<number>
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What a phone has fetched when a page has come to rest, as a browser counts it, and what is fetched ahead of the next tap once somebody
- * has touched it. `bytes` counts the first part from the build; here nothing can be forgotten.
+ * A phone's downloads when a page has come to rest, as a browser counts them, and those ahead of the next tap after the first touch. `bytes` counts
+ * the first part from the build; here nothing can be forgotten.
  */
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -13,7 +13,7 @@ import { placeCases } from './place-cases.ts'
 /** Kilobytes and number of scripts that home, a place and the search may have fetched when they rest. */
 const most = { kilobytes: 110, files: 8 }
 
-/** What people open first: from a search engine, a friend's link, a sign at a door. */
+/** Pages that people open first: from a search engine, a friend's link, a sign at a door. */
 const pages = (place: string) => [
   '/',
   place,
@@ -40,7 +40,7 @@ interface Fetched {
   rest: number
 }
 
-/** What a browser that kept nothing has fetched when it rests, and when it rests again after somebody has scrolled. */
+/** The downloads of a browser with an empty cache when it rests, and when it rests again after scrolling. */
 async function bytesOf(browser: Browser, url: string): Promise<{ looked: Fetched; used: Fetched }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, locale: 'th-TH' })
   const page = await context.newPage()
@@ -57,7 +57,7 @@ async function bytesOf(browser: Browser, url: string): Promise<{ looked: Fetched
   })
   await page.goto(url)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  // The manifest comes a second later: it tells what to fetch for the pages that this one leads to.
+  // The manifest comes a second later: it names the files of the pages that this one leads to.
   await page.waitForResponse(/\/builds\/meta\//)
   await page.waitForLoadState('networkidle')
   const looked = { ...sums }

@@ -1,8 +1,7 @@
 /**
- * A thousand mails and pushes of several kinds that are due, two processes that send them, and one after the other of them killed; the mail
- * server and the push service are at times too busy. What must arrive arrives in the end, what must not come twice does not. The minute for
- * which a dead process holds a message is waited for. `MESSAGES=200` is a short try of it; `EMBEDDED=1` takes one process with the
- * embedded database.
+ * A thousand mails and pushes of several kinds that are due, two processes that send them, and one after the other of them killed; the mail server
+ * and the push service are at times too busy. Every message must arrive in the end, and those that must not come twice must not. The minute for which
+ * a dead process holds a message is waited for. `MESSAGES=200` is a short try of it; `EMBEDDED=1` takes one process with the embedded database.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -24,7 +23,7 @@ const isEmbedded = process.env.EMBEDDED === '1'
 const random = createRandom(Number(process.env.SEED ?? 1), 'deliveries')
 /** Share of the tries that a service is too busy for. */
 const busy = 0.03
-/** Minutes after which what has not arrived is lost: more than the pauses before the fourth try. */
+/** Minutes after which a missing message counts as lost: more than the pauses before the fourth try. */
 const patience = 15
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'place-safety-deliveries-'))
@@ -74,7 +73,7 @@ const judged = () => judgeArrived(written, { mails, pushes, browser })
 /** Until all expected ones are there, or none came for so long that none will. */
 while (judged().lost.length > 0 && Date.now() < begun + patience * 60_000) await pause(1_000)
 const seconds = (Date.now() - begun) / 1_000
-// What is sent again comes after the minute for which the last that was killed holds it.
+// Repetitions come after the minute for which the last killed process holds them.
 await pause(65_000)
 for (const server of servers) await server.stop()
 const last = await open()

@@ -1,6 +1,6 @@
 /**
  * Whether an officer who lifts scores over thresholds is found, and nobody else: twenty invented units of nine officers with a year's visits each,
- * held against all of the product's simulations. The design asks for the one in nearly every unit, and for at most one false word in twenty.
+ * compared with all of the product's simulations. The design asks for the one in nearly every unit, and for at most one false word in twenty.
  */
 import { measureBunching } from '#server/domain/fairness/bunching.ts'
 import { modelUnit } from '#server/domain/fairness/simulate-visits.ts'

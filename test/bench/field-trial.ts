@@ -1,4 +1,4 @@
-/** What trials of a day in the field share: a server with an officer and places to visit, and a line between it and a browser. */
+/** The common parts of trials of a day in the field: a server with an officer and places to visit, and a line between it and a browser. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ export interface FieldTrial {
   places: string[]
   token: string
   dataDir: string
-  /** Beside what the server keeps. */
+  /** Beside the server's own. */
   folder: string
   /** Opens the data while no server does. */
   withData<Result>(work: (database: Database) => Promise<Result>): Promise<Result>

@@ -1,5 +1,5 @@
 /**
- * What waits for officers beside the cards and reported reviews that seeding brings: registrations, claims, reports, objections of authors,
+ * Queues of officers beside the cards and reported reviews of the seed: registrations, claims, reports, objections of authors,
  * and texts about officials, in as many places as five thousand open cards go with. Added once; they wait wherever the places lie.
  */
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
  * A process of its own that holds many streams as browsers do: each in a connection, a session and a network of its own, taken up again
- * where it is cut. Told what to do by the benchmark that forked it; `StreamHolder` is its other end.
+ * where it is cut. Commanded by the benchmark that forked it; `StreamHolder` is its other end.
  */
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 import { waitAfter } from '#client/live/live-line.ts'
 
-/** What it is to hold. */
+/** The streams to hold. */
 export interface ToHold {
   port: number
   /** PEM. */
@@ -18,7 +18,7 @@ export interface ToHold {
   from: number
 }
 
-/** What came of it, `refused` and `arrived` since it was asked before. Times are milliseconds of the machine's clock. */
+/** The result; `refused` and `arrived` since the last question. Times are milliseconds of the machine's clock. */
 export interface Held {
   /** Streams that are open and have been told something. */
   open: number

@@ -1,6 +1,6 @@
 /**
- * Anonymous home from the page cache against the same bytes sent by a bare Express. Both in processes of their own, asked in
- * turns, so that what else the machine does falls on both alike; the ratio is the middle one of the pairs.
+ * Anonymous home from the page cache against the same bytes sent by a bare Express. Both in processes of their own, asked in turns, so that other
+ * load on the machine falls on both alike; the ratio is the middle one of the pairs.
  */
 import path from 'node:path'
 import { builtServer, startBenchServer } from './bench-server.ts'
@@ -8,13 +8,13 @@ import { demoEnv } from './kept-data.ts'
 import { type Load, load, median } from './load.ts'
 import { measured } from './measured.ts'
 
-/** Many short ones: what else the machine does then falls on both alike. */
+/** Many short ones: other load on the machine then falls on both alike. */
 const rounds = 15
 const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'th-TH,th;q=0.9' }
 const options = { seconds: 1, connections: 24, headers }
 
 const product = await startBenchServer(builtServer, { env: demoEnv() })
-// The first request renders and compresses; what it made is what the other server sends.
+// The first request renders and compresses; the other server sends its result.
 await fetch(product.url, { headers })
 const bare = await startBenchServer(path.join(import.meta.dirname, 'prebuilt-server.ts'), {
   args: [product.url, JSON.stringify(headers)],

@@ -1,8 +1,8 @@
 /**
- * From a press to the next painting on every page, with the processor slowed to a quarter as on a cheap phone: what Chromium itself measures
- * (Event Timing), as a guest, a client, an owner and an officer, for the controls of each page. A page above the budget is measured twice
- * more, and the middle of the three counts: a busy machine adds whole frames. `ONLY=/client npm run bench -- inp` looks at
- * addresses that begin so, `EACH=1` prints every interaction.
+ * From a press to the next painting on every page, with the processor slowed to a quarter as on a cheap phone: Chromium's own measure (Event Timing),
+ * as a guest, a client, an owner and an officer, for the controls of each page. A page above the budget is measured twice more, and the middle of the
+ * three counts: a busy machine adds whole frames. `ONLY=/client npm run bench -- inp` measures addresses that begin so, `EACH=1` prints every
+ * interaction.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -52,7 +52,7 @@ async function signIn(origin: string, name: string, role?: 'vendor' | 'inspector
   return role ? post(origin, '/auth/pass-token/switc-role', { role }, `session=${session}`) : session
 }
 
-/** Paths of the map, read as text: the map itself is for what Vite builds. */
+/** Paths of the map, read as text: the map itself needs Vite's build. */
 const paths = [...readFileSync(path.join(projectRoot, 'src/routes/site-map.ts'), 'utf8').matchAll(/\bpage\('([^']+)'/g)]
   .map(([, given = '']) => given)
   .filter((given) => given !== '/_ui')
@@ -66,7 +66,7 @@ const pathOf = (address: string): string | undefined =>
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a[^>]* href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** What somebody reaches from the pages that need nothing: of each page the address, of up to four, with the most on it. */
+/** Addresses reached from the pages that need nothing: for each page the fullest of up to four. */
 async function reached(origin: string, session: string | undefined): Promise<Map<string, string>> {
   const seen = new Set(paths.filter((given) => !given.includes(':')))
   const found = new Map<string, { address: string; length: number; count: number }>()
@@ -90,7 +90,7 @@ async function reached(origin: string, session: string | undefined): Promise<Map
   return new Map([...found].map(([given, it]) => [given, it.address]))
 }
 
-/** Every page of the map as the first of them who reaches it; what people read most also as somebody who is signed in. */
+/** Every page of the map as the first of them who reaches it; the most read pages also as a signed-in person. */
 async function allVisits(origin: string): Promise<Visit[]> {
   const readMost = ['/', '/client/search', '/client/information/:id']
   const people: { who: string; session?: string }[] = [
@@ -114,7 +114,9 @@ async function allVisits(origin: string): Promise<Visit[]> {
   return visits
 }
 
-/** Runs in the page: marks what can be pressed, toggled, chosen from or typed into, and says how. What sends something away is left alone. */
+/**
+ * Runs in the page: marks the controls to press, toggle, choose from or type into, and says how. Controls that send something away are left alone.
+ */
 function markControls({ ofKind, ofPage }: typeof most): { mark: string; kind: string; what: string }[] {
   const shown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
@@ -244,9 +246,9 @@ async function interactionsOf(browser: Browser, origin: string, { address, sessi
         await rested(page)
         for (const interaction of await takeInteractions(page)) found.push({ what: control.what, ...interaction })
       } catch {
-        // Covered or gone by what was pressed before; on a page opened anew it has had its turn.
+        // Covered or removed by an earlier press; on a page opened anew it has had its turn.
       }
-      // What was pressed before may lie over the others, or has led elsewhere.
+      // The earlier press may have covered the others, or led elsewhere.
       const isLast = index === controls.length - 1
       if (
         !isLast &&

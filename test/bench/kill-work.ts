@@ -1,4 +1,4 @@
-/** Somebody who answers, writes and photographs at random, and keeps in mind what the screen said was saved. */
+/** A person who answers, writes and photographs at random, and remembers the values that the screen called saved. */
 import type { Page } from 'playwright'
 import type { Random } from '#server/demo/random.ts'
 import { photoFile } from '../support/officer-day.ts'
@@ -13,7 +13,7 @@ export interface Card {
 
 export interface Work {
   cards: Map<string, Card>
-  /** What is being said and was not said to be saved yet. */
+  /** The value under way, not called saved yet. */
   doing: { [Field in keyof Card]: { code: string; field: Field; next: Card[Field] } }[keyof Card] | null
   /** How often something was said to be saved, and photos among it. */
   saved: number
@@ -22,7 +22,7 @@ export interface Work {
 
 const none: Card = { value: '', note: '', photos: 0 }
 
-/** In the page: what is shown, with its code. */
+/** In the page: the current question, with its code. */
 const shown = () => {
   const card = document.querySelector('.ask-card')
   const at = document.querySelector('.ask-side .run-row[aria-current]')?.getAttribute('href') ?? ''
@@ -41,7 +41,7 @@ const shown = () => {
 
 /** All questions as the screen shows them, one after the other. */
 export async function readCards(page: Page): Promise<Map<string, Card>> {
-  // What the device has of it comes a moment after the page; then newer builds are made to wait.
+  // The device's answers come a moment after the page; then newer builds are made to wait.
   await page.evaluate(async () => {
     const isOpen = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'questionnaire')
     while (!(await isOpen())) await new Promise((done) => setTimeout(done, 20))
@@ -50,7 +50,7 @@ export async function readCards(page: Page): Promise<Map<string, Card>> {
   const count = await page.locator('.ask-side .run-row').count()
   const cards = new Map<string, Card>()
   for (let at = 0; at < count - 1; at++) {
-    // On a phone the list is not in sight; what a tap on it does is what is wanted.
+    // On a phone the list is not in sight; the effect of a tap on it is wanted.
     await page.evaluate(async (index) => {
       document.querySelectorAll<HTMLElement>('.ask-side .run-row')[index]?.click()
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

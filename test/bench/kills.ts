@@ -1,7 +1,7 @@
 /**
- * A questionnaire in a browser that is killed at random moments, while the line comes and goes: what was said to be saved is there afterwards,
- * each time, and at the server in the end. Of what was just being said at most one field is missing, and no photo that was shown. `KILLS=2` is a
- * short try of it.
+ * A questionnaire in a browser that is killed at random moments, while the line comes and goes: everything called saved is there afterwards, each
+ * time, and at the server in the end. Of the values under way at most one field is missing, and no photo that was shown. `KILLS=2` is a short try of
+ * it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -38,7 +38,7 @@ const lost: string[] = []
 let [unsaved, mostUnsaved] = [0, 0]
 const coldStarts: number[] = []
 
-/** Holds what is there now against what was said to be saved, and goes on from what is there. */
+/** Compares the present state with the values called saved, and goes on from the present state. */
 function compare(now: ReadonlyMap<string, Card>, kill: number): void {
   let missing = 0
   for (const [code, card] of now) {

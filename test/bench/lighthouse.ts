@@ -1,6 +1,6 @@
 /**
  * Lighthouse as on a middling phone with a slow line, for the built home page and the page of a place with much to show, of the demo.
- * The middle of three runs: performance is simulated from what was loaded, yet a busy machine still moves it.
+ * The middle of three runs: performance is simulated from the recorded loading, yet a busy machine still moves it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

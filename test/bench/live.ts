@@ -1,7 +1,7 @@
 /**
  * People who write and 48 devices that listen, for minutes, over connections that come late, are reset or forgotten, while a nemesis kills,
  * ends and halts processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections that it tells things
- * on: whether any message is lost, doubled, out of order or told to others, or to who is signed out. Between the server and four further
+ * on: whether any message is lost, doubled, out of order, or sent to others or to a signed-out person. Between the server and four further
  * devices a fault each is planted, which has to be found. `MINUTES=1` is a short try of it (10 otherwise) and takes up to a minute longer;
  * `EMBEDDED=1` takes one process with the embedded database.
  */
@@ -24,7 +24,7 @@ const minutes = Number(process.env.MINUTES ?? 10)
 const isEmbedded = process.env.EMBEDDED === '1'
 const seed = Number(process.env.SEED ?? 1)
 const random = createRandom(seed, 'live')
-/** Milliseconds between two messages of a person: below 20 a minute, which is what one may say. */
+/** Milliseconds between two messages of a person: below 20 a minute, the limit of a person. */
 const sayEvery = 3_500
 const devicesEach = 5
 /** Devices that are signed out on the way. */
@@ -64,7 +64,7 @@ const positions = devices.map((device) => {
   const tamper = tampering[device.name]?.tamper()
   return { device, position: listenOn(tamper ? steady : world, { ...device, tamper }) }
 })
-// What is written before a device has read its rooms is known from there: taken out of what it hears, it would be no loss.
+// A device knows messages from before the reading of its rooms from there: without their events nothing would be lost.
 const hasRead = (name: string) => history.some((line) => line.kind === 'read' && line.device === name)
 while (!Object.keys(tampering).every(hasRead)) await pause(50)
 const until = Date.now() + minutes * 60_000
@@ -112,7 +112,7 @@ for (let turn = 0; Date.now() < until - 5_000; turn++) {
 }
 await Promise.all([...writing, ...going])
 line.heal()
-// A device that has not come back by then has lost what it did not hear.
+// A device that has not come back by then has lost the messages in between.
 const last = new Map<string, number>()
 for (const person of people) last.set(person.id, await positionOf(world, person))
 const behind = () =>

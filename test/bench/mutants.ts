@@ -53,7 +53,7 @@ const unseen = new Set(['Survived', 'NoCoverage'])
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').slice(0, 100)
 const files = Map.groupBy(mutants, ({ fileName }) => fileName.slice(process.cwd().length + 1))
 
-/** Where it is, and what nobody noticed. */
+/** Its position, and the change that no test noticed. */
 const lineOf = ({ location: { start }, mutatorName, replacement, status }: Mutant) =>
   `  ${start.line}:${start.column} ${mutatorName} ${status === 'NoCoverage' ? '(no test comes here)' : ''}→ ${oneLine(replacement)}\n`
 

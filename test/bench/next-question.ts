@@ -1,7 +1,7 @@
 /**
- * From the tap on "next" to the next question on the screen, with the processor slowed to a quarter as on a cheap phone: what Chromium itself
- * measures between the input and the painting that follows (Event Timing), over twelve questions. Beside it the processor time of the page's
- * main thread, which holds its ground when other programs use the machine.
+ * From the tap on "next" to the next question on the screen, with the processor slowed to a quarter as on a cheap phone: Chromium's own measure
+ * between the input and the painting that follows (Event Timing), over twelve questions. Beside it the processor time of the page's main thread,
+ * which holds its ground when other programs use the machine.
  */
 import { chromium } from 'playwright'
 import { chromiumPath } from '../support/killed-browser.ts'
@@ -29,7 +29,7 @@ async function move(): Promise<void> {
   const before = await page.locator('.ask h1').textContent()
   await page.locator('.ask-bar .primary').click()
   await page.locator('.ask h1', { hasNotText: before ?? '' }).waitFor()
-  // A slowed page on a busy machine may never be idle: then what was measured so far counts, and the bench goes on.
+  // A slowed page on a busy machine may never be idle: then the measurements so far count, and the bench goes on.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
 }
 

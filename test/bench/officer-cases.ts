@@ -1,4 +1,4 @@
-/** What officers open all day, as the pages ask for it: the day, the round, and every queue, by a supervisor of a whole large province. */
+/** The queries of an officer's daily pages: the day, the round, and every queue, by a supervisor of a whole large province. */
 import type { Database } from '#server/db/database.ts'
 import { listWaiting as listCards } from '#server/domain/cards/list-waiting.ts'
 import { listSecondLooks } from '#server/domain/fairness/second-looks.ts'
@@ -22,7 +22,7 @@ export interface OfficerCase {
 
 const province = 10
 
-/** The cases, for a supervisor who is made for them. */
+/** The cases, for a supervisor made for them. */
 export async function officerCases(database: Database): Promise<OfficerCase[]> {
   const { id: officer } = await addPerson(database, {
     inspector: { level: 'supervisor', areas: [province] },

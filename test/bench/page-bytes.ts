@@ -1,6 +1,6 @@
 /**
- * What a first visit to a page brings over the wire, from the finished build: what is compressed ahead counts compressed,
- * small files as they are. Used by the benchmark and by the test that holds the budget.
+ * The bytes of a first visit to a page over the wire, from the finished build: files compressed ahead count compressed, small files as they are. Used
+ * by the benchmark and by the test that holds the budget.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export interface PageBytes {
   /** The entry, the page's chunk and all that both import before they can run. */
   js: number
   css: number
-  /** What a Thai page can need, which has Latin words and figures too; what is seldom is in files of its own. */
+  /** The fonts of a Thai page, with Latin words and figures too; rare letters are in files of their own. */
   fonts: number
   /** Fonts that are asked for before the style sheet is read. */
   preloadedFonts: number
@@ -39,7 +39,7 @@ const sentBytes = (url: string): number => {
 }
 const sum = (urls: string[]): number => urls.reduce((total, url) => total + sentBytes(url), 0)
 
-/** What a browser keeps for days without a network: files of the build and the texts of all languages. The empty pages are 2 KB each. */
+/** The files that a browser stores for days without a network: files of the build and the texts of all languages. The empty pages are 2 KB each. */
 export const offlineBytes = (): { files: number; texts: number; map: number } => ({
   files: sum(readAssets().offline?.files ?? []),
   map: sum(readAssets().offline?.map ?? []),
@@ -70,7 +70,7 @@ export function pageBytes(file: string): PageBytes {
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /**
- * Scripts that a guest's first visit has fetched when the page rests: those of `pageBytes` and what follows when it stands.
+ * Scripts that a guest's first visit has fetched when the page rests: those of `pageBytes` and the later ones of a mounted page.
  * Throws when there is no finished build.
  */
 export function restScripts(file: string): { js: number; files: number } {

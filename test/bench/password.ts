@@ -1,6 +1,6 @@
 /**
  * The cost of a password: CPU time of one hash, in any thread, and the memory of the list of common passwords. One
- * hash after the other in many rounds, by the median: what else the machine does then falls out.
+ * hash after the other in many rounds, by the median: other load on the machine then falls out.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

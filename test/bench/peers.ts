@@ -1,4 +1,4 @@
-/** What the same home page reached when others' frameworks drew it: recorded figures with their source, to read beside ours. */
+/** The same home page drawn by other frameworks: recorded figures with their source, to read beside ours. */
 import recorded from './peers.json' with { type: 'json' }
 
 /** One line a peer, and one that says where the figures come from. They are no budgets: another set-up gave them. */

@@ -1,4 +1,4 @@
-/** Photos as phones take them, and what of them stands on the screen. */
+/** Photos as phones take them, and their look on the screen. */
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { noisyJpeg } from '../support/pictures.ts'
@@ -12,7 +12,7 @@ export const phonePhoto = async () => ({
     .toBuffer(),
 })
 
-/** Hashes and sizes of the photos that are shown, made anew of what stands on the screen. */
+/** Hashes and sizes of the photos that are shown, made anew from the screen. */
 export const shownPhotos = (page: Page): Promise<{ hash: string; bytes: number }[]> =>
   page.evaluate(() =>
     Promise.all(

@@ -8,7 +8,7 @@ import { type Load, load, median } from './load.ts'
 import { measured } from './measured.ts'
 import { placeCases } from './place-cases.ts'
 
-/** Many short ones: what else the machine does then falls on all alike. */
+/** Many short ones: other load on the machine then falls on all alike. */
 const rounds = 12
 /** Until everything is compiled. */
 const warmingRounds = 5

@@ -14,7 +14,7 @@ import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 export const placesOfWorld = 2000
 export const officersOfWorld = 4
 
-/** Days after which half of what a place deviates from its own mean is forgotten. */
+/** Days after which half of a place's deviation from its own mean is forgotten. */
 const halfLife = 180
 /** Days of which something is known before the first one. */
 const before = 1440
@@ -60,14 +60,14 @@ function drift(random: Random): (day: number) => number {
 const gradeBy = (majors: number): GradeLetter =>
   majors === 0 ? 'A' : majors === 1 ? 'B' : majors === 2 ? 'C' : majors < 5 ? 'D' : 'E'
 
-/** One of the places, with what the records say of it on the first day. */
+/** One of the places, with its records of the first day. */
 function makePlace(seed: number, at: number): WorldPlace {
   const random = createRandom(seed, `place ${at}`)
   const officer = at % officersOfWorld
   const logMean = drift(random)
   const chances = Array.from({ length: 20 }, (_, quarter) => createRandom(seed, `majors ${at} ${quarter}`))
   const drawn = new Map<number, number>()
-  // What is there stays for a quarter of a year, and then may be another thing.
+  // A fault stays for a quarter of a year, and then may be another one.
   const majorsOn = (day: number) => {
     const quarter = Math.floor((day + before) / 90)
     const known = drawn.get(quarter)
@@ -105,7 +105,7 @@ function makePlace(seed: number, at: number): WorldPlace {
       },
       reports: { persons: random.chance(0.6) ? reported : 0, guests: reported },
       capacity: Math.max(1, Math.round(Math.exp(3.3 + random.normal()))),
-      // Nobody asks: what a wish moves is not what the formula is tried for.
+      // Nobody asks: the formula is not tried for the effect of wishes.
       askedAt: null,
     },
   }

@@ -1,5 +1,5 @@
 /**
- * Whether the order of visits finds what is grave sooner: the formula against the oldest first, chance, and an oracle that sees the hidden
+ * Whether the order of visits finds grave faults sooner: the formula against the oldest first, chance, and an oracle that sees the hidden
  * state, on twenty invented countries. All fill the same seven hours a day with visits and ways; each place is visited once. The design asks
  * for majors five days sooner than by the oldest first, and three in five of them in the first half of the days, in 18 of 20.
  */
@@ -66,7 +66,7 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Days by which `a` saw first majors earlier than `b`, where both saw one. */
 const earlier = (a: Outcome, b: Outcome) =>
   mean([...a.sawOn].flatMap(([id, day]) => (b.sawOn.has(id) ? [(b.sawOn.get(id) as number) - day] : [])))
-/** Share of what was seen in all that was seen in the first half of the days. */
+/** Share of the findings in the first half of the days. */
 const firstHalf = ({ seen }: Outcome) => sum(seen.slice(0, Math.ceil(seen.length / 2))) / Math.max(1, sum(seen))
 
 const age = ({ inspectedAt, listedAt }: PlaceFacts, day: number) =>

@@ -1,7 +1,7 @@
 /**
- * Whether the owner of a small restaurant registers it in ten minutes on a phone: a script fills in what the server asks for and nothing else,
- * and counts taps and letters. The time is a model's, typed at so many words a minute; nobody waits. What is required is the server's own word:
- * each step is sent empty first, and the fields that it then names are counted. Every form really passes, to the end.
+ * Whether the owner of a small restaurant registers it in ten minutes on a phone: a script fills in the fields that the server asks for and nothing
+ * else, and counts taps and letters. The time is a model's, typed at so many words a minute; nobody waits. The server itself names the required
+ * fields: each step is sent empty first, and the fields that it then names are counted. Every form really passes, to the end.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -13,10 +13,10 @@ import { phoneJpeg } from '../support/pictures.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
 import { measured } from './measured.ts'
 
-/** Words a minute of somebody who types with a thumb, and letters of a word. */
+/** Words a minute of a person typing with a thumb, and letters of a word. */
 const wordsAMinute = 25
 const lettersOfAWord = 5
-/** To find what is tapped next, and to read a step before it is begun. */
+/** To find the next control, and to read a step before it is begun. */
 const secondsATap = 2
 const secondsAStep = 20
 /** To photograph the kitchen. */
@@ -28,9 +28,9 @@ type Act = { field: string; typed: string } | { field: string; chosen: string }
 interface Step {
   page: string
   acts: Act[]
-  /** What goes along without being touched, such as the name of the form. */
+  /** Fields sent untouched, such as the name of the form. */
   hidden: Record<string, string>
-  /** What other buttons of the form have filled in. */
+  /** Fields filled in by other buttons of the form. */
   given?: Record<string, string>
 }
 
@@ -68,7 +68,7 @@ const type = (text: string) => {
   counted.letters += [...text].length
 }
 
-/** One form: empty, to hear what is required; then filled in and sent. */
+/** One form: empty, to learn the required fields; then filled in and sent. */
 async function pass(name: string, { page, acts, hidden, given = {} }: Step, isNewPage = true): Promise<string> {
   const empty = await post(page, hidden)
   for (const field of Object.keys(empty.action?.errors ?? {})) counted.required.add(`${name} ${field}`)

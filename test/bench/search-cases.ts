@@ -12,7 +12,7 @@ interface SearchCase {
 
 const patong = { lat: 7.8961, lng: 98.2956, km: 10 }
 
-/** What is asked, by what makes it cheap or dear. */
+/** The searches, by the reason why each is cheap or dear. */
 const queries: Record<string, Partial<SearchQuery> & { text: string }> = {
   'frequent word': { text: 'กาแฟ' },
   'frequent in items, rare in names': { text: 'ข้าวเหนียวมะม่วง' },

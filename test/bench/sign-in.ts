@@ -1,6 +1,6 @@
 /**
  * The cost of signing in: CPU of the whole request, hash included, in any thread; how little of it is the main thread's, so
- * that others are answered while many sign in; and what every request of a signed-in person pays, the look-up of the session.
+ * that others are answered while many sign in; and the cost in every request of a signed-in person, the look-up of the session.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -63,7 +63,7 @@ const server = await startBenchServer(builtServer, {
   env: { DATA_DIR: dataDir, DEMO: '0', TRUST_PROXY: '1', DATABASE_URL: '' },
 })
 let count = 0
-/** Each from another address, as another person: the limits are not what is measured. */
+/** Each from another address, as another person: the limits are not measured. */
 async function signIn(): Promise<void> {
   const at = count++
   const answer = await fetch(`${server.url}/auth/login`, {

@@ -1,5 +1,5 @@
 /**
- * What a page costs that nobody but its reader is sent, on the embedded database of the demo: home, and the page of a place with much to
+ * The cost of a page that is sent to one person alone, on the embedded database of the demo: home, and the page of a place with much to
  * show. CPU of the whole server, all threads; the same person reads over and over, while nothing changes.
  */
 import { createLog } from '#server/log/log.ts'
@@ -16,7 +16,7 @@ const rounds = 12
 /** Until everything is compiled. */
 const warmingRounds = 5
 
-/** Somebody who has signed in; the demo that is kept has one more then. */
+/** A signed-in person; the cached demo has one more then. */
 async function addReader(demo: Record<string, string>): Promise<string> {
   const env = readEnv({ ...process.env, ...demo })
   const database = await prepareDatabase(env, createLog(env))

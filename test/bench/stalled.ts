@@ -1,5 +1,5 @@
 /**
- * A browser that takes nothing of what it is told, for minutes, beside one that takes all of it: what the server keeps for it. `MINUTES=1` is
+ * A browser that reads none of its stream, for minutes, beside one that reads all of it: the memory that the server holds for it. `MINUTES=1` is
  * a short try (10 otherwise).
  */
 import net from 'node:net'
@@ -12,10 +12,10 @@ import { startInstances } from './instances.ts'
 import { measured } from './measured.ts'
 
 const minutes = Number(process.env.MINUTES ?? 10)
-/** Events of a person in a quarter of a second: enough to fill what the system keeps for a connection within a minute. */
+/** Events of a person in a quarter of a second: enough to fill the system's buffers of a connection within a minute. */
 const atOnce = 500
 const tellEvery = 250
-/** Milliseconds in which nobody is stalled, so that what the work itself takes is not counted. */
+/** Milliseconds in which nobody is stalled, so that the memory of the work itself is not counted. */
 const warmUp = 90_000
 /** Seconds after which the stalled browser comes anew; it is given up before. */
 const stalledFor = 75
@@ -63,7 +63,7 @@ async function stall(ms: number): Promise<boolean> {
   const head = ['GET /live/events HTTP/1.1', `Host: ${host}`, 'Accept: text/event-stream', `Cookie: ${staller?.cookie}`]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   await pause(ms)
-  // What the system has kept is taken; behind it is the end.
+  // The system's buffers are read; behind them is the end.
   socket.resume()
   await pause(2_000)
   const was = isGivenUp
@@ -81,7 +81,7 @@ async function sampleUntil(end: number) {
   }
   return samples
 }
-// The first of them still have what starting took.
+// The first of them still hold memory of the start.
 const before = (await sampleUntil(Date.now() + warmUp)).slice(-4)
 const until = Date.now() + minutes * 60_000
 let [stalls, givenUp] = [0, 0]

@@ -10,7 +10,7 @@ export const machineNow = () => Number(process.hrtime.bigint() / 1_000n) / 1_000
 export interface StreamHolders {
   /** Opens one stream for each cookie, spread over the processes; resolves when all are open. */
   open(given: Omit<ToHold, 'from'>): Promise<void>
-  /** What all of them have to say; each arrival is said once. */
+  /** The reports of all of them; each arrival is reported once. */
   report(): Promise<Held>
   close(): void
 }

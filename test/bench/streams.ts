@@ -1,7 +1,7 @@
 /**
- * Many streams at two processes behind nginx over one PostgreSQL, and messages meanwhile: how long a message takes from its form to every
- * device, what a stream costs, and how soon all are back when a process is killed. `STREAMS=1000` is what the product promises (200
- * otherwise); `SECONDS` says for how long it is written, `IDLE=5000` how many streams are held in the end.
+ * Many streams at two processes behind nginx over one PostgreSQL, and messages meanwhile: how long a message takes from its form to every device, the
+ * cost of a stream, and how soon all are back when a process is killed. `STREAMS=1000` is the product's promise (200 otherwise); `SECONDS` is the
+ * time of writing, `IDLE=5000` the number of streams held in the end.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { HistoryLine } from '../live/check-history.ts'
@@ -19,7 +19,7 @@ const idleCount = Math.max(count, Number(process.env.IDLE ?? 0))
 const perSecond = 20
 /** Devices of a person. */
 const each = 10
-/** Seconds for which nothing happens, so that it can be seen what streams cost that are merely held. */
+/** Seconds for which nothing happens, to measure the cost of idle streams. */
 const quietFor = 20
 
 let people: Talker[] = []
@@ -48,10 +48,10 @@ const history: HistoryLine[] = []
 const world = {
   ...{ origins: () => [`${front.scheme}://127.0.0.1:${front.port}`], history, signal: new AbortController().signal },
 }
-// So that what a first message loads is not counted as what streams hold.
+// So that the code that a first message loads is not counted as the streams'.
 for (const person of people.slice(0, 20)) await sendUntilAnswered(world, person, person.rooms[0] as string)
 history.length = 0
-/** After all that is not in use has been collected and given back: what opening streams and sending leaves is no stream's. */
+/** After a collection: the garbage of opening and sending is no stream's. */
 const kept = async () => {
   const inUse = await live()
   return { inUse, rss: await memory() }

@@ -1,6 +1,6 @@
 /**
  * 200 synchronisations of a device through a network that resets, truncates, stalls, answers late and twice, while the server is killed; on
- * both databases. What counts is that nothing is wrong afterwards; the time is for who waits.
+ * both databases. Nothing may be wrong afterwards; the time is a message to the person who waits.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
