@@ -9,5 +9,5 @@ export function environmentTable(): string {
     ([name, { standard, meaning, expected }]) =>
       `| \`${name}\` | ${code(standard)} | ${meaning} Accepts ${expected}. |`,
   )
-  return ['| Variable | Standard | Meaning |', '|---|---|---|', ...rows].join('\n')
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n')
 }

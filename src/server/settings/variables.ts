@@ -22,7 +22,7 @@ export const variables = {
   NODE_ENV: variable({
     standard: '`production` with `npm start`, else `development`',
     expected: 'production, development or test',
-    meaning: 'What the server runs for.',
+    meaning: 'The server’s mode.',
     schema: z.enum(['production', 'development', 'test']).default('development'),
   }),
   PORT: variable({
@@ -44,7 +44,7 @@ export const variables = {
     standard: '`http://localhost:PORT`',
     expected: 'an origin such as https://places.example.org, without a path',
     meaning:
-      'Where people reach the product: for links in full, for the check of a form’s origin, and with https for HSTS.',
+      'The product’s public address: for links in full, for the check of a form’s origin, and with https for HSTS.',
     schema: z
       .string()
       .refine(isOrigin)
@@ -54,7 +54,7 @@ export const variables = {
   TRUST_PROXY: variable({
     standard: '0',
     expected: `0, a number of hops up to 9, or addresses and subnets with commas between (also ${namedSubnets.join(', ')})`,
-    meaning: 'Which reverse proxies may say who the client is (`X-Forwarded-*`); 0 believes none.',
+    meaning: 'The reverse proxies whose `X-Forwarded-*` headers are trusted; 0 trusts none.',
     schema: z
       .string()
       .default('0')
@@ -123,7 +123,7 @@ export const variables = {
     standard: '1 with the embedded database and a PUBLIC_URL of this machine, else 0',
     expected: '0 or 1',
     meaning:
-      'With 1 an empty database is filled with invented places and people, so that there is something to see. Where PUBLIC_URL is not of this machine, the people get random passwords, which that start prints once.',
+      'With 1 an empty database is filled with invented places and people, so that there is something to see. Where PUBLIC_URL is not of this machine, the people get random passwords, printed once by that start.',
     schema: z
       .enum(['0', '1'])
       .transform((text) => text === '1')
@@ -143,7 +143,7 @@ export const variables = {
   MAIL_FROM: variable({
     standard: '`no-reply@` and the host of PUBLIC_URL',
     expected: 'name@example.org or Name <name@example.org>',
-    meaning: 'Who mails come from; without a name, the product’s name in the reader’s language.',
+    meaning: 'The sender of mails; without a name, the product’s name in the recipient’s language.',
     schema: z
       .string()
       .transform(readSender)
@@ -151,10 +151,10 @@ export const variables = {
       .optional(),
   }),
   CONTACT_EMAIL: variable({
-    standard: 'the page about us says that there is none',
+    standard: 'the page about us names none',
     expected: 'name@example.org',
     meaning:
-      'Whom people write to who need a person, such as those whose account is suspended; shown on the page about us.',
+      'Address for people who need a person, such as those with a suspended account; shown on the page about us.',
     schema: z.email().optional(),
   }),
   SMS_URL: variable({
@@ -176,10 +176,10 @@ export const variables = {
       .optional(),
   }),
   TRANSLATE_URL: variable({
-    standard: 'what people wrote is read as it was written',
+    standard: 'people’s texts stay in their own language',
     expected: 'http:// or https:// without a user name',
     meaning:
-      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: reviews, replies and findings’ notes that are read in another language are translated by it, kept, and marked as made by a machine.',
+      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: it translates reviews, replies and notes of findings for readers of another language; translations are stored and marked as a machine’s.',
     schema: z.string().refine(isPlainAddress).optional(),
   }),
   TRANSLATE_KEY: variable({
@@ -193,10 +193,10 @@ export const variables = {
       .optional(),
   }),
   CDN_PURGE_URL: variable({
-    standard: 'no cache in front of the server keeps pages',
+    standard: 'no cache in front of the server stores pages',
     expected: 'up to nine addresses with http:// or https:// and without a user name, with commas between',
     meaning:
-      'Caches such as Varnish with deploy/varnish.vcl that may keep the pages which are the same for all guests, and where each is told what changed.',
+      'Caches such as Varnish with deploy/varnish.vcl that may store the pages that are the same for all guests; the addresses that take their purges.',
     schema: z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
@@ -206,7 +206,7 @@ export const variables = {
   CDN_PURGE_KEY: variable({
     standard: 'none',
     expected: '16 visible ASCII characters or more, the same as those caches have, together with CDN_PURGE_URL',
-    meaning: 'What they know us by when they are told; sent as `Authorization: Bearer KEY`.',
+    meaning: 'The key of purge requests to them; sent as `Authorization: Bearer KEY`.',
     secret: true,
     schema: z
       .string()
@@ -217,7 +217,7 @@ export const variables = {
     standard: 'only the push services of Chrome, Edge, Firefox and Safari',
     expected: 'up to twenty names of hosts with commas between, `*.` before one for all below it',
     meaning:
-      'Push services beside those, such as that of a browser of your own organisation. The server sends notifications to no other host: their addresses come from whoever asks.',
+      'Push services beside those, such as that of a browser of your own organisation. The server sends notifications to no other host: their addresses come from anybody.',
     schema: z
       .string()
       .default('')
@@ -227,20 +227,20 @@ export const variables = {
   FALLBACK_LOCALE: variable({
     standard: defaultLocale,
     expected: locales.join(', '),
-    meaning: 'Language for readers whose cookie and browser name none of ours.',
+    meaning: 'Language for visitors without a cookie or browser setting for one of ours.',
     schema: z.enum(locales).default(defaultLocale),
   }),
   LIVE_STREAMS: variable({
     standard: '5000',
     expected: 'a whole number from 0 to 50000',
     meaning:
-      'How many open pages this process tells at once of what happens; further ones ask every half minute. Each takes a connection.',
+      'Number of open pages that this process serves with live events; further ones poll every half minute. Each takes a connection.',
     schema: number(0, 50_000, 5_000),
   }),
   MANIFEST_POLL_SECONDS: variable({
     standard: '300',
     expected: 'a whole number from 1 to 86400',
-    meaning: 'How often an open page asks whether a newer build is out.',
+    meaning: 'Seconds between two checks of an open page for a newer build.',
     schema: number(1, 86_400, 300),
   }),
   HANDOFF_KEYS: variable<HandoffKeys>({
@@ -248,7 +248,7 @@ export const variables = {
     expected:
       'JSON such as {"https://partner.example": {"alg": "EdDSA", "jwk": {…}}, "other": {"alg": "HS256", "secret": "…"}}, with public Ed25519 keys and secrets of 32 bytes or more in base64url',
     meaning:
-      'Partner apps that may hand people over by a signed token (`/auth/pass-token`), and the key that each signs with.',
+      'Partner apps that may hand people over by a signed token (`/auth/pass-token`), each with the key of its signatures.',
     secret: true,
     schema: z
       .string()
@@ -261,13 +261,13 @@ export const variables = {
     expected:
       'an https address with {z}, {x} and {y} after its host, such as https://tiles.example.org/{z}/{x}/{y}.png ({r} for fine screens if the server knows it; http only for localhost)',
     meaning:
-      'Pictures for maps. Readers who open a map ask that server for them, and the content policy allows pictures from there.',
+      'Tile server for maps. Browsers request tiles from it when a map is opened, and the content policy allows pictures from there.',
     schema: z.string().refine(isTileTemplate).optional(),
   }),
   TILE_ATTRIBUTION: variable({
     standard: 'none',
     expected: 'one line of up to 200 characters, as plain text',
-    meaning: 'Whose map those pictures are, shown on each; an https address in it becomes a link.',
+    meaning: 'Credit of those tiles, shown on each map; an https address in it becomes a link.',
     schema: z
       .string()
       .regex(/^\P{Cc}{1,200}$/u)
@@ -293,7 +293,7 @@ export const variables = {
   LOG_LEVEL: variable({
     standard: 'info',
     expected: 'fatal, error, warn, info, debug, trace or silent',
-    meaning: 'How much is logged.',
+    meaning: 'The least severe level that is logged.',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   }),
 }
