@@ -41,6 +41,26 @@ test('Thai, English, Chinese and back, without a reload: texts, names of places,
   await isAt(reader, '/profile/my-location')
 })
 
+test('a device installs the product under its name in the chosen language', async () => {
+  const reader = await makeReader()
+  const { page } = reader
+  await reader.open('/')
+  const link = page.locator('head link[rel="manifest"]')
+  const named = async () => {
+    const href = (await link.getAttribute('href')) ?? ''
+    return ((await (await fetch(new URL(href, page.url()))).json()) as { name: string }).name
+  }
+  await expect.poll(named).toBe('ที่ปลอดภัย')
+  for (const [language, code, name] of [
+    ['English(US)', 'en', 'Place Safety'],
+    ['中文', 'cn', '安心去处'],
+  ] as const) {
+    await choose(reader, language)
+    await expect.poll(() => link.getAttribute('href')).toBe(`/install/${code}.webmanifest`)
+    expect([await link.count(), await named()]).toEqual([1, name])
+  }
+})
+
 test('the choice is kept for a year, on every path, and not sent along from other sites', async () => {
   const reader = await makeReader()
   await reader.open('/')

@@ -26,7 +26,7 @@ const isField = ({ role }: Choices) =>
   role === 'inspector' || role === 'vendor' || Boolean(navigator.serviceWorker?.controller)
 
 /** Whether this browser may show notifications: of others nothing has to be compared. */
-const isShowing = () => 'Notification' in globalThis && Notification.permission === 'granted'
+const isShowing = () => globalThis.Notification?.permission === 'granted'
 
 /** From when somebody is signed in: the unread counts are live while the page stands. A guest has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {
@@ -45,16 +45,20 @@ function followCounts({ choices }: StandingPage): void {
 }
 
 export function afterMount(page: StandingPage): void {
-  const { router, state } = page
+  const { router, state, choices, texts } = page
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
   watchRecent(page)
   followCounts(page)
   whenIdle(findLetters)
   import('./translated.ts')
+  // In the chosen language, and for the role in which somebody acts.
   whenIdle(() => {
-    const href = installPath(state.role, state.locale)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href }))
+    const link = document.createElement('link')
+    const name = () =>
+      Object.assign(link, { rel: 'manifest', href: installPath(choices.get().role, texts.get().locale) })
+    document.head.append(name())
+    for (const told of [choices, texts]) told.subscribe(name)
   })
   // Where it cannot be had, they go with the next page.
   if (isShowing()) import('./shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)

@@ -205,8 +205,7 @@ export function enhanceNavigation(router: Router): void {
   document.addEventListener('submit', (event) => onSubmit(router, event))
   document.addEventListener('formdata', addCommand)
   document.addEventListener('click', (event) => {
-    const inside = event.target instanceof Element ? event.target.closest('details[data-menu]') : null
-    const others = [...openMenus()].filter((menu) => menu !== inside)
+    const others = [...openMenus()].filter((menu) => !menu.contains(event.target as Node))
     // The press is painted first: folding a menu away may move all that is below it.
     afterPaint(() => {
       for (const menu of others) menu.open = false
