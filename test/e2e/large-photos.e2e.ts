@@ -1,4 +1,5 @@
 /** Photos of 50 megapixels go through the real forms: the device makes them small and upright first, and papers stay as they are. */
+import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
@@ -10,7 +11,9 @@ import { signUp } from '../support/sign-up.ts'
 /** Above red, below blue, as it is to be seen; `turned` as a phone that was held upright writes it, lying with a mark of how. */
 async function picture(width: number, height: number, turned = false): Promise<Buffer> {
   const red = { create: { width, height: Math.round(height / 2), channels: 3 as const, background: '#c02020' } }
-  const upright = sharp({ create: { width, height, channels: 3, background: '#2020c0' } }).composite([
+  // No two alike: a place takes the same picture once, and the places are those of the run before.
+  const blue = { r: randomInt(40), g: randomInt(40), b: 192 }
+  const upright = sharp({ create: { width, height, channels: 3, background: blue } }).composite([
     { input: red, top: 0, left: 0 },
   ])
   const jpeg = await upright.jpeg({ quality: 60 }).toBuffer()
@@ -123,6 +126,12 @@ test('so are an owner’s photos of the place; a file that is no picture is sent
   const sent = await sentFiles(page, add)
   expect((await sharp(sent.get('wide.jpg') as Buffer).metadata()).width).toBe(2560)
   await expect.poll(() => page.locator('.draft-photos img').count()).toBe(there + 1)
+  // Sent, it is forgotten: by its name, and by the next press, which sends nothing and is refused.
+  const pick = page.locator('.file-pick', { has: page.locator('#photos') })
+  await expect.poll(() => pick.innerText()).toContain('No file chosen yet')
+  expect((await sentFiles(page, add)).size).toBe(0)
+  await page.locator('#photos[aria-invalid="true"]').waitFor()
+  expect(await page.locator('.draft-photos img').count()).toBe(there + 1)
   const paper = readFileSync(new URL('../../package.json', import.meta.url))
   await page.locator('#photos').setInputFiles([file('not.jpg', paper)])
   expect((await sentFiles(page, add)).get('not.jpg')).toEqual(paper)

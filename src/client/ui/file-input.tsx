@@ -2,7 +2,7 @@
  * A field for files that speaks the reader's language: the browser's own button has that of the browser. The native field lies over it unseen and
  * takes presses, keys and drops; without a script, which names the chosen file here, it is visible itself.
  */
-import { type InputHTMLAttributes, type Ref, useState } from 'react'
+import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
@@ -12,9 +12,17 @@ type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 
 /** Stands in a `Field`, with `describedBy` of the same id. */
 export function FileInput({ onChange, ...rest }: FileInputProps) {
   const { t } = useText()
+  const box = useRef<HTMLDivElement>(null)
   const [names, setNames] = useState('')
+  // A form that was sent in place is reset: its files went with it.
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const forget = () => setNames('')
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
   return (
-    <div className="file-pick">
+    <div ref={box} className="file-pick">
       <input
         {...rest}
         className="input"
