@@ -127,17 +127,19 @@ export const pageInputs = {
   '/client/search': {
     search: z
       .object({
-        ...{
-          q: text,
-          category: text,
-          province: text,
-          district: text,
-          area: text,
-          grade: z.array(z.string()),
-          with: z.array(z.string()),
-        },
+        q: text,
+        category: text,
+        province: text,
+        district: text,
+        area: text,
+        grade: z.array(z.string()),
+        with: z.array(z.string()),
         ...forFlagWords(text),
-        ...{ km: text, at: text, sort: text, cursor, map: text },
+        km: text,
+        at: text,
+        sort: text,
+        cursor,
+        map: text,
       })
       .transform(readSearchParams),
   },
@@ -276,7 +278,8 @@ export const pageInputs = {
   },
   '/inspector/management-place/claims': {
     search: z.object({
-      ...{ of: z.guid().toLowerCase().nullable().catch(null), done: word('approved', 'refused') },
+      of: z.guid().toLowerCase().nullable().catch(null),
+      done: word('approved', 'refused'),
       ...queue,
     }),
   },
@@ -324,9 +327,20 @@ export const pageInputs = {
   },
   '/inspector/rules': {
     search: z.object({
-      ...{ a: text, b: text, c: text, d: text, weights: text, gravity: text },
-      ...{ a_area: text, b_area: text, c_area: text, d_area: text },
-      ...{ a_majors: text, b_majors: text, c_majors: text, d_majors: text },
+      a: text,
+      b: text,
+      c: text,
+      d: text,
+      weights: text,
+      gravity: text,
+      a_area: text,
+      b_area: text,
+      c_area: text,
+      d_area: text,
+      a_majors: text,
+      b_majors: text,
+      c_majors: text,
+      d_majors: text,
     }),
   },
   '/inspector/second-look': { search: z.object({ done: flag, cursor }) },

@@ -8,6 +8,13 @@ import { describedBy, Field } from '../ui/field.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { Icon } from '../ui/icon.tsx'
 
+declare module 'react' {
+  interface InputHTMLAttributes<T> extends AriaAttributes, DOMAttributes<T> {
+    /** Safari's rule for made-up passwords, unknown to React's types. */
+    passwordrules?: string
+  }
+}
+
 type PasswordFieldProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'className' | 'type' | 'value' | 'defaultValue' | 'autoComplete'
@@ -65,7 +72,7 @@ export function PasswordField({ id, label, hint, error, kind, link, rules, ...re
           name="password"
           required
           {...rest}
-          {...{ passwordrules: rules }}
+          passwordrules={rules}
           ref={input}
           id={id}
           className="input"

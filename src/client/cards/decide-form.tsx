@@ -46,7 +46,9 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
           <CardReplies replies={finding.replies} />
           {isPending(finding) && (
             <Decision
-              {...{ form, needs, hours: file.times.returnedHours }}
+              form={form}
+              needs={needs}
+              hours={file.times.returnedHours}
               name={finding.id}
               then={t(`warning:then.${provedBy(finding)}`)}
             />
@@ -58,7 +60,9 @@ export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFil
           <div className="stack">
             <CardReplies replies={file.replies} />
             <Decision
-              {...{ form, needs, hours: file.times.returnedHours }}
+              form={form}
+              needs={needs}
+              hours={file.times.returnedHours}
               name="card"
               then={t('warning:then.survey')}
             />

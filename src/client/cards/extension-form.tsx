@@ -31,7 +31,11 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
             className="input"
             type="number"
             inputMode="numeric"
-            {...{ id: days.id, name: days.name, defaultValue: days.defaultValue, min: 1, required: true }}
+            id={days.id}
+            name={days.name}
+            defaultValue={days.defaultValue}
+            min={1}
+            required={true}
             data-wrong={t('card:error.daysLeast')}
             {...describedBy(days.id, hint, days.error)}
           />

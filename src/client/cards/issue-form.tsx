@@ -47,33 +47,31 @@ export function IssueForm({ form, page }: IssueFormProps) {
           </h2>
           <ReasonField
             field={form.field('facts', page.texts.facts)}
-            {...{
-              label: t('card:facts'),
-              hint: t('warning:hint.facts'),
-              tall: true,
-              required: true,
-              least: FACTS_LETTERS.least,
-              wrong: t('warning:error.factsShort'),
-              lang: 'th' as const,
-            }}
+            label={t('card:facts')}
+            hint={t('warning:hint.facts')}
+            tall={true}
+            required={true}
+            least={FACTS_LETTERS.least}
+            wrong={t('warning:error.factsShort')}
+            lang={'th' as const}
           />
           {page.findings.length === 0 && (
             <ReasonField
               field={form.field('basis', page.texts.basis)}
-              {...{ label: t('card:basis'), hint: t('warning:hint.basis'), lang: 'th' as const }}
+              label={t('card:basis')}
+              hint={t('warning:hint.basis')}
+              lang={'th' as const}
             />
           )}
           <ReasonField
             field={form.field('action', page.texts.action)}
-            {...{
-              label: t('card:action'),
-              hint: t('warning:hint.action'),
-              tall: true,
-              required: true,
-              least: ACTION_LETTERS.least,
-              wrong: t('warning:error.actionShort'),
-              lang: 'th' as const,
-            }}
+            label={t('card:action')}
+            hint={t('warning:hint.action')}
+            tall={true}
+            required={true}
+            least={ACTION_LETTERS.least}
+            wrong={t('warning:error.actionShort')}
+            lang={'th' as const}
           />
         </div>
       </Panel>

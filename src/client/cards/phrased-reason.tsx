@@ -35,7 +35,11 @@ export function PhrasedReason(props: PhrasedReasonProps) {
       <textarea
         className="input"
         ref={written}
-        {...{ id, name, value: text, required: isNeeded, 'data-wrong': wrong }}
+        id={id}
+        name={name}
+        value={text}
+        required={isNeeded}
+        data-wrong={wrong}
         minLength={isNeeded ? CARD_REASON_LETTERS.least : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         {...describedBy(id, hint, error)}

@@ -29,7 +29,13 @@ export function ReasonField({
     <Field id={id} label={label} hint={hint} error={error}>
       <textarea
         className={tall ? 'input letter-facts' : 'input'}
-        {...{ id, name, defaultValue, required, lang, minLength: least, 'data-wrong': wrong }}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        required={required}
+        lang={lang}
+        minLength={least}
+        data-wrong={wrong}
         {...describedBy(id, hint, error)}
       />
     </Field>

@@ -23,10 +23,13 @@ export function ReplyForm({ form, kept, isAgain, returned, draft }: ReplyFormPro
   const { t, format } = useText()
   return (
     <WordsAndPhotos
-      {...{ form, kept }}
+      form={form}
+      kept={kept}
       given={draft?.text}
       words={{
-        ...{ label: t('card:field.reply'), hint: t('card:hint.reply'), ...CARD_REPLY_LETTERS },
+        label: t('card:field.reply'),
+        hint: t('card:hint.reply'),
+        ...CARD_REPLY_LETTERS,
         note: returned ? t('card:standing.reason', { reason: returned }) : undefined,
       }}
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}

@@ -15,7 +15,8 @@ export function ReturnReason({ field, isNeeded }: ReturnReasonProps) {
   const { t } = useText()
   return (
     <PhrasedReason
-      {...{ field, isNeeded }}
+      field={field}
+      isNeeded={isNeeded}
       label={t('warning:field.returnReason')}
       hint={t('warning:hint.returnReason')}
       phrases={missing.map((one) => t(`warning:missing.${one}`))}

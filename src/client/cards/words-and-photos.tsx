@@ -42,14 +42,21 @@ export function WordsAndPhotos({ form, kept, words, photos, send, given, childre
       <Field id={text.id} label={words.label} hint={words.hint} note={words.note} error={text.error}>
         <textarea
           className={words.tall ? 'input letter-facts' : 'input'}
-          {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
-          {...{ minLength: words.least, maxLength: words.most }}
+          id={text.id}
+          name={text.name}
+          defaultValue={text.defaultValue}
+          required={true}
+          minLength={words.least}
+          maxLength={words.most}
           {...describedBy(text.id, words.hint, text.error, words.note)}
         />
       </Field>
       <Field id={files.id} label={photos.label} hint={photos.hint} error={files.error}>
         <FileInput
-          {...{ id: files.id, name: photos.name, multiple: true, accept: PHOTO_ACCEPT }}
+          id={files.id}
+          name={photos.name}
+          multiple={true}
+          accept={PHOTO_ACCEPT}
           {...describedBy(files.id, photos.hint, files.error)}
         />
       </Field>

@@ -69,7 +69,9 @@ export function AnnounceForm({ form, owners }: { form: FormOf<string>; owners: n
             maxLength={MESSAGE_LETTERS.most}
             required
             data-wrong={t('chat:error.textShort')}
-            {...{ id, name, defaultValue }}
+            id={id}
+            name={name}
+            defaultValue={defaultValue}
             {...describedBy(id, undefined, error)}
           />
         </Field>

@@ -29,7 +29,9 @@ export function GroupFields({ form, group }: GroupFieldsProps) {
           className="input"
           rows={3}
           maxLength={GROUP_PURPOSE_MOST}
-          {...{ id, name, defaultValue }}
+          id={id}
+          name={name}
+          defaultValue={defaultValue}
           {...describedBy(id, undefined, error)}
         />
       </Field>

@@ -80,7 +80,9 @@ export function MessageForm({ form, side, writing, isOfficial, isGroup, onTyping
           data-wrong={t('chat:error.textShort')}
           ref={written}
           onInput={onTyping}
-          {...{ id, name, defaultValue }}
+          id={id}
+          name={name}
+          defaultValue={defaultValue}
           {...describedBy(id, undefined, error)}
         />
       </Field>

@@ -23,7 +23,7 @@ function Words({ form, label, hint, given, wrong, children }: WordsProps) {
   return (
     <PageForm form={form} className="stack s2">
       <FormBanner form={form} />
-      <Field id={text.id} {...{ label, hint, error }}>
+      <Field id={text.id} label={label} hint={hint} error={error}>
         <textarea
           className="input"
           rows={3}

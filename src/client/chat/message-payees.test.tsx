@@ -6,7 +6,10 @@ import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { MessagePayees } from './message-payees.tsx'
 
 const card = (level: CardInForce['level']): CardInForce => ({
-  ...{ level, state: 'issued', issuedAt: '2026-10-25T05:00:00.000Z', overdueSince: null },
+  level,
+  state: 'issued',
+  issuedAt: '2026-10-25T05:00:00.000Z',
+  overdueSince: null,
 })
 const below = (verdict: PayeeHit['verdict'], card: CardInForce | null) => {
   const hit = { verdict, kind: 'account', place: { id: 'p' }, card } as PayeeHit

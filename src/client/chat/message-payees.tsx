@@ -9,9 +9,18 @@ type Verdict = Known | UncheckedKind
 
 /** In the order of care. */
 const tones: Record<Verdict, Tone> = {
-  ...{ suspended: 'bad', other: 'bad', unknown: 'bad' },
-  ...{ more: 'warn', unread: 'warn', code: 'warn', bill: 'warn', changed: 'warn', unchecked: 'warn', phone: 'warn' },
-  ...{ known: 'ok', own: 'ok' },
+  suspended: 'bad',
+  other: 'bad',
+  unknown: 'bad',
+  more: 'warn',
+  unread: 'warn',
+  code: 'warn',
+  bill: 'warn',
+  changed: 'warn',
+  unchecked: 'warn',
+  phone: 'warn',
+  known: 'ok',
+  own: 'ok',
 }
 const order = Object.keys(tones)
 

@@ -19,7 +19,8 @@ export function MessagePhotos({ photos }: { photos: readonly ChatPhotoView[] }) 
               alt={t('chat:label.photo', { number: index + 1 })}
               loading="lazy"
               decoding="async"
-              {...{ width, height }}
+              width={width}
+              height={height}
             />
           </a>
         </li>

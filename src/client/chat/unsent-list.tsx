@@ -25,7 +25,7 @@ function useStanding() {
 export function UnsentList({ messages, room }: { messages: readonly Written[]; room: RoomView }) {
   const { t } = useText()
   if (messages.length === 0) return <p role="status" className="vh" />
-  return <Listed {...{ messages, room }} label={t('chat:unsent.list')} />
+  return <Listed messages={messages} room={room} label={t('chat:unsent.list')} />
 }
 
 function Listed({ messages, room, label }: { messages: readonly Written[]; room: RoomView; label: string }) {

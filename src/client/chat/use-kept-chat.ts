@@ -25,7 +25,13 @@ interface Inbox {
 /** The parts of a room that stay true: its messages. Pictures stay with the server, as do the answers about accounts. */
 function lasting(room: RoomView, picture: string): RoomView {
   const messages = room.messages.map((message) => ({
-    ...{ ...message, photos: [], payees: [], mayEdit: false, mayDelete: false, mayReport: false, mayAppeal: false },
+    ...message,
+    photos: [],
+    payees: [],
+    mayEdit: false,
+    mayDelete: false,
+    mayReport: false,
+    mayAppeal: false,
     text: message.text === '' && message.photos.length > 0 ? picture : message.text,
   }))
   return { ...room, messages, answering: null, newFrom: null, before: null, after: null }

@@ -115,6 +115,9 @@ export function OfficersTable(drawn: Drawn) {
 }
 
 const tones: Record<string, 'warn' | 'ok' | undefined> = {
-  ...{ remarkable: 'warn', stricter: 'warn', milder: 'warn' },
-  ...{ usual: 'ok', even: 'ok' },
+  remarkable: 'warn',
+  stricter: 'warn',
+  milder: 'warn',
+  usual: 'ok',
+  even: 'ok',
 }

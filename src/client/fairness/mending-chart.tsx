@@ -23,7 +23,9 @@ export function MendingChart(drawn: Drawn) {
           : t('fairness:say.mending', { days: format.days(Math.round(medianDays)) })
       }
       table={tableOf(figuresOf('mending', drawn), text, {
-        ...{ monthOf: (month) => format.month(String(month)), median: days, slow: days },
+        monthOf: (month) => format.month(String(month)),
+        median: days,
+        slow: days,
       })}
       file={fileOf('mending', drawn)}
     >

@@ -52,12 +52,10 @@ export function ScoresChart(drawn: Drawn) {
         )}
         rows={bunching.thresholds.map(({ letter, score, above, below, expectedAbove, expectedBelow, missingBelow }) => [
           `${letter} ${format.number(score)}`,
-          ...[
-            format.number(above),
-            format.decimal1(expectedAbove),
-            format.number(below),
-            format.decimal1(expectedBelow),
-          ],
+          format.number(above),
+          format.decimal1(expectedAbove),
+          format.number(below),
+          format.decimal1(expectedBelow),
           missingBelow === null ? t('fairness:note.few') : `${format.number(Math.round(100 * missingBelow))}%`,
         ])}
       />
@@ -72,8 +70,11 @@ function sayOf({ thresholds, chance, isRemarkable }: BunchingFigures, { t, forma
   const most = thresholds.toSorted((a, b) => tilt(b) - tilt(a))[0]
   if (!isRemarkable || !most) return t('fairness:say.scoresUsual')
   return t('fairness:say.scoresRemarkable', {
-    ...{ letter: most.letter, above: format.number(most.above), expected: format.decimal1(most.expectedAbove) },
-    ...{ below: format.number(most.below), expectedBelow: format.decimal1(most.expectedBelow) },
+    letter: most.letter,
+    above: format.number(most.above),
+    expected: format.decimal1(most.expectedAbove),
+    below: format.number(most.below),
+    expectedBelow: format.decimal1(most.expectedBelow),
     chance: `1/${format.number(Math.round(1 / chance))}`,
   })
 }

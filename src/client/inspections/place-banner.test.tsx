@@ -5,12 +5,29 @@ import { draw, wordsOf } from '../../../test/support/draw.tsx'
 import { PlaceBanner } from './place-banner.tsx'
 
 const finding = (text: string, severity: 'minor' | 'major' | 'stop', state: 'open' | 'verified' = 'open') => ({
-  ...{ code: text, short: text, text, severity, basis: null, state, reply: null },
+  code: text,
+  short: text,
+  text,
+  severity,
+  basis: null,
+  state,
+  reply: null,
 })
 const card = (given: Partial<CardView>): CardView => ({
-  ...{ id: 'c', number: 'PKT-2569-0001', level: 'yellow', state: 'issued', issuedAt: '2026-10-24T05:00:00.000Z' },
-  ...{ replyDueAt: '2026-10-31T05:00:00.000Z', fixDueAt: '2026-11-08T05:00:00.000Z', overdueSince: null },
-  ...{ closedOn: null, withdrawn: null, emergency: null, supersedes: null, findings: [], reply: null },
+  id: 'c',
+  number: 'PKT-2569-0001',
+  level: 'yellow',
+  state: 'issued',
+  issuedAt: '2026-10-24T05:00:00.000Z',
+  replyDueAt: '2026-10-31T05:00:00.000Z',
+  fixDueAt: '2026-11-08T05:00:00.000Z',
+  overdueSince: null,
+  closedOn: null,
+  withdrawn: null,
+  emergency: null,
+  supersedes: null,
+  findings: [],
+  reply: null,
   ...given,
 })
 const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {

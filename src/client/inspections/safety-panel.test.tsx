@@ -92,7 +92,9 @@ test('a later fix is told in the line of its finding, and so is the limit of an 
   const why = { letter: 'C', byScore: 'A', threshold: 90, next: 'B', limits: [{ by: 'majors' } as const] } as const
   const latest: Safety['latest'] = {
     ...(safety.latest as NonNullable<Safety['latest']>),
-    ...{ letter: 'C', failed: [failedPoint], why: { ...why, limits: [...why.limits] } },
+    letter: 'C',
+    failed: [failedPoint],
+    why: { ...why, limits: [...why.limits] },
   }
   const given = { ...safety, grade: { ...safety.grade, letter: 'C' } as const }
   const line = '95.0 would be A. Shown C: major defects in: ใบอนุญาต'

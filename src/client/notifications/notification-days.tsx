@@ -12,8 +12,14 @@ import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
 
 const icons: Record<Topic, IconName> = {
-  ...{ red: 'octagon-alert', card: 'triangle-alert', deadline: 'clock', place: 'store' },
-  ...{ review: 'message-square-quote', chat: 'message-circle', favourite: 'heart', work: 'list-checks' },
+  red: 'octagon-alert',
+  card: 'triangle-alert',
+  deadline: 'clock',
+  place: 'store',
+  review: 'message-square-quote',
+  chat: 'message-circle',
+  favourite: 'heart',
+  work: 'list-checks',
 }
 
 interface Days {

@@ -14,7 +14,12 @@ const state = {
     { ...visit, run: 'b', about },
   ],
   messages: [{ client: 'c', room: 'r', title: 'x', text: 'y', reply: null, photos: [], at: 1, refused: null }],
-  ...{ others: { places: 0, messages: 0 }, pages: [], isSignedIn: true, isOnline: false, isSending: false, room: 1e9 },
+  others: { places: 0, messages: 0 },
+  pages: [],
+  isSignedIn: true,
+  isOnline: false,
+  isSending: false,
+  room: 1e9,
 } as unknown as FieldState
 const said = (kind: BandKind, locale: 'th' | 'en' | 'cn' = 'en') =>
   wordsOf(draw(<Band state={state} kind={kind} />, locale, ['field', 'error']))

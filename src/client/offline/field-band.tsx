@@ -109,7 +109,7 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
           {isList && (
             <details>
               <summary>{t('field:band.list')}</summary>
-              <FieldList {...{ runs, messages, pages, others }} />
+              <FieldList runs={runs} messages={messages} pages={pages} others={others} />
             </details>
           )}
         </div>

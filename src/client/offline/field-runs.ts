@@ -54,7 +54,13 @@ export async function listFieldRuns({ key }: Pick<DeviceKey, 'key'>): Promise<Fi
       const photos = idsOf('photo').filter((id) => !sent.has(id)).length
       const unsent = answers + photos
       return {
-        ...{ run, about, receipt, answers, photos, isEnding: count('end') > 0, held: count('photo') - photos },
+        run,
+        about,
+        receipt,
+        answers,
+        photos,
+        isEnding: count('end') > 0,
+        held: count('photo') - photos,
         ...(receipt ? { waiting: 0, late: unsent } : { waiting: unsent + count('start') + count('end'), late: 0 }),
       }
     }),

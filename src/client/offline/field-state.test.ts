@@ -6,10 +6,25 @@ import { reasons } from './send-rest.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 
 const waiting: FieldRun = {
-  ...{ run: 'a', about: null, waiting: 3, answers: 2, photos: 1, held: 0, late: 0, isEnding: false, receipt: null },
+  run: 'a',
+  about: null,
+  waiting: 3,
+  answers: 2,
+  photos: 1,
+  held: 0,
+  late: 0,
+  isEnding: false,
+  receipt: null,
 }
 const sent: FieldRun = {
-  ...{ run: 'b', about: null, waiting: 0, answers: 0, photos: 0, held: 0, late: 0, isEnding: false },
+  run: 'b',
+  about: null,
+  waiting: 0,
+  answers: 0,
+  photos: 0,
+  held: 0,
+  late: 0,
+  isEnding: false,
   receipt: { place: 'ครัว', to: '/x', at: '2026-11-22T09:00:00Z' },
 }
 const message: UnsentMessage = {

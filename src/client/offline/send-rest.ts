@@ -48,7 +48,11 @@ async function sendAll(): Promise<void> {
     if (!about || waiting === 0 || isOpenHere(run)) continue
     const outbox = await openOutbox(
       {
-        ...{ run, about, heads: {}, photos: {}, key: person },
+        run,
+        about,
+        heads: {},
+        photos: {},
+        key: person,
         keepPage: () => keepPage(person, about.path, { label: about.place.name }).catch(() => false),
       },
       { onState: ({ refused }) => (refused ? reasons.set(run, refused) : reasons.delete(run)) },

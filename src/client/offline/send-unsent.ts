@@ -27,7 +27,8 @@ let isSignedOut = false
 /** How far a message is. */
 export const wayOf = (message: UnsentMessage): Partial<OnItsWay> => ({
   ...ways.get(message.client),
-  ...{ isSignedOut, isOnlyHere: isOnlyHere(message) },
+  isSignedOut,
+  isOnlyHere: isOnlyHere(message),
 })
 
 const progress = (client: string) => (share: number) => {

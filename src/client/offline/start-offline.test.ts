@@ -4,8 +4,15 @@ import type { PageState } from '#shared/payload.ts'
 import { offlineState } from './start-offline.ts'
 
 const empty = {
-  ...{ build: 'b', locale: 'th', theme: null, role: 'guest', person: null, demo: false },
-  ...{ poll: 0, messages: {}, offline: true },
+  build: 'b',
+  locale: 'th',
+  theme: null,
+  role: 'guest',
+  person: null,
+  demo: false,
+  poll: 0,
+  messages: {},
+  offline: true,
 } satisfies PageState
 
 test('says at any address that there is no network and that nothing is kept', async () => {

@@ -75,7 +75,8 @@ async function listKept(): Promise<UnsentMessage[]> {
   const opened = await Promise.all(rows.map((row) => unseal(owner.key, row)))
   // One of an earlier build has no pictures and no quote.
   const read = (bytes: ArrayBuffer): UnsentMessage => ({
-    ...{ photos: [], reply: null },
+    photos: [],
+    reply: null,
     ...fromBytes<Omit<UnsentMessage, 'photos' | 'reply'>>(bytes),
   })
   return opened.flatMap((bytes) => (bytes ? [read(bytes)] : []))

@@ -225,7 +225,10 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
           <li key={line.id} className={line.id === held ? 'held' : undefined}>
             <Body line={line} index={index} draw={children} />
             <OrderButtons
-              {...{ line, to, hidden, press }}
+              line={line}
+              to={to}
+              hidden={hidden}
+              press={press}
               up={index > 0 ? orderFor(index, index - 1) : undefined}
               down={index < shown.length - 1 ? orderFor(index, index + 1) : undefined}
               canDrag={hydrated && lines.length > 1}

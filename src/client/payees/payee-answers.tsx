@@ -37,7 +37,7 @@ export function PayeeAnswers({ answers, place, phone, report }: PayeeAnswersProp
             {answer === first && report(asked)}
           </UnknownPayee>
         ) : place !== null && isForeign(answer, place) ? (
-          <ForeignPayee {...{ answer, nth, place, phone }} />
+          <ForeignPayee answer={answer} nth={nth} place={place} phone={phone} />
         ) : (
           hits
             .filter((hit) => place === null || hit.place.id === place.id)

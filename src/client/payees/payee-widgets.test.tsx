@@ -52,7 +52,8 @@ test('of a place with a card in force the panel repeats the banner of its page w
   const late = { ...card, overdueSince: '2026-11-09T05:00:00.000Z' }
   const drawn = (isSuspended: boolean) =>
     draw(<BankWidget place={place} isSuspended={isSuspended} accounts={[account]} card={late} />, 'en', [
-      ...['payees', 'client'],
+      'payees',
+      'client',
     ])
   const told = drawn(false)
   expect(wordsOf(told)).toMatch(

@@ -101,8 +101,8 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
           <Icon name="x" />
         </button>
       </header>
-      {/* A scrolling part is reached by keyboard. */}
-      <ul ref={track} onScroll={onScroll} {...{ tabIndex: 0 }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard */}
+      <ul ref={track} onScroll={onScroll} tabIndex={0}>
         {photos.map(({ url, words }, index) => (
           <li
             key={url}

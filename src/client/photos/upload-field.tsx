@@ -22,7 +22,7 @@ export function UploadField({ id, label, hint, form, sending, many, isPaper }: U
   const error = fault && t(fault, form.refusal?.details?.photos)
   return (
     <>
-      <FileField {...{ id, label, hint, error, many, isPaper }} />
+      <FileField id={id} label={label} hint={hint} error={error} many={many} isPaper={isPaper} />
       <SendingNote {...sending} />
     </>
   )

@@ -5,8 +5,14 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 
 const icons: Record<Amenity, IconName> = {
-  ...{ pool: 'waves-ladder', family: 'baby', halal: 'moon-star', vegetarian: 'vegan' },
-  ...{ stepfree: 'accessibility', parking: 'square-parking', pets: 'paw-print', always: 'clock-4' },
+  pool: 'waves-ladder',
+  family: 'baby',
+  halal: 'moon-star',
+  vegetarian: 'vegan',
+  stepfree: 'accessibility',
+  parking: 'square-parking',
+  pets: 'paw-print',
+  always: 'clock-4',
 }
 
 /** One of them, as words with an icon. */

@@ -6,10 +6,25 @@ import { type ComparedPlace, CompareTable } from './compare-table.tsx'
 const dates = { letter: 'A', score: 95, inspectedOn: '2026-10-12', validUntil: '2028-04-12' } as const
 const placed = (grade: GradeView): ComparedPlace => ({
   card: {
-    ...{ id: '0190a1b2-0000-7000-8000-000000000001', name: 'Sand Hotel', nameLocale: 'en', category: 'lodging', grade },
-    ...{ district: 'Kathu', province: 'Phuket', rating: null, openCard: null, closedTemporarily: false, picture: null },
+    id: '0190a1b2-0000-7000-8000-000000000001',
+    name: 'Sand Hotel',
+    nameLocale: 'en',
+    category: 'lodging',
+    grade,
+    district: 'Kathu',
+    province: 'Phuket',
+    rating: null,
+    openCard: null,
+    closedTemporarily: false,
+    picture: null,
   },
-  ...{ grade, areas: null, open: [], amenities: [], checks: {}, priceLevel: null, opening: null },
+  grade,
+  areas: null,
+  open: [],
+  amenities: [],
+  checks: {},
+  priceLevel: null,
+  opening: null,
 })
 const words = (grade: GradeView) => wordsOf(draw(<CompareTable places={[placed(grade)]} />, 'en', ['client', 'review']))
 

@@ -67,7 +67,11 @@ export function HoursField({ form, given }: HoursFieldProps) {
             <Field id={id} label={`${label}: ${word}`} error={error}>
               <input
                 {...rest}
-                {...{ id, type: 'time', className: 'input', required: needs.includes(name), 'data-wrong': wrong }}
+                id={id}
+                type="time"
+                className="input"
+                required={needs.includes(name)}
+                data-wrong={wrong}
                 {...describedBy(id, undefined, error)}
               />
             </Field>

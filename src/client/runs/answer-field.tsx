@@ -47,7 +47,15 @@ export function AnswerField({ question, limits, answering, errors, onEnter }: An
           {option.text}
         </Answer>
       ))}
-      {type === 'num' && <NumberField {...{ question, limits, answering, onEnter }} error={errors.number} />}
+      {type === 'num' && (
+        <NumberField
+          question={question}
+          limits={limits}
+          answering={answering}
+          onEnter={onEnter}
+          error={errors.number}
+        />
+      )}
       <Answer {...one} look="ans-wide" value="na" type={type === 'num' ? 'checkbox' : 'radio'}>
         <Icon name="minus" />
         {t('run:answer.naWhy')}

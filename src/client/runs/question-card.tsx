@@ -91,7 +91,15 @@ export function QuestionCard({ driver, state, forms, id, hasKeys, hasMoved }: Qu
       </div>
     )
   }
-  const answers = <AnswerField {...{ question, answering, errors, onEnter }} limits={driver.run.limits} />
+  const answers = (
+    <AnswerField
+      question={question}
+      answering={answering}
+      errors={errors}
+      onEnter={onEnter}
+      limits={driver.run.limits}
+    />
+  )
   return (
     <Frame id={id} state={state} form={form} move={driver.go && move}>
       <div className={before ? 'ask-card ask-again' : 'ask-card'} ref={card}>

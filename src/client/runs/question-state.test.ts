@@ -4,24 +4,38 @@ import type { AnswerHead, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { bySection, neighboursOf, readDecimal, statesOf } from './question-state.ts'
 
 const question = (code: string, more: Partial<RunQuestion> = {}): RunQuestion => ({
-  ...{
-    code,
-    section: 'fire',
-    severity: 'minor',
-    type: 'yn',
-    passRule: 'yes',
-    critical: null,
-    photo: 'never',
-    basis: null,
-  },
-  ...{ text: code, options: null, help: null, phrases: [], before: null, ...more },
+  code,
+  section: 'fire',
+  severity: 'minor',
+  type: 'yn',
+  passRule: 'yes',
+  critical: null,
+  photo: 'never',
+  basis: null,
+  text: code,
+  options: null,
+  help: null,
+  phrases: [],
+  before: null,
+  ...more,
 })
 const head = (id: string, value: string): AnswerHead => ({
-  ...{ id, value, naReason: null, note: '', by: null, at: '2026-11-21T07:00:00Z' },
+  id,
+  value,
+  naReason: null,
+  note: '',
+  by: null,
+  at: '2026-11-21T07:00:00Z',
 })
 const run = (questions: RunQuestion[], heads: RunView['heads'] = {}): RunView => ({
-  ...{ id: 'x', kind: 'survey', place: { id: '', name: 'ก', category: 'restaurant' }, photos: {} },
-  ...{ limits: { capacity: null, licensed: null }, startedAt: '2026-11-21T07:00:00Z', questions, heads },
+  id: 'x',
+  kind: 'survey',
+  place: { id: '', name: 'ก', category: 'restaurant' },
+  photos: {},
+  limits: { capacity: null, licensed: null },
+  startedAt: '2026-11-21T07:00:00Z',
+  questions,
+  heads,
 })
 
 test('a question is complete, open, lacking or contradicted, passed or not', () => {

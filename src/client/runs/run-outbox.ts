@@ -69,13 +69,11 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     )
     const op: WaitingOp = {
       ...next,
-      ...{
-        device: last?.op.device ?? device,
-        n: last?.op.n ?? ++n,
-        question: code,
-        isTried: false,
-        deviceAt: deviceNow(),
-      },
+      device: last?.op.device ?? device,
+      n: last?.op.n ?? ++n,
+      question: code,
+      isTried: false,
+      deviceAt: deviceNow(),
       replaces: [...new Set([...(last?.op.replaces ?? []), ...before.map(({ id }) => id)])],
     }
     // It does not take the place of itself.

@@ -8,19 +8,47 @@ import type { RunDriver, RunForms } from './run-driver.ts'
 import { RunScreen } from './run-screen.tsx'
 
 const question = (code: string, more: Partial<RunQuestion> = {}): RunQuestion => ({
-  ...{ code, section: 'fire', severity: 'minor', type: 'yn', passRule: 'yes', critical: null, photo: 'never' },
-  ...{ basis: null, text: `Is ${code} right?`, options: null, help: null, phrases: [], before: null, ...more },
+  code,
+  section: 'fire',
+  severity: 'minor',
+  type: 'yn',
+  passRule: 'yes',
+  critical: null,
+  photo: 'never',
+  basis: null,
+  text: `Is ${code} right?`,
+  options: null,
+  help: null,
+  phrases: [],
+  before: null,
+  ...more,
 })
 const head = (id: string, more: Partial<AnswerHead> = {}): AnswerHead => ({
-  ...{ id, value: 'yes', naReason: null, note: '', by: null, at: '2026-11-21T07:47:00Z', ...more },
+  id,
+  value: 'yes',
+  naReason: null,
+  note: '',
+  by: null,
+  at: '2026-11-21T07:47:00Z',
+  ...more,
 })
 const run = (questions: RunQuestion[], more: Partial<RunView> = {}): RunView => ({
-  ...{ id: 'r', kind: 'first', place: { id: 'p', name: 'Corner café', category: 'restaurant' }, questions },
-  ...{ heads: {}, photos: {}, limits: { capacity: 40, licensed: null }, startedAt: '2026-11-21T07:00:00Z', ...more },
+  id: 'r',
+  kind: 'first',
+  place: { id: 'p', name: 'Corner café', category: 'restaurant' },
+  questions,
+  heads: {},
+  photos: {},
+  limits: { capacity: 40, licensed: null },
+  startedAt: '2026-11-21T07:00:00Z',
+  ...more,
 })
 
 const formOf = (name: string): FormOf<string> => ({
-  ...{ to: '/run', hidden: { do: name, question: 'FIRE-01' }, refusal: undefined, faults: {} },
+  to: '/run',
+  hidden: { do: name, question: 'FIRE-01' },
+  refusal: undefined,
+  faults: {},
   tell: () => undefined,
   field: (field) => ({ id: field, name: field }),
   choice: (field, value) => ({ name: field, value, defaultChecked: false }),

@@ -52,7 +52,15 @@ export function RunScreen({ driver, forms, leave, notice, children, apart }: Run
         <div className="stack s6">
           {notice}
           {current ? (
-            <QuestionCard key={at} {...{ driver, forms, hasKeys }} state={current} id={formId} hasMoved={moved} />
+            <QuestionCard
+              key={at}
+              driver={driver}
+              forms={forms}
+              hasKeys={hasKeys}
+              state={current}
+              id={formId}
+              hasMoved={moved}
+            />
           ) : (
             <RunReview driver={driver} states={states} hasMoved={moved}>
               {children}

@@ -176,14 +176,21 @@ const none = async () => null
 
 /** Where nothing can be kept: nothing waits here from before, and every write fails. */
 export const noStore: RunStore = {
-  ...{ putAbout: never, about: none, putStart: never, start: none, removeStart: nothing },
-  ...{ putEnd: never, end: none, removeEnd: nothing, putOp: never, removeOp: nothing, listOps: async () => [] },
-  ...{
-    putPhoto: never,
-    removePhoto: nothing,
-    markSent: nothing,
-    listPhotos: async () => [],
-    moveTo: nothing,
-    settle: nothing,
-  },
+  putAbout: never,
+  about: none,
+  putStart: never,
+  start: none,
+  removeStart: nothing,
+  putEnd: never,
+  end: none,
+  removeEnd: nothing,
+  putOp: never,
+  removeOp: nothing,
+  listOps: async () => [],
+  putPhoto: never,
+  removePhoto: nothing,
+  markSent: nothing,
+  listPhotos: async () => [],
+  moveTo: nothing,
+  settle: nothing,
 }

@@ -86,8 +86,12 @@ export async function readRunPage(path: string): Promise<{ path: string; run: Ru
 /** Whether a refusal goes by, such as that of a busy server: the same is sent again. */
 export const isPassing = (why: RefusalCode): boolean =>
   [
-    ...['error:problem.too_many_requests', 'error:problem.busy', 'error:problem.unavailable', 'error:problem.internal'],
-    ...['error:photo.busy', 'error:photo.storage'],
+    'error:problem.too_many_requests',
+    'error:problem.busy',
+    'error:problem.unavailable',
+    'error:problem.internal',
+    'error:photo.busy',
+    'error:photo.storage',
   ].includes(why)
 
 /** Capacity of a form, percent-encoded, with room for its other fields: Thai letters count nine. */

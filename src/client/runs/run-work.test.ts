@@ -3,15 +3,13 @@ import type { RunPhoto } from '#shared/runs/run.ts'
 import { type Picture, photosOf, type RunWork } from './run-work.ts'
 
 const own = (given: Partial<Picture>): Picture => ({
-  ...{
-    id: 'aa',
-    question: 'REST-01',
-    bytes: new ArrayBuffer(0),
-    at: '',
-    url: 'blob:own',
-    isSent: false,
-    isInPage: false,
-  },
+  id: 'aa',
+  question: 'REST-01',
+  bytes: new ArrayBuffer(0),
+  at: '',
+  url: 'blob:own',
+  isSent: false,
+  isInPage: false,
   ...given,
 })
 const onServer: RunPhoto = { id: 'photo', key: 'pab/a', sha256: 'aa', at: '' }

@@ -68,8 +68,21 @@ export async function openWork(
   const [ops, kept, start, end] = await Promise.all([store.listOps(), store.listPhotos(), store.start(), store.end()])
   return {
     ...deviceWrites(),
-    ...{ run, about, store, person, known: heads, there: { ...photos }, ops, arrived: [], start, end, reason: null },
-    ...{ hasBegun: false, isOver: false, mayHaveLeft: false, ahead: null },
+    run,
+    about,
+    store,
+    person,
+    known: heads,
+    there: { ...photos },
+    ops,
+    arrived: [],
+    start,
+    end,
+    reason: null,
+    hasBegun: false,
+    isOver: false,
+    mayHaveLeft: false,
+    ahead: null,
     pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }

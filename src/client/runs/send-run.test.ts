@@ -11,7 +11,14 @@ import { tellRun } from './tell-run.ts'
 
 const op = (n: number): Waiting => ({
   op: {
-    ...{ device: 'me', n, question: 'REST-01', value: 'no', naReason: null, note: '', replaces: [], isTried: false },
+    device: 'me',
+    n,
+    question: 'REST-01',
+    value: 'no',
+    naReason: null,
+    note: '',
+    replaces: [],
+    isTried: false,
     deviceAt: '',
   },
   order: n,
@@ -32,17 +39,23 @@ function device(given: Partial<RunWork>) {
   const about = { path: '/visit', routeId: 'visit', kind: 'first' as const, place: { id: 'p', name: 'Place' } }
   const work: RunWork = {
     ...deviceWrites(),
-    ...{ run: 'run', about, store, person: undefined, known: {}, there: {}, ops: [], arrived: [], pictures: [] },
-    ...{
-      start: null,
-      end: null,
-      hasBegun: false,
-      isOver: false,
-      mayHaveLeft: false,
-      ahead: null,
-      reason: null,
-      ...given,
-    },
+    run: 'run',
+    about,
+    store,
+    person: undefined,
+    known: {},
+    there: {},
+    ops: [],
+    arrived: [],
+    pictures: [],
+    start: null,
+    end: null,
+    hasBegun: false,
+    isOver: false,
+    mayHaveLeft: false,
+    ahead: null,
+    reason: null,
+    ...given,
   }
   return { work, kept, settled }
 }
@@ -130,7 +143,8 @@ test('an end given while the page is being cached is sent at once, not when some
   const ended = Promise.withResolvers<string>()
   const [keeping, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const sender = startSender(work, {
-    ...{ run: 'run', tell: tellRun(work, { onEnded: ended.resolve }) },
+    run: 'run',
+    tell: tellRun(work, { onEnded: ended.resolve }),
     keepPage: () => {
       keeping.resolve()
       return kept.promise

@@ -29,7 +29,12 @@ function withAnswer(ops: readonly TrialOp[], code: string, change: Partial<Given
 }
 
 const headOf = (op: TrialOp): AnswerHead => ({
-  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.at },
+  id: opId(op),
+  value: op.value,
+  naReason: op.naReason,
+  note: op.note,
+  by: null,
+  at: op.at,
 })
 
 /** The driver of a trial; `restart` forgets all answers. */
@@ -51,13 +56,11 @@ export function useTrialDriver({ run, at, href }: Trial): RunDriver & { restart:
     answer: (code, change) => setOps((before) => withAnswer(before, code, change)),
     addPhotos: (code, files) => {
       const made = files.map((file) => ({
-        ...{
-          id: crypto.randomUUID(),
-          key: null,
-          sha256: '',
-          url: URL.createObjectURL(file),
-          at: new Date().toISOString(),
-        },
+        id: crypto.randomUUID(),
+        key: null,
+        sha256: '',
+        url: URL.createObjectURL(file),
+        at: new Date().toISOString(),
       }))
       setPhotos((before) => ({ ...before, [code]: [...(before[code] ?? []), ...made].slice(0, QUESTION_PHOTOS_MOST) }))
     },

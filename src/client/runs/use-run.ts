@@ -63,7 +63,11 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
       await rememberKey(key, choices, { locale, isHeard: false }).catch(() => undefined)
       return openOutbox(
         {
-          ...{ run: id, about, heads: run.heads, photos: run.photos, key },
+          run: id,
+          about,
+          heads: run.heads,
+          photos: run.photos,
+          key,
           keepPage: () => keepPage(key, path, { label: place.name }).catch(() => false),
         },
         {
@@ -72,7 +76,8 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
             // The device's data was not known when the page was drawn.
             if (isOpening && !hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
           }),
-          ...{ onPhotos: ifThere(setPhotos), onState: ifThere(setState) },
+          onPhotos: ifThere(setPhotos),
+          onState: ifThere(setState),
           onEnded: ifThere((to) => void removePage(path).then(() => navigate(to))),
         },
       )
@@ -106,7 +111,10 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
   if (!canKeep) return { run: view, at, href, ...state }
   const use = (work: (box: RunOutbox) => unknown) => void outbox.current?.then(work)
   return {
-    ...{ run: view, at, href, ...state },
+    run: view,
+    at,
+    href,
+    ...state,
     go(to) {
       hasMoved.current = true
       setAt(to)

@@ -12,7 +12,15 @@ const head = (id: string, value: string, note = ''): AnswerHead => ({
   at: '',
 })
 const op = (n: number, value: string, replaces: string[]): WaitingOp => ({
-  ...{ device: 'me', n, question: 'REST-01', value, naReason: null, note: '', replaces, deviceAt: '', isTried: false },
+  device: 'me',
+  n,
+  question: 'REST-01',
+  value,
+  naReason: null,
+  note: '',
+  replaces,
+  deviceAt: '',
+  isTried: false,
 })
 const shown = (heads: Record<string, AnswerHead[]>) => heads['REST-01']?.map(({ id, value }) => `${id} ${value}`)
 

@@ -6,7 +6,12 @@ import type { WaitingOp } from './run-store.ts'
 type Heads = Record<string, AnswerHead[]>
 
 const asHead = (op: WaitingOp): AnswerHead => ({
-  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, by: null, at: op.deviceAt },
+  id: opId(op),
+  value: op.value,
+  naReason: op.naReason,
+  note: op.note,
+  by: null,
+  at: op.deviceAt,
 })
 
 /** The answers when the device's own operations are added to the server's. */

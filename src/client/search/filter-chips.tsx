@@ -40,11 +40,9 @@ function ownToggles(text: Text, { asked, area, provinces, districts }: SearchDat
   const all: (Omit<Toggle, 'isSet'> | false)[] = [
     category !== null && { key: 'category', words: t(`category.${category}`), leadsTo: { category: null } },
     province !== null && {
-      ...{
-        key: 'province',
-        words: nameOf(provinces, province),
-        leadsTo: { province: null, district: null, area: null },
-      },
+      key: 'province',
+      words: nameOf(provinces, province),
+      leadsTo: { province: null, district: null, area: null },
     },
     district !== null && {
       key: 'district',
@@ -54,7 +52,9 @@ function ownToggles(text: Text, { asked, area, provinces, districts }: SearchDat
     },
     area !== null && { key: 'area', filter: 'area', words: area.name, leadsTo: { area: null } },
     ...amenities.map((each) => ({
-      ...{ key: each, filter: each, words: t(`amenity.${each}`) },
+      key: each,
+      filter: each,
+      words: t(`amenity.${each}`),
       leadsTo: { amenities: amenities.filter((other) => other !== each) },
     })),
     at !== null && { key: 'at', filter: 'distance', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },

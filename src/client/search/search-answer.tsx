@@ -80,7 +80,8 @@ export function SearchedInstead({
         {around && `${t('search:instead.elsewhere', { area: around })} `}
         {(!around || relaxed.length > 0) &&
           t(`search:instead.${around ? 'fewer_filters' : instead}`, {
-            ...{ text: meant, filters: [...new Set(relaxed.map(nameOf))].join(' · ') },
+            text: meant,
+            filters: [...new Set(relaxed.map(nameOf))].join(' · '),
           })}
         {relaxed.length > 0 && !around && (
           <>
@@ -117,9 +118,14 @@ export function AsSaid({ asked, area, typed, isNear, centre, provinces, district
   const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
   const where = [area?.name, named(districts, asked.district), named(provinces, asked.province)]
   const asTyped = {
-    ...{ ...asked, text: typed },
-    ...{ province: null, district: null, area: anyArea },
-    ...{ openNow: false, openTonight: false, sort: isNear ? ('relevance' as const) : asked.sort },
+    ...asked,
+    text: typed,
+    province: null,
+    district: null,
+    area: anyArea,
+    openNow: false,
+    openTonight: false,
+    sort: isNear ? ('relevance' as const) : asked.sort,
   }
   const areas = [...new Set(where.filter(Boolean))]
   const isSomewhere = areas.length > 0

@@ -28,7 +28,14 @@ export const countFilters = ({
   ...asked
 }: Asked): number =>
   [
-    ...[category, province, district, area !== anyArea && area, ...amenities, grades.length > 0, km, at],
+    category,
+    province,
+    district,
+    area !== anyArea && area,
+    ...amenities,
+    grades.length > 0,
+    km,
+    at,
     ...flagNames.map((flag) => asked[flag]),
   ].filter(Boolean).length
 

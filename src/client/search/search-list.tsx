@@ -72,7 +72,11 @@ function GrowingList({ asked, answer, page, tiles, empty }: SearchListProps) {
         {ResultMap ? (
           <>
             <ResultMap
-              {...{ asked, places: shown.rows, tiles, selected, isWhole }}
+              asked={asked}
+              places={shown.rows}
+              tiles={tiles}
+              selected={selected}
+              isWhole={isWhole}
               onSelect={setSelected}
               onWhole={(whole) => {
                 setWhole(whole)

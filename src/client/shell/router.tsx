@@ -61,7 +61,10 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
   const leaves = siteMap.map(
     (entry: PageEntry) =>
       ({
-        ...{ id: entry.file, path: entry.path, loader: true, action: true },
+        id: entry.file,
+        path: entry.path,
+        loader: true,
+        action: true,
         shouldRevalidate: entry.parts && asksAnew(entry.parts),
       }) as RouteObject,
   )

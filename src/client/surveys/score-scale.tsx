@@ -26,7 +26,10 @@ export function ScoreScale({
   const listed = thresholds.map((it) => `${it.letter} ${format.number(it.score)}`).join(', ')
   const label = goal
     ? t('survey:scale.labelAfter', {
-        ...{ ...values, after: format.decimal1(goal.score), next: goal.letter, thresholds: listed },
+        ...values,
+        after: format.decimal1(goal.score),
+        next: goal.letter,
+        thresholds: listed,
       })
     : t('survey:scale.label', { ...values, thresholds: listed })
   const from = Math.min(scaleFrom, Math.floor(score / 10) * 10)

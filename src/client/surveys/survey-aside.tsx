@@ -38,11 +38,9 @@ export function SurveyAreas({ result }: { result: SurveyResult }) {
         <p className="small muted">
           {fixes.length > 0
             ? t('survey:weakestAfter', {
-                ...{
-                  area: t(`survey:area.${weakest.area}`),
-                  count: fixes.length,
-                  score: format.decimal1(weakest.after),
-                },
+                area: t(`survey:area.${weakest.area}`),
+                count: fixes.length,
+                score: format.decimal1(weakest.after),
               })
             : t('survey:weakest', { area: t(`survey:area.${weakest.area}`) })}
         </p>

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, id, title, children }: DialogProps) {
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       // A press beside it; browsers that do not know it leave Escape and the button.
-      {...{ closedby: 'any' }}
+      closedby="any"
     >
       <div className="dialog-head">
         <h2 id={`${id}-title`}>{title}</h2>

@@ -69,7 +69,7 @@ type InputProps = Own & Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
 export function Input({ id, label, hint, note, error, icon, ...rest }: InputProps) {
   const input = <input {...rest} id={id} className="input" {...describedBy(id, hint, error, note)} />
   return (
-    <Field {...{ id, label, hint, note, error }}>
+    <Field id={id} label={label} hint={hint} note={note} error={error}>
       {icon ? (
         <div className="with-ic">
           <Icon name={icon} />
@@ -87,7 +87,7 @@ type SelectProps = Own & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classNam
 /** A native select with its label, for short lists; give `<option>`s as children. */
 export function Select({ id, label, hint, note, error, children, ...rest }: SelectProps) {
   return (
-    <Field {...{ id, label, hint, note, error }}>
+    <Field id={id} label={label} hint={hint} note={note} error={error}>
       <select {...rest} id={id} className="input" {...describedBy(id, hint, error, note)}>
         {children}
       </select>

@@ -47,7 +47,10 @@ const office = {
   province: z.string(says('auth:error.province')).transform(Number).refine(isProvinceCode, says('auth:error.province')),
 }
 const asked = ({ unit, badge, province }: { unit: string; badge: string; province: number }) => ({
-  ...{ kind: 'police' as const, unit, badge, province },
+  kind: 'police' as const,
+  unit,
+  badge,
+  province,
 })
 
 export const action = forms({

@@ -236,7 +236,12 @@ test('a graver card is not approved over a reply that waits, and takes the place
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'warning:refusal.answered' }])
   await as(officers.supervisor).post(work, { do: 'sendBack', rev: String(next.rev), reason })
   const milder = await as(officers.officer).post(`/inspector/Issue-warning/${place}`, {
-    ...{ ...draftWords, do: 'issue', draft: next.id, rev: String(next.rev + 1), level: 'yellow', reason },
+    ...draftWords,
+    do: 'issue',
+    draft: next.id,
+    rev: String(next.rev + 1),
+    level: 'yellow',
+    reason,
     ...Object.fromEntries(findings.map((id) => [`f-${id}`, 'on'])),
   })
   expect([milder.status, errorsOf(milder)]).toEqual([422, { level: 'warning:error.graver' }])

@@ -51,7 +51,9 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
   const about = finding?.id
   const draft = draftOf(file, about ?? null)
   const form = useForm({
-    ...{ to: path('/vendor/warning-list/draft/:id', { id: file.id }), of: { finding: about }, id: about ?? 'card' },
+    to: path('/vendor/warning-list/draft/:id', { id: file.id }),
+    of: { finding: about },
+    id: about ?? 'card',
   })
   const text = form.field('text', draft?.text)
   const files = form.field('photos')
@@ -62,15 +64,22 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
       <Field id={text.id} label={t('card:field.draft')} hint={t('card:hint.reply')} error={text.error}>
         <textarea
           className="input"
-          {...{ id: text.id, name: text.name, defaultValue: text.defaultValue, required: true }}
-          {...{ minLength: CARD_REPLY_LETTERS.least, maxLength: CARD_REPLY_LETTERS.most }}
+          id={text.id}
+          name={text.name}
+          defaultValue={text.defaultValue}
+          required={true}
+          minLength={CARD_REPLY_LETTERS.least}
+          maxLength={CARD_REPLY_LETTERS.most}
           {...describedBy(text.id, t('card:hint.reply'), text.error)}
         />
       </Field>
       {draft && <DraftPhotos photos={draft.photos} prefix="drop-" label={t('card:draft.drop')} />}
       <Field id={files.id} label={t('card:field.photos')} hint={t('card:hint.photos')} error={files.error}>
         <FileInput
-          {...{ id: files.id, name: files.name, multiple: true, accept: PHOTO_ACCEPT }}
+          id={files.id}
+          name={files.name}
+          multiple={true}
+          accept={PHOTO_ACCEPT}
           {...describedBy(files.id, t('card:hint.photos'), files.error)}
         />
       </Field>

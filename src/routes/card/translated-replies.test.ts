@@ -106,7 +106,10 @@ test('owner and officer read note and reply on the card in their language, once 
 
 test('a reply to the card as a whole loses its translation with its words', async () => {
   await insertCard(database, {
-    ...{ businessId: place, level: 'yellow', issuedAt: new Date(Date.now() - 86_400_000), state: 'replied' },
+    businessId: place,
+    level: 'yellow',
+    issuedAt: new Date(Date.now() - 86_400_000),
+    state: 'replied',
     replies: [{ body: said, at: new Date(Date.now() - 3_600_000) }],
   })
   await page(publicPage())
@@ -135,7 +138,9 @@ test('a reply that was changed while the engine thought leaves nothing behind', 
   const answers = Promise.withResolvers<void>()
   engine.held = answers.promise
   const translator = makeTranslator({
-    ...{ db, engine: translationEngine(engine.origin, undefined), log: { warn: () => undefined } },
+    db,
+    engine: translationEngine(engine.origin, undefined),
+    log: { warn: () => undefined },
   })
   translator.want([{ kind: 'card_reply', id, to: 'en' }])
   await vi.waitFor(() => expect(engine.asked).toHaveLength(1))

@@ -71,13 +71,19 @@ function AppealForm() {
   const to = path('/vendor/warning-list/appeal/:id', { id: file.id })
   const answered = useRefusal()
   const kept = useKeptForm({
-    ...{ name: `appeal ${file.id}`, writer, to, text: 'text', files: 'documents' },
-    ...{ isRefused: answered !== null, isDone: (at) => at.startsWith('/vendor/') },
+    name: `appeal ${file.id}`,
+    writer,
+    to,
+    text: 'text',
+    files: 'documents',
+    isRefused: answered !== null,
+    isDone: (at) => at.startsWith('/vendor/'),
   })
   const form = useForm({ to, refusal: kept.refusal })
   return (
     <WordsAndPhotos
-      {...{ form, kept }}
+      form={form}
+      kept={kept}
       words={{ label: t('card:field.appeal'), hint: t('card:hint.appeal'), ...APPEAL_LETTERS, tall: true }}
       photos={{ name: 'documents', label: t('card:field.documents'), hint: t('card:hint.documents') }}
       send={{ label: t('card:do.sendAppeal') }}

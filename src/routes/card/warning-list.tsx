@@ -33,7 +33,9 @@ export default function WarningList() {
             <CardLine
               key={id}
               href={path('/vendor/warning-list/detail/:id', { id })}
-              {...{ level, state, isLate: isOverdue }}
+              level={level}
+              state={state}
+              isLate={isOverdue}
               title={place.name}
               note={number}
               found={[found, more > 0 && t('card:list.more', { count: more })].filter(Boolean).join(' · ')}
@@ -55,7 +57,8 @@ export default function WarningList() {
               <CardLine
                 key={id}
                 href={path('/vendor/warning-list/detail/:id', { id })}
-                {...{ level, state }}
+                level={level}
+                state={state}
                 title={place.name}
                 note={`${number} · ${format.date(issuedAt)}`}
               />

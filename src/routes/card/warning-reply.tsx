@@ -88,7 +88,11 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
   const answered = useRefusal()
   const about = finding?.id ?? 'card'
   const kept = useKeptForm({
-    ...{ name: `reply ${file.id} ${about}`, writer, to, text: 'text', files: 'photos' },
+    name: `reply ${file.id} ${about}`,
+    writer,
+    to,
+    text: 'text',
+    files: 'photos',
     isRefused: answered !== null && (answered.values.finding ?? 'card') === about,
     isDone: (at) => at.startsWith('/vendor/'),
   })
@@ -96,11 +100,11 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
   if (finding?.state === 'verified') return null
   const draft = draftOf(file, finding?.id ?? null)
   if (finding === null || isUnanswered(finding))
-    return <ReplyForm {...{ form, kept, draft }} returned={reasonOf((finding ?? file).replies)} />
+    return <ReplyForm form={form} kept={kept} draft={draft} returned={reasonOf((finding ?? file).replies)} />
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
-      <ReplyForm {...{ form, kept, draft }} isAgain />
+      <ReplyForm form={form} kept={kept} draft={draft} isAgain />
     </details>
   )
 }

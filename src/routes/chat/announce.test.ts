@@ -50,8 +50,12 @@ beforeEach(async () => {
 })
 
 const announcing = (more: Record<string, string> = {}) => ({
-  ...{ do: 'announce', title: 'ตรวจทางออกก่อนปีใหม่', text: 'ภายใน 15 ธ.ค.\nถามได้ในแชต', client: randomUUID() },
-  ...{ district: String(district), ...more },
+  do: 'announce',
+  title: 'ตรวจทางออกก่อนปีใหม่',
+  text: 'ภายใน 15 ธ.ค.\nถามได้ในแชต',
+  client: randomUUID(),
+  district: String(district),
+  ...more,
 })
 const post = (who: TestPerson, fields = announcing()) => send(app, inbox, fields, { cookie: who.cookie })
 const channelOf = async (who: TestPerson, code = district) =>
@@ -138,7 +142,8 @@ test('more owners than a step takes are told by the background, each once', asyn
         display_name: 'เจ้าของ',
         phone: null,
         email: `${id}@example.com`,
-        ...{ locale: 'th' as const, terms_accepted_at: new Date() },
+        locale: 'th' as const,
+        terms_accepted_at: new Date(),
       })),
     )
     .execute()

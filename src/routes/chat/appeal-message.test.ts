@@ -115,7 +115,11 @@ test('shown again it has its old text, for both; both are told, and nothing more
   await removeExpired(db)
   expect((await judge(people.colleague, id, { verdict: 'keep', note: 'ไม่ใช่คำขู่' })).status).toBe(303)
   expect(await messageFor(people.vendor)).toMatchObject({
-    ...{ text: words, hidden: null, appeal: 'keep', note: 'ไม่ใช่คำขู่', mayAppeal: false },
+    text: words,
+    hidden: null,
+    appeal: 'keep',
+    note: 'ไม่ใช่คำขู่',
+    mayAppeal: false,
   })
   expect(await messageFor(people.client)).toMatchObject({ text: words, hidden: null, report: 'keep', mayReport: false })
   expect(await db.selectFrom('chat_revisions').select('body').execute()).toEqual([])

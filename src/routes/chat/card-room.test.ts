@@ -188,8 +188,13 @@ test('an officer who has answered is shown the owner’s next question on the ow
     await db
       .insertInto('push_subscriptions')
       .values({
-        ...{ id: randomUUID(), session_id: who.session, endpoint: `https://fcm.googleapis.com/${who.id}` },
-        ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), key_number: 0, created_at: new Date() },
+        id: randomUUID(),
+        session_id: who.session,
+        endpoint: `https://fcm.googleapis.com/${who.id}`,
+        p256dh: 'B'.repeat(87),
+        auth: 'A'.repeat(22),
+        key_number: 0,
+        created_at: new Date(),
       })
       .execute()
   const waiting = async () =>

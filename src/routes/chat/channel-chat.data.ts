@@ -56,7 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     page: list,
     find,
     mayFind: !isWhole || list.rows.length >= soughtFrom,
-    ...{ questions, channels, channel, invitations },
+    questions,
+    channels,
+    channel,
+    invitations,
     isOfficer: actor.role === 'inspector',
     place: asked && { id: asked.id, name: asked.name },
     card: about && { id: about.id, number: about.number, place: about.place.name },
@@ -82,7 +85,10 @@ export const action = forms({
   place: form({ schema: z.object({ ...messageFields, place: rowField }), command: openRoom, answer }),
   announce: form({
     schema: z.object({
-      ...{ title: titleField, text: messageFields.text, client: messageFields.client, district: districtField },
+      title: titleField,
+      text: messageFields.text,
+      client: messageFields.client,
+      district: districtField,
       urgent: z.literal('on').optional(),
     }),
     command: announce,

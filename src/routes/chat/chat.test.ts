@@ -128,8 +128,13 @@ test('a new account writes ten messages a minute, and the same text to four plac
 test('pages of a room have fifty messages, and older ones are read without unreading the newer', async () => {
   const { room: id } = await ask(database, place, { by: client })
   const many = Array.from({ length: 70 }, (_, index) => ({
-    ...{ room_id: id, seq: index + 2, sender_id: vendor.id, client_id: randomUUID(), side: 'place' as const },
-    ...{ body: `ข้อความ ${index + 2}`, created_at: new Date() },
+    room_id: id,
+    seq: index + 2,
+    sender_id: vendor.id,
+    client_id: randomUUID(),
+    side: 'place' as const,
+    body: `ข้อความ ${index + 2}`,
+    created_at: new Date(),
   }))
   // One of them is the reader's own, from another tab: that is never unread.
   const own = { sender_id: client.id, side: 'person' as const }

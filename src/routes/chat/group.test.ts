@@ -55,7 +55,11 @@ const press = (who: TestPerson, address: string, fields: Record<string, string>)
   send(app, address, fields, { cookie: who.cookie })
 const boxes = (rooms: readonly string[]) => Object.fromEntries(rooms.map((id) => [invitedName(id), 'on']))
 const making = (rooms: readonly string[], more: Record<string, string> = {}) => ({
-  ...{ group: randomUUID(), title: 'Trip to Racha', place: hotel, ...boxes(rooms), ...more },
+  group: randomUUID(),
+  title: 'Trip to Racha',
+  place: hotel,
+  ...boxes(rooms),
+  ...more,
 })
 const make = async (who: TestPerson, rooms: readonly string[], more: Record<string, string> = {}) => {
   const fields = making(rooms, more)
@@ -96,8 +100,13 @@ test('an invited person accepts first, speaks for the asked place, and reads mes
   await say(database, id, { by: client, text: 'Before anybody is there' })
   expect(await invitationsOf(hotelier)).toEqual([
     {
-      ...{ room: id, title: 'Trip to Racha', purpose: 'Pick us up at the hotel', by: 'Nok', place: 'Sand Hotel' },
-      ...{ speaksFor: 'place', people: 1 },
+      room: id,
+      title: 'Trip to Racha',
+      purpose: 'Pick us up at the hotel',
+      by: 'Nok',
+      place: 'Sand Hotel',
+      speaksFor: 'place',
+      people: 1,
     },
   ])
   for (const address of [room(id), members(id)]) expect((await open(app, address, hotelier.cookie)).status).toBe(404)

@@ -21,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params } = readPage(context, page)
   const { now, actor } = context
   const members = await findMembers(context.database.db, {
-    ...{ room: params.id, reader, role: actor.role, now, locale: context.reader.locale },
+    room: params.id,
+    reader,
+    role: actor.role,
+    now,
+    locale: context.reader.locale,
   })
   if (!members) throw problems.page_not_found()
   return { members }

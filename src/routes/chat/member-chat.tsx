@@ -116,7 +116,7 @@ export default function MemberChat() {
       <Panel flush>
         <ul className="told">
           {people.map((person, index) => (
-            <Row key={person.handle ?? index} {...{ person, to, mayManage }} />
+            <Row key={person.handle ?? index} person={person} to={to} mayManage={mayManage} />
           ))}
         </ul>
       </Panel>
@@ -127,7 +127,7 @@ export default function MemberChat() {
           <Panel flush>
             <ul className="told">
               {invited.map((person) => (
-                <Row key={person.handle} {...{ person, to, mayManage }} isInvited />
+                <Row key={person.handle} person={person} to={to} mayManage={mayManage} isInvited />
               ))}
             </ul>
           </Panel>

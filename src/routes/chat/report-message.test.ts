@@ -162,7 +162,12 @@ test('hidden, it is nowhere to be read; both see that and why, and the writer ca
   ])
   for (const who of [people.client, people.vendor]) {
     expect((await messagesFor(who))[1]).toMatchObject({
-      ...{ text: '', hidden: 'harassment', note: 'โปรดสุภาพ', mayEdit: false, mayDelete: false, mayReport: false },
+      text: '',
+      hidden: 'harassment',
+      note: 'โปรดสุภาพ',
+      mayEdit: false,
+      mayDelete: false,
+      mayReport: false,
     })
     for (const page of [address, '/chat/channel-chat', '/profile/setting/my-data/export.json'])
       expect(await textFor(who, page), page).not.toContain(threat)
@@ -218,7 +223,10 @@ test('an officer’s message goes to another unit, stays on record marked, and n
   const findings = await findAt(database, place, failing.minor)
   const { card } = await draft(database, { place, by: people.officer, findings, level: 'yellow' })
   const asked = await post(people.vendor, '/chat/channel-chat', {
-    ...{ do: 'officer', card, text: 'แก้อย่างไร', client: crypto.randomUUID() },
+    do: 'officer',
+    card,
+    text: 'แก้อย่างไร',
+    client: crypto.randomUUID(),
   })
   address = asked.to?.split('?')[0] ?? ''
   await post(people.officer, address, { do: 'write', text: threat, client: crypto.randomUUID() })

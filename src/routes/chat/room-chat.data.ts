@@ -33,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, search } = readPage(context, page)
   const { now, actor, origin } = context
   const room = await findRoomView(db, {
-    ...{ room: params.id, reader, role: actor.role, locale: context.reader.locale, now, salt: actor.salt },
+    room: params.id,
+    reader,
+    role: actor.role,
+    locale: context.reader.locale,
+    now,
+    salt: actor.salt,
     origin,
     ...search,
   })
@@ -43,8 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     await readRoom(db, { room: room.id, member: reader, seq: last.seq, now })
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
   return {
-    ...{ room, reported: reported?.seq ?? null, client: randomUUID() },
-    ...{ reader: personMarkOf(actor, reader), writer: deviceMark(reader) },
+    room,
+    reported: reported?.seq ?? null,
+    client: randomUUID(),
+    reader: personMarkOf(actor, reader),
+    writer: deviceMark(reader),
     asOf: null as string | null,
   }
 }

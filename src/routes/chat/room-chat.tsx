@@ -225,7 +225,11 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
       ) : (
         <Panel>
           <MessageForm
-            {...{ form, side, writing, onTyping, focus }}
+            form={form}
+            side={side}
+            writing={writing}
+            onTyping={onTyping}
+            focus={focus}
             answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
             isOfficial={card !== null}
             isGroup={group !== null}

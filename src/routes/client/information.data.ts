@@ -80,7 +80,9 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
     today: weekClock(now).weekday,
     special: specialDays(place.hours, bangkokDay(now)).map(({ spans, ...days }) => ({
-      ...{ days: daysInWords(days, formatters(locale)), spans, isNow: days.from <= bangkokDay(now) },
+      days: daysInWords(days, formatters(locale)),
+      spans,
+      isNow: days.from <= bangkokDay(now),
     })),
     day: bangkokDay(now),
     opening: current?.opening ?? null,

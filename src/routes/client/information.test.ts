@@ -16,7 +16,10 @@ afterEach(() => removePlaces(database))
 const here = { category_id: 'restaurant', lat: 7.9, lng: 98.3 } as const
 const good = {
   ...here,
-  ...{ name_en: 'Better Place', grade: 'A' as const, score: 95, inspected_at: new Date() },
+  name_en: 'Better Place',
+  grade: 'A' as const,
+  score: 95,
+  inspected_at: new Date(),
   grade_valid_until: new Date(Date.now() + 1e10),
 } as const
 
@@ -60,7 +63,12 @@ test('a place’s policies are marked as its own words, with officers’ finding
     .values(
       ids.flatMap((business_id) =>
         (['accessibility', 'refund'] as const).map((kind, position) => ({
-          ...{ ...words, ...none, id: crypto.randomUUID(), business_id, position, kind },
+          ...words,
+          ...none,
+          id: crypto.randomUUID(),
+          business_id,
+          position,
+          kind,
         })),
       ),
     )

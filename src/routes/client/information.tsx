@@ -165,7 +165,7 @@ export default function Information() {
               </a>
             </>
           )}
-          <Visit {...{ place, today, tiles }} />
+          <Visit place={place} today={today} tiles={tiles} />
           {!owned && hasOwner && !closing?.isForGood && role !== 'inspector' && (
             <a className="link" href={path('/chat/channel-chat', { place: card.id })}>
               {t('client:place.ask')}

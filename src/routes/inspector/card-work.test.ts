@@ -224,7 +224,9 @@ test('replies are decided one by one: returned with a reason and more time, then
   })
   expect(again.headers.location).toBe(`/vendor/warning-list/reply/success?of=${card}`)
   const accepted = await as(officers.officer).post(workPage(card), {
-    ...{ do: 'decide', rev: await rev(card), [`v-${second}`]: 'accepted' },
+    do: 'decide',
+    rev: await rev(card),
+    [`v-${second}`]: 'accepted',
   })
   expect(accepted.status).toBe(303)
   expect((await cardOf(database, card)).state).toBe('accepted')
@@ -239,7 +241,9 @@ test('of two officers at once the second reads the changes, and overwrites nothi
   const fields = { do: 'decide', rev: seen, [`v-${row?.finding_id}`]: 'accepted' }
   expect((await as(officers.officer).post(workPage(card), fields)).status).toBe(303)
   const second = await as(officers.colleague).post(`${workPage(card)}?rev=${seen}`, {
-    ...{ ...fields, [`v-${row?.finding_id}`]: 'returned', [`r-${row?.finding_id}`]: 'ยังไม่เห็นในภาพ โปรดส่งใหม่' },
+    ...fields,
+    [`v-${row?.finding_id}`]: 'returned',
+    [`r-${row?.finding_id}`]: 'ยังไม่เห็นในภาพ โปรดส่งใหม่',
   })
   expect([second.status, errorsOf(second)]).toEqual([409, { form: 'warning:refusal.stale' }])
   expect(second.text).toContain('Reply accepted')
@@ -281,7 +285,9 @@ test('sealing a recheck that finds everything mended closes the card in the same
     .executeTakeFirstOrThrow()
   await answerAll(database, actingAs(officers.colleague, 'inspector'), run.id)
   const sealed = await other.post(`/inspector/do-recheck/${run.follows_id}/${run.template_id}`, {
-    ...{ do: 'seal', run: run.id, seen: await seenOf(database, run.id) },
+    do: 'seal',
+    run: run.id,
+    seen: await seenOf(database, run.id),
   })
   expect(sealed.status).toBe(303)
   expect(await cardOf(database, card)).toMatchObject({ state: 'closed', closed_at: expect.any(Date) })

@@ -145,7 +145,10 @@ test('changes since it was opened are shown first, and nothing is decided', asyn
     reason: 'spam',
   })
   const answer = await as(people.officer).post(`${at(id)}?at=${encodeURIComponent(seen.now)}`, {
-    ...{ do: 'decide', rev: seen.shown.rev, verdict: 'hide', reason: 'spam' },
+    do: 'decide',
+    rev: seen.shown.rev,
+    verdict: 'hide',
+    reason: 'spam',
   })
   expect([answer.status, errorsOf(answer)]).toEqual([409, { form: 'comment:refusal.stale' }])
   expect(answer.text).toMatch(/This happened after you opened it[\s\S]*spam or advertising/)
@@ -241,7 +244,10 @@ test('the author objects once and in time; another officer without a part in it 
   expect(await listOf(people.colleague)).toMatchObject([{ id, why: 'appeal' }])
   const answer = async (who: TestPerson) =>
     as(who).post(at(id), {
-      ...{ do: 'answer', rev: await revOf(database, id), verdict: 'restore', note: 'The dish is on the menu' },
+      do: 'answer',
+      rev: await revOf(database, id),
+      verdict: 'restore',
+      note: 'The dish is on the menu',
     })
   expect(errorsOf(await answer(people.officer))).toEqual({ form: 'comment:refusal.ownDecision' })
   expect((await answer(people.colleague)).status).toBe(303)
@@ -311,7 +317,10 @@ test('closed with a reason, it is decided once; a guest left nothing to be told 
   const [mine, guests] = [await placeReport(people.reporter), await placeReport(null, reportForm({ kind: 'closed' }))]
   const close = (id: string, more = {}) =>
     as(people.officer).post(at(id), {
-      ...{ do: 'close', rev: 'received', outcome: 'dismissed', reason: 'The exit was free today' },
+      do: 'close',
+      rev: 'received',
+      outcome: 'dismissed',
+      reason: 'The exit was free today',
       ...more,
     })
   expect(errorsOf(await close(mine, { reason: 'no' }))).toEqual({ reason: 'comment:error.wordsShort' })

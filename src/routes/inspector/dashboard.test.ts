@@ -28,8 +28,13 @@ let [people, nameless] = [{} as Officers, {} as TestPerson]
 
 async function record(officer: TestPerson, place: string, days: number, failed: string[] = []): Promise<void> {
   await insertInspection(database, {
-    ...{ businessId: place, inspectorId: officer.id, kind: 'routine', unit: 'Phuket Office', failed },
-    ...{ sealedAt: daysAgo(days), findingState: () => 'verified' },
+    businessId: place,
+    inspectorId: officer.id,
+    kind: 'routine',
+    unit: 'Phuket Office',
+    failed,
+    sealedAt: daysAgo(days),
+    findingState: () => 'verified',
   })
 }
 
@@ -54,7 +59,11 @@ beforeAll(async () => {
   await record(people.elsewhere, away, 20)
   await record(nameless, good, 3)
   const { card } = await insertCard(database, {
-    ...{ businessId: good, level: 'yellow', issuedAt: daysAgo(30), state: 'closed', closedAt: daysAgo(20) },
+    businessId: good,
+    level: 'yellow',
+    issuedAt: daysAgo(30),
+    state: 'closed',
+    closedAt: daysAgo(20),
   })
   await db.updateTable('warning_cards').set({ drafted_by: people.officer.id }).where('id', '=', card.id).execute()
   await keepDays(db, now)

@@ -36,7 +36,11 @@ const openRun = (place: string) =>
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
 const actorOf = ({ id }: TestPerson) => ({
-  ...{ id, role: 'inspector' as const, address: null, now: new Date(), salt: Buffer.alloc(32) },
+  id,
+  role: 'inspector' as const,
+  address: null,
+  now: new Date(),
+  salt: Buffer.alloc(32),
 })
 
 /** Begins the due visit, answers all, and seals; returns the address that it led to. */

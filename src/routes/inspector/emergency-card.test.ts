@@ -57,7 +57,12 @@ const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, or
 
 const issue = (who: TestPerson, finding: string, given: Record<string, string> = {}) =>
   as(who).post(issuePage(), {
-    ...{ do: 'issue', level: 'red', emergency: 'on', ...draftWords, [`f-${finding}`]: 'on', ...given },
+    do: 'issue',
+    level: 'red',
+    emergency: 'on',
+    ...draftWords,
+    [`f-${finding}`]: 'on',
+    ...given,
   })
 async function issued() {
   const finding = await visitOnSite(database, { place, by: officers.officer })
@@ -175,7 +180,10 @@ test('the ratifying officer sees the visit, and gives a reason; the owner reads 
   const page = await as(officers.supervisor).get(workPage(id))
   const { visit: seen } = stateOf(page).data['inspector/approve-warning-card'] as { visit: CardVisit }
   expect(seen).toMatchObject({
-    ...{ officer: 'Inta Inspector', metresFromPin: 100, signRead: null, doubt: null },
+    officer: 'Inta Inspector',
+    metresFromPin: 100,
+    signRead: null,
+    doubt: null,
     photos: [{ source: null, metresFromPin: null }],
   })
   expect(page.text).toContain('Was the officer there?')
@@ -209,7 +217,9 @@ test('nobody ratified it: it is withdrawn at that very moment and the suspension
   const { emergency_until: until, rev } = await cardOf(database, card)
   const late = new Date((until as Date).getTime() + 3 * 86_400_000)
   const ratify = perform(database, actingAs(officers.supervisor, 'inspector', until as Date), ratifyCard, {
-    ...{ card, rev, reason: approvalReason },
+    card,
+    rev,
+    reason: approvalReason,
   })
   await expect(ratify).rejects.toMatchObject({ errors: { form: 'warning:refusal.lapsed' } })
   await db.deleteFrom('deliveries').execute()

@@ -31,8 +31,15 @@ async function survey(business: string, grade: 'A' | 'E', expires: Date, failed:
   await db
     .insertInto('surveys')
     .values({
-      ...{ id, business_id: business, template_id: 'restaurant.1', submitted_by: owner.id, score: 50, grade },
-      ...{ started_at: daysAgo(200), submitted_at: daysAgo(199), expires_at: expires },
+      id,
+      business_id: business,
+      template_id: 'restaurant.1',
+      submitted_by: owner.id,
+      score: 50,
+      grade,
+      started_at: daysAgo(200),
+      submitted_at: daysAgo(199),
+      expires_at: expires,
     })
     .execute()
   for (const question_id of failed)

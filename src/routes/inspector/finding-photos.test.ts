@@ -39,7 +39,11 @@ beforeEach(async () => {
   const photo = testPhoto()
   keys = { before: taken.key, after: photo.key }
   await insertCard(database, {
-    ...{ businessId: place, level: 'red', state: 'replied', issuedAt: sealedAt, findingIds: [finding] },
+    businessId: place,
+    level: 'red',
+    state: 'replied',
+    issuedAt: sealedAt,
+    findingIds: [finding],
     replies: [{ id: reply, findingId: finding, body: 'เคลียร์ทางหนีไฟแล้ว', at: new Date('2026-11-04T03:00:00Z') }],
   })
   await db
@@ -66,7 +70,8 @@ async function seen(locale = 'en') {
 }
 const decide = async (who: TestPerson, ...shown: string[]) =>
   as(who).post(at, {
-    ...{ do: 'photos', ...(await seenPhotos(database, place, finding)) },
+    do: 'photos',
+    ...(await seenPhotos(database, place, finding)),
     ...Object.fromEntries(shown.map((id) => [id, '1'])),
   })
 
@@ -126,7 +131,9 @@ test('officers of elsewhere, and findings of another place, decide nothing', asy
   expect((await decide(people.elsewhere, before)).status).toBe(404)
   const [other = ''] = await insertPlaces(database, [{ name_en: 'Other' }])
   const crossed = await as(people.officer).post(`/inspector/policy/${other}`, {
-    ...{ do: 'photos', ...(await seenPhotos(database, place, finding)), [before]: '1' },
+    do: 'photos',
+    ...(await seenPhotos(database, place, finding)),
+    [before]: '1',
   })
   expect(crossed.status).toBe(404)
   expect((await seen()).text).not.toContain(keys.before)

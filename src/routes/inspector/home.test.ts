@@ -61,9 +61,19 @@ test('a round is shown in its order with times; done visits count, and the next 
     .insertInto('runs')
     .values({
       ...ended,
-      ...{ id: crypto.randomUUID(), business_id: third, follows_id: null, capacity: null, licensed: null },
-      ...{ opened_by: people.colleague.id, opened_at: new Date(), lat: null, lng: null, ended_at: null },
-      ...{ manifest: null, inspection_id: null, survey_id: null },
+      id: crypto.randomUUID(),
+      business_id: third,
+      follows_id: null,
+      capacity: null,
+      licensed: null,
+      opened_by: people.colleague.id,
+      opened_at: new Date(),
+      lat: null,
+      lng: null,
+      ended_at: null,
+      manifest: null,
+      inspection_id: null,
+      survey_id: null,
     })
     .execute()
   const before = await dayOf(people.officer)
@@ -78,18 +88,39 @@ test('a round is shown in its order with times; done visits count, and the next 
   await db
     .insertInto('inspections')
     .values({
-      ...{ id: inspection, business_id: third, template_id: 'restaurant.1', kind: 'first', unit: 'Phuket Office' },
-      ...{ state: 'aborted', abort_reason: 'closed', follows_id: null, inspector_id: null, sealed_at: null },
-      ...{ score: null, grade: null, valid_until: null },
+      id: inspection,
+      business_id: third,
+      template_id: 'restaurant.1',
+      kind: 'first',
+      unit: 'Phuket Office',
+      state: 'aborted',
+      abort_reason: 'closed',
+      follows_id: null,
+      inspector_id: null,
+      sealed_at: null,
+      score: null,
+      grade: null,
+      valid_until: null,
     })
     .execute()
   await db
     .insertInto('runs')
     .values({
       ...ended,
-      ...{ id: crypto.randomUUID(), business_id: third, follows_id: null, capacity: null, licensed: null },
-      ...{ opened_by: people.officer.id, opened_at: new Date(), lat: null, lng: null, ended_at: new Date() },
-      ...{ state: 'aborted' as const, manifest: null, inspection_id: inspection, survey_id: null },
+      id: crypto.randomUUID(),
+      business_id: third,
+      follows_id: null,
+      capacity: null,
+      licensed: null,
+      opened_by: people.officer.id,
+      opened_at: new Date(),
+      lat: null,
+      lng: null,
+      ended_at: new Date(),
+      state: 'aborted' as const,
+      manifest: null,
+      inspection_id: inspection,
+      survey_id: null,
     })
     .execute()
   const { round, next } = await dayOf(people.officer)

@@ -61,7 +61,12 @@ const fields = z
         context.addIssue(issueOf(name, ['card:error.tooLong', { most: FINDING_BASIS_MOST }]))
   })
   .transform(({ draft, rev, level, reason, facts, basis, action, emergency, ...others }) => ({
-    ...{ draft: draft === null ? null : { id: draft, rev }, level, reason, facts, basis, action },
+    draft: draft === null ? null : { id: draft, rev },
+    level,
+    reason,
+    facts,
+    basis,
+    action,
     emergency: emergency !== undefined,
     bases: Object.fromEntries(
       Object.entries(others)

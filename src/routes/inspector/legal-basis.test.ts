@@ -63,8 +63,13 @@ test('the letter lists the law of each finding as it was drafted, and stays so',
   const found = await codes(await findAt(database, place, ['REST-10', 'REST-18']))
   const [bare = '', priced = ''] = [found.get('REST-10'), found.get('REST-18')]
   await as(officers.officer).post(`/inspector/Issue-warning/${place}`, {
-    ...{ do: 'issue', level: 'yellow', ...draftWords, [`f-${bare}`]: 'on', [`f-${priced}`]: 'on' },
-    ...{ [`b-${bare}`]: '', [`b-${priced}`]: typed },
+    do: 'issue',
+    level: 'yellow',
+    ...draftWords,
+    [`f-${bare}`]: 'on',
+    [`f-${priced}`]: 'on',
+    [`b-${bare}`]: '',
+    [`b-${priced}`]: typed,
   })
   const card = await db
     .selectFrom('warning_cards')

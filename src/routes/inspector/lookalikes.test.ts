@@ -40,7 +40,10 @@ async function replied(at: string, picture: Buffer, hours = 0) {
   const { card } = await draft(database, { place: at, by: officer, findings, level: 'yellow', now: when })
   const photo = await stored(picture)
   await perform(database, actingAs(owner, 'vendor', when), replyToCard, {
-    ...{ card, finding: findings[0] as string, text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน', photos: [photo] },
+    card,
+    finding: findings[0] as string,
+    text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน',
+    photos: [photo],
   })
   return { card, key: photo.key }
 }
@@ -109,9 +112,23 @@ test('of a place elsewhere that is not listed, and of a self-survey there, neith
     await db
       .insertInto('runs')
       .values({
-        ...{ id: run, kind: 'survey', business_id: at, template_id: 'restaurant.1', asked: ['REST-01'], unit: null },
-        ...{ opened_at: when, follows_id: null, capacity: null, licensed: null, opened_by: owner.id },
-        ...{ lat: null, lng: null, ended_at: null, manifest: null, inspection_id: null, survey_id: null },
+        id: run,
+        kind: 'survey',
+        business_id: at,
+        template_id: 'restaurant.1',
+        asked: ['REST-01'],
+        unit: null,
+        opened_at: when,
+        follows_id: null,
+        capacity: null,
+        licensed: null,
+        opened_by: owner.id,
+        lat: null,
+        lng: null,
+        ended_at: null,
+        manifest: null,
+        inspection_id: null,
+        survey_id: null,
       })
       .execute()
     const photo = { id: crypto.randomUUID(), run_id: run, question: 'REST-01', key, sha256: `${index}`.repeat(64) }

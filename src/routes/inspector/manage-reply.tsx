@@ -90,7 +90,9 @@ function List({ list, data }: { list: WaitingList; data: Data }) {
           <CardLine
             key={card.id}
             href={hrefOf(list, card)}
-            {...{ level: card.level, state: card.state, isLate: card.isLate }}
+            level={card.level}
+            state={card.state}
+            isLate={card.isLate}
             title={card.place.name}
             note={[card.number, card.place.district].filter(Boolean).join(' · ')}
             clock={clockOf(card)}

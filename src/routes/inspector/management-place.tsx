@@ -117,8 +117,10 @@ function Queue({ tab, lines, current, children }: QueueProps) {
             key={each.id}
             className="li"
             href={path(page, {
-              ...{ tab: tab === 'registrations' ? undefined : tab, of: each.id },
-              ...{ find: asked.find, cursor: asked.cursor },
+              tab: tab === 'registrations' ? undefined : tab,
+              of: each.id,
+              find: asked.find,
+              cursor: asked.cursor,
             })}
             aria-current={each.id === current ? 'true' : undefined}
           >

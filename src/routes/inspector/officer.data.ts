@@ -77,7 +77,11 @@ export const action = formsAt(page, ({ params: { id: officer } }) => {
       command: proposePower,
       input: ({ area, level, reason }) => ({
         ...none,
-        ...{ kind: 'end_area' as const, officer_id: officer, duty_area_id: area, seen: level, reason },
+        kind: 'end_area' as const,
+        officer_id: officer,
+        duty_area_id: area,
+        seen: level,
+        reason,
       }),
       answer: () => to('proposed'),
     }),

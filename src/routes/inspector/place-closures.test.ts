@@ -52,9 +52,16 @@ async function reported(owner: string | null) {
     await db
       .insertInto('place_reports')
       .values({
-        ...{ id: crypto.randomUUID(), business_id: place, reporter_id: reporter, from_guest: reporter === null },
-        ...{ kind: 'closed', body: 'ประตูปิดล็อกมาหลายเดือน ป้ายถูกถอดออกแล้ว', seen: 'week', created_at: at },
-        ...{ reason: null, decided_at: null },
+        id: crypto.randomUUID(),
+        business_id: place,
+        reporter_id: reporter,
+        from_guest: reporter === null,
+        kind: 'closed',
+        body: 'ประตูปิดล็อกมาหลายเดือน ป้ายถูกถอดออกแล้ว',
+        seen: 'week',
+        created_at: at,
+        reason: null,
+        decided_at: null,
       })
       .execute()
   return { do: 'closure', place, source: 'people', rev: at.toISOString() }
@@ -126,8 +133,13 @@ test('not believed, nothing changes and the owner learns nothing; a later report
   await db
     .insertInto('place_reports')
     .values({
-      ...{ ...other, id: crypto.randomUUID(), reporter_id: people.inspector.id, body: 'ผ่านไปเมื่อวาน ประตูยังปิดอยู่ทั้งวัน' },
-      ...{ created_at: new Date(), reason: null, decided_at: null },
+      ...other,
+      id: crypto.randomUUID(),
+      reporter_id: people.inspector.id,
+      body: 'ผ่านไปเมื่อวาน ประตูยังปิดอยู่ทั้งวัน',
+      created_at: new Date(),
+      reason: null,
+      decided_at: null,
     })
     .execute()
   await as(people.inspector).post(page, { ...decision, verdict: 'reject', reason })
@@ -136,8 +148,10 @@ test('not believed, nothing changes and the owner learns nothing; a later report
   const states = await db.selectFrom('place_reports').select('state').orderBy('created_at').execute()
   expect(states.map(({ state }) => state)).toEqual(['dismissed', 'dismissed', 'received'])
   const own = await as(people.inspector).post(page, {
-    ...{ ...decision, rev: new Date(Date.now() + 60_000).toISOString() },
-    ...{ verdict: 'confirm', reason },
+    ...decision,
+    rev: new Date(Date.now() + 60_000).toISOString(),
+    verdict: 'confirm',
+    reason,
   })
   expect([own.status, errorsOf(own)]).toEqual([403, { form: 'comment:refusal.ownReport' }])
 })

@@ -108,7 +108,11 @@ test('put together nothing is lost and the old address leads on; undone everythi
       await db
         .insertInto('items')
         .values({
-          ...{ id: crypto.randomUUID(), business_id, position, name_th: `จาน ${position}`, name_en: null },
+          id: crypto.randomUUID(),
+          business_id,
+          position,
+          name_th: `จาน ${position}`,
+          name_en: null,
           name_cn: null,
           price_satang: null,
           photo_key: null,

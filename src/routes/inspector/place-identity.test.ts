@@ -29,14 +29,15 @@ beforeEach(() => removePlaces(database))
 
 const here = { province_code: 83, district_code: 8301, postcode: '83000', lat: 7.8848, lng: 98.3923 }
 const row: RegistryRow = {
-  ...{
-    external_id: 'R-1',
-    category: 'entertainment',
-    name_th: 'ผับแสงดาวเปิดใหม่',
-    name_en: 'Starlight Pub',
-    name_cn: null,
-  },
-  ...{ description_th: '', address: '9 ถ.ใหม่', phone: '076333333', ...here },
+  external_id: 'R-1',
+  category: 'entertainment',
+  name_th: 'ผับแสงดาวเปิดใหม่',
+  name_en: 'Starlight Pub',
+  name_cn: null,
+  description_th: '',
+  address: '9 ถ.ใหม่',
+  phone: '076333333',
+  ...here,
 }
 /** An inspected restaurant with a review, of the number that the registry has given to a pub. */
 async function reused(change: Partial<RegistryRow> = {}) {

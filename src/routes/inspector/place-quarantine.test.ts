@@ -70,8 +70,15 @@ test('of one inspection so many photos wait, and no more', async () => {
     .insertInto('quarantined_photos')
     .values(
       Array.from({ length: QUARANTINED_PHOTOS_MOST }, (_, at) => ({
-        ...{ quarantine_id: id, question: 'REST-07', ...photo(at), at: new Date(), is_taken: null },
-        ...{ taken_at: null, source: null, lat: null, lng: null },
+        quarantine_id: id,
+        question: 'REST-07',
+        ...photo(at),
+        at: new Date(),
+        is_taken: null,
+        taken_at: null,
+        source: null,
+        lat: null,
+        lng: null,
       })),
     )
     .execute()
@@ -122,14 +129,20 @@ test('the device of an officer who was suspended hands answers, a photo and word
   const photo = { id, question: 'REST-07', bytes, at: '2026-11-20T05:00:00.000Z', source: 'camera', isSent: false }
   const work: RunWork = {
     ...deviceWrites(),
-    ...{ run, about, store, person: undefined, known: {}, there: {}, arrived: [], start: null, hasBegun: false },
-    ...{
-      isOver: false,
-      mayHaveLeft: false,
-      ahead: null,
-      reason: null,
-      end: { do: 'seal', seen: 'a'.repeat(64), at: '' },
-    },
+    run,
+    about,
+    store,
+    person: undefined,
+    known: {},
+    there: {},
+    arrived: [],
+    start: null,
+    hasBegun: false,
+    isOver: false,
+    mayHaveLeft: false,
+    ahead: null,
+    reason: null,
+    end: { do: 'seal', seen: 'a'.repeat(64), at: '' },
     ops: [{ op: { ...op, deviceAt: '2026-11-20T05:00:00.000Z', isTried: false }, order: 1 }],
     pictures: [{ ...photo, isInPage: false, url: '' } as Picture],
   }

@@ -26,15 +26,27 @@ beforeEach(async () => {
   await db
     .insertInto('licences')
     .values({
-      ...{ id: licence, business_id: place, kind: 'food_premises', number: '12/2568', issuer: 'เทศบาลตำบลราไวย์' },
-      ...{ expires_on: '2025-12-31', document_key: 'doc/licence', none_because: null, created_at: new Date() },
+      id: licence,
+      business_id: place,
+      kind: 'food_premises',
+      number: '12/2568',
+      issuer: 'เทศบาลตำบลราไวย์',
+      expires_on: '2025-12-31',
+      document_key: 'doc/licence',
+      none_because: null,
+      created_at: new Date(),
     })
     .execute()
   await db
     .insertInto('bank_accounts')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: place, kind: 'account', bank_code: '004', number: '1234567890' },
-      ...{ account_name: 'ร้านทดลอง', created_at: new Date('2025-01-01T00:00:00Z') },
+      id: crypto.randomUUID(),
+      business_id: place,
+      kind: 'account',
+      bank_code: '004',
+      number: '1234567890',
+      account_name: 'ร้านทดลอง',
+      created_at: new Date('2025-01-01T00:00:00Z'),
     })
     .execute()
 })

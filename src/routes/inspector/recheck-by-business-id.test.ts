@@ -29,7 +29,10 @@ beforeEach(async () => {
 const at = (id = place) => `/inspector/recheck-by-business-id/${id}`
 const open = (who: TestPerson, id = place) => visit(app, who).get(at(id))
 const fields = (given: Record<string, string> = {}) => ({
-  ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'none' },
+  do: 'start',
+  run: crypto.randomUUID(),
+  kind: 'first',
+  interest: 'none',
   ...given,
 })
 const start = (who: TestPerson, given: Record<string, string> = {}) => visit(app, who).post(at(), fields(given))
@@ -55,13 +58,20 @@ test('an officer of the area sees a first inspection with all questions, and not
 test('findings are shown with dates and the owner’s last reply; the lot’s draw is not', async () => {
   const sealedAt = new Date('2026-10-12T03:00:00Z')
   const { findings, inspection } = await insertInspection(database, {
-    ...{ businessId: place, failed: ['REST-07'], sealedAt, inspectorId: people.colleague.id },
+    businessId: place,
+    failed: ['REST-07'],
+    sealedAt,
+    inspectorId: people.colleague.id,
     findingState: () => 'claimed',
   })
   const [finding] = findings
   const at = (day: number) => new Date(Date.UTC(2026, 9, day))
   await insertCard(database, {
-    ...{ businessId: place, level: 'yellow', issuedAt: at(13), state: 'replied', number: 'HKT-1' },
+    businessId: place,
+    level: 'yellow',
+    issuedAt: at(13),
+    state: 'replied',
+    number: 'HKT-1',
     findingIds: [finding?.id ?? ''],
     replies: [
       { findingId: finding?.id, body: 'ซื้อเขียงใหม่แล้ว', at: at(14) },
@@ -232,7 +242,9 @@ test('an owner who is an officer too reads why, in place of the form', async () 
 test('a third visit in a row is another officer’s', async () => {
   for (const day of [1, 2])
     await insertInspection(database, {
-      ...{ businessId: place, inspectorId: people.officer.id, sealedAt: new Date(Date.UTC(2026, 9, day)) },
+      businessId: place,
+      inspectorId: people.officer.id,
+      sealedAt: new Date(Date.UTC(2026, 9, day)),
     })
   const answer = await start(people.officer, { kind: 'routine' })
   expect([answer.status, errorsOf(answer)]).toEqual([403, { form: 'inspection:refusal.thirdVisit' }])
@@ -241,7 +253,9 @@ test('a third visit in a row is another officer’s', async () => {
 
 test('after an orange or red card another officer does the recheck', async () => {
   const { findings } = await insertInspection(database, {
-    ...{ businessId: place, failed: ['REST-07'], inspectorId: people.officer.id },
+    businessId: place,
+    failed: ['REST-07'],
+    inspectorId: people.officer.id,
   })
   const findingIds = findings.map(({ id }) => id)
   await insertCard(database, { businessId: place, level: 'orange', issuedAt: new Date('2026-10-13'), findingIds })
@@ -254,7 +268,9 @@ test('an officer who may not begin does not join a colleague’s visit, and read
   const owner = await addPerson(database, { vendor: true, inspector: { areas: [83] } })
   await db.updateTable('businesses').set({ owner_id: owner.id }).where('id', '=', place).execute()
   const { findings } = await insertInspection(database, {
-    ...{ businessId: place, failed: ['REST-07'], inspectorId: people.officer.id },
+    businessId: place,
+    failed: ['REST-07'],
+    inspectorId: people.officer.id,
   })
   const findingIds = findings.map(({ id }) => id)
   await insertCard(database, { businessId: place, level: 'orange', issuedAt: new Date('2026-10-13'), findingIds })
@@ -294,9 +310,7 @@ const take = async (who: TestPerson) => {
 const openRunOf = async () => (await runs()).find(({ state }) => state === 'open')
 
 test('a visit that is taken along has its questions and no answers, and taken again it draws the same', async () => {
-  await insertInspection(database, {
-    ...{ businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id },
-  })
+  await insertInspection(database, { businessId: place, failed: ['REST-07'], inspectorId: people.colleague.id })
   const { run: taken, status } = await take(people.officer)
   expect(status).toBe(200)
   expect(taken?.view).toMatchObject({ kind: 'recheck', heads: {}, photos: {}, place: { id: place } })

@@ -35,7 +35,10 @@ const receiptOf = (answer: Awaited<ReturnType<typeof open>>, file = 'inspector/r
 async function recheck(): Promise<string> {
   const questions = templateOf('restaurant').questions.map(({ code }) => `${code}.1`)
   const { inspection } = await insertInspection(database, {
-    ...{ businessId: place, kind: 'recheck', followsId: sealed, sealedAt: new Date('2026-10-16T03:00:00Z') },
+    businessId: place,
+    kind: 'recheck',
+    followsId: sealed,
+    sealedAt: new Date('2026-10-16T03:00:00Z'),
     carried: questions.slice(4),
   })
   return inspection.id
@@ -46,8 +49,15 @@ test('the receipt has the sealed result and the open repairs, as often as it is 
   expect(page.status).toBe(200)
   const questions = templateOf('restaurant').questions.length
   expect(receiptOf(page)).toMatchObject({
-    ...{ id: sealed, kind: 'first', sealedAt: '2026-10-12T03:00:00.000Z', letter: 'B', score: 92.7, isOlder: false },
-    ...{ answers: { own: questions, carried: 0 }, photoHashes: [], findings: [{ code: 'REST-07', severity: 'major' }] },
+    id: sealed,
+    kind: 'first',
+    sealedAt: '2026-10-12T03:00:00.000Z',
+    letter: 'B',
+    score: 92.7,
+    isOlder: false,
+    answers: { own: questions, carried: 0 },
+    photoHashes: [],
+    findings: [{ code: 'REST-07', severity: 'major' }],
     place: { isListed: true, card: { grade: { state: 'valid', letter: 'B', score: 92.7 } } },
   })
   expect(page.text).toContain(`href="/client/information/${place}"`)
@@ -73,9 +83,24 @@ async function addRun(
   await db
     .insertInto('runs')
     .values({
-      ...{ id: run, kind: 'first', business_id: place, template_id: 'restaurant.1', asked: ['REST-01'], unit: 'ก' },
-      ...{ opened_at: at, follows_id: null, capacity: null, licensed: null, opened_by: null, lat: null, lng: null },
-      ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null, ...said },
+      id: run,
+      kind: 'first',
+      business_id: place,
+      template_id: 'restaurant.1',
+      asked: ['REST-01'],
+      unit: 'ก',
+      opened_at: at,
+      follows_id: null,
+      capacity: null,
+      licensed: null,
+      opened_by: null,
+      lat: null,
+      lng: null,
+      ended_at: null,
+      manifest: null,
+      inspection_id: null,
+      survey_id: null,
+      ...said,
     })
     .execute()
   return run
@@ -125,7 +150,11 @@ test.each([
     const said = { run_id: run, device, value: 'yes', na_reason: null, note: '', replaces: [], by_id: null, at }
     const after = (seconds: number) => new Date(at.getTime() + seconds * 1000)
     const ops = ['REST-01', 'REST-02', 'REST-03'].map((question, n) => ({
-      ...{ ...said, question, n: n + 1, device_at: after(n * pace), hash: Buffer.alloc(32) },
+      ...said,
+      question,
+      n: n + 1,
+      device_at: after(n * pace),
+      hash: Buffer.alloc(32),
     }))
     await db.insertInto('run_ops').values(ops).execute()
     await sealRun(run)
@@ -139,8 +168,14 @@ test.each([
 test('photos are those of its run that were not taken out', async () => {
   const run = await addRun()
   const photo = (sha: string, removed_at: Date | null) => ({
-    ...{ id: crypto.randomUUID(), run_id: run, question: 'REST-01', key: 'x', sha256: sha.repeat(64), by_id: null },
-    ...{ at, removed_at },
+    id: crypto.randomUUID(),
+    run_id: run,
+    question: 'REST-01',
+    key: 'x',
+    sha256: sha.repeat(64),
+    by_id: null,
+    at,
+    removed_at,
   })
   await db
     .insertInto('run_photos')

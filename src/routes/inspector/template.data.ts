@@ -45,9 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const isDraft = row.published_at === null
   return {
     template: {
-      ...{ id: row.id, kind: row.kind, version: row.version, rev: row.rev, name },
+      id: row.id,
+      kind: row.kind,
+      version: row.version,
+      rev: row.rev,
+      name,
       publishedAt: row.published_at?.toISOString() ?? null,
-      ...{ ...(await findHands(db, row)), isMine: row.changed_by === person.id },
+      ...(await findHands(db, row)),
+      isMine: row.changed_by === person.id,
       questions: questions.map(({ code, text, weight, critical, section }) => ({
         code,
         text,
@@ -59,9 +64,14 @@ export async function loader(args: LoaderFunctionArgs) {
     // Whole only where it is written.
     question: (isDraft && questions.find(({ code }) => code === search.q)) || null,
     isNew: isDraft && search.q === 'new',
-    ...{ changes, weights: triedWeights(changes), gravity: triedGravity(changes), before: before?.row.version ?? null },
+    changes,
+    weights: triedWeights(changes),
+    gravity: triedGravity(changes),
+    before: before?.row.version ?? null,
     lacking: isDraft ? lackingIn(found) : [],
-    ...{ today: bangkokDay(context.now), now: context.now.toISOString(), done: search.done },
+    today: bangkokDay(context.now),
+    now: context.now.toISOString(),
+    done: search.done,
   }
 }
 
@@ -88,8 +98,13 @@ export const action = formsAt(page, ({ params: { id } }) => {
       input: ({ rev, code, cost, days, proof, ...fields }) => {
         const limitless = translated(fields, 'foundWithoutLimit')
         const help = {
-          ...{ short: translated(fields, 'short'), found: translated(fields, 'found') },
-          ...{ why: translated(fields, 'why'), how: translated(fields, 'how'), cost, days, proof },
+          short: translated(fields, 'short'),
+          found: translated(fields, 'found'),
+          why: translated(fields, 'why'),
+          how: translated(fields, 'how'),
+          cost,
+          days,
+          proof,
           foundWithoutLimit: Object.values(limitless).some(Boolean) ? limitless : null,
         }
         return {

@@ -106,7 +106,8 @@ test('a question that is added gets a code that was never used, and its gaps are
   expect([bad.status, errorsOf(bad)]).toEqual([422, { limit: 'template:error.limit' }])
   const wrong = { days: '400', howEn: 'x'.repeat(2001) }
   expect(errorsOf(await send(await questionForm(database, 'spa.2', null, wrong)))).toEqual({
-    ...{ days: 'template:error.days', howEn: 'template:error.long' },
+    days: 'template:error.days',
+    howEn: 'template:error.long',
   })
 })
 
@@ -114,8 +115,13 @@ test('the answers of a choice are written, weighed and told as differences; thos
   await begin()
   const asked = { type: 'choice', textTh: 'ใครดูแลบ่อน้ำ', textEn: 'Who watches the pool?', textCn: '谁看管水池？' }
   const two = {
-    ...{ option1Th: 'พนักงาน', option1En: 'Staff', option1Cn: '员工', option1Passes: 'yes' },
-    ...{ option2Th: 'ไม่มีใคร', option2En: 'Nobody', option2Cn: '' },
+    option1Th: 'พนักงาน',
+    option1En: 'Staff',
+    option1Cn: '员工',
+    option1Passes: 'yes',
+    option2Th: 'ไม่มีใคร',
+    option2En: 'Nobody',
+    option2Cn: '',
   }
   const wrong = async (fields: Record<string, string>) =>
     errorsOf(await send(await questionForm(database, 'spa.2', null, { ...asked, ...fields })))

@@ -73,7 +73,12 @@ async function takenAlong({ by = officers.officer, began, closed, arrives, faile
   return async () => {
     const actor = officerActor(by, arrives)
     await perform(database, actor, startInspection, {
-      ...{ run: id, place, kind: kind as 'first', licensed: null, at: null, companion: '' },
+      run: id,
+      place,
+      kind: kind as 'first',
+      licensed: null,
+      at: null,
+      companion: '',
       onDevice: { startedAt: began, sentAt: arrives },
     })
     await answerAll(database, actor, id, failed, new Date(closed.getTime() - 60_000))
@@ -85,7 +90,10 @@ async function takenAlong({ by = officers.officer, began, closed, arrives, faile
 
 test('a visit at ten that arrives at six counts as at ten, everywhere', async () => {
   const arrive = await takenAlong({
-    ...{ began: at('10:00'), closed: at('10:40'), arrives: at('18:00'), failed: ['REST-07'] },
+    began: at('10:00'),
+    closed: at('10:40'),
+    arrives: at('18:00'),
+    failed: ['REST-07'],
   })
   const id = await arrive()
   expect(await rowOf(id)).toMatchObject({ visited_at: at('10:40'), sealed_at: at('18:00'), visit_doubt: null })
@@ -99,8 +107,10 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
     ...([officers.supervisor, `${finish}?of=${id}`, 'inspector/recheck-finish'] as const),
   )
   expect(receipt).toMatchObject({
-    ...{ startedAt: at('10:00').toISOString(), visitedAt: at('10:40').toISOString() },
-    ...{ sealedAt: at('18:00').toISOString(), doubt: null },
+    startedAt: at('10:00').toISOString(),
+    visitedAt: at('10:40').toISOString(),
+    sealedAt: at('18:00').toISOString(),
+    doubt: null,
   })
   const { visit: shown } = await dataOf<{ visit: VisitView }>(
     ...([officers.supervisor, page(), 'inspector/recheck-by-business-id'] as const),
@@ -122,10 +132,17 @@ test('a visit before midnight that arrives after it has the date and the validit
 test('a visit that arrives after a later one stands before it: it mends nothing, and opens nothing that was seen mended', async () => {
   // Both took it along in the morning; the due work has not changed for either.
   const arriveLate = await takenAlong({
-    ...{ began: at('10:00'), closed: at('10:40'), arrives: at('18:00'), failed: ['REST-06'] },
+    began: at('10:00'),
+    closed: at('10:40'),
+    arrives: at('18:00'),
+    failed: ['REST-06'],
   })
   const arriveSoon = await takenAlong({
-    ...{ by: officers.colleague, began: at('14:00'), closed: at('14:30'), arrives: at('14:31'), failed: ['REST-07'] },
+    by: officers.colleague,
+    began: at('14:00'),
+    closed: at('14:30'),
+    arrives: at('14:31'),
+    failed: ['REST-07'],
   })
   const soon = await arriveSoon()
   const late = await arriveLate()
@@ -151,7 +168,11 @@ test('a device that lies moves its validity no further than to the beginning of 
   await answerAll(database, officerActor(officers.officer), id, [], new Date('2026-01-01T00:00:00Z'))
   const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const sealed = await officer.post(page(), {
-    ...{ do: 'seal', run: id, seen: await seenOf(database, id), closedAt: moment(-90), sentAt: moment(0) },
+    do: 'seal',
+    run: id,
+    seen: await seenOf(database, id),
+    closedAt: moment(-90),
+    sentAt: moment(0),
   })
   const [, of = ''] = String(sealed.headers.location).split('of=')
   const row = await rowOf(of)

@@ -44,19 +44,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     // Officers' notices go to officers and applicants only.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
-    ...{
-      page: list,
-      topic,
-      topics: counts,
-      unread,
-      seen: context.now.toISOString(),
-      chosen,
-      done,
-      pushKey: pushKey.open,
-    },
+    page: list,
+    topic,
+    topics: counts,
+    unread,
+    seen: context.now.toISOString(),
+    chosen,
+    done,
+    pushKey: pushKey.open,
     browsers: browsers.map((it) => ({
-      ...{ id: it.id, name: describeUserAgent(it.user_agent).name },
-      ...{ since: it.created_at.toISOString(), isThis: it.session_id === session },
+      id: it.id,
+      name: describeUserAgent(it.user_agent).name,
+      since: it.created_at.toISOString(),
+      isThis: it.session_id === session,
     })),
   }
 }

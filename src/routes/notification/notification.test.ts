@@ -57,13 +57,11 @@ test('the list has event, place and time, and is nobody else’s', async () => {
   const { page: list } = await shownTo(people.vendor)
   expect(list.rows).toMatchObject([
     {
-      ...{
-        topic: 'card',
-        title: 'Yellow card: fix faults at your place',
-        place: 'Sand Hotel',
-        isRead: false,
-        count: 1,
-      },
+      topic: 'card',
+      title: 'Yellow card: fix faults at your place',
+      place: 'Sand Hotel',
+      isRead: false,
+      count: 1,
       href: `/vendor/warning-list/detail/${card}`,
     },
   ])

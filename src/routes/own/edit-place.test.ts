@@ -42,8 +42,14 @@ const seen = async (section: string) =>
   ((await dataOf(people.vendor)) as { sections: Record<string, { seen: string }> }).sections[section]?.seen as string
 const publicPage = async () => (await visit(app).get(`/client/information/${place}`)).text
 const details = {
-  ...{ do: 'details', rev: '0', nameTh: 'ครัวใหม่', nameEn: 'New Name', category: 'restaurant', address: '1 ถนนใหม่' },
-  ...{ point: '7.78, 98.32', capacity: '60' },
+  do: 'details',
+  rev: '0',
+  nameTh: 'ครัวใหม่',
+  nameEn: 'New Name',
+  category: 'restaurant',
+  address: '1 ถนนใหม่',
+  point: '7.78, 98.32',
+  capacity: '60',
 }
 const events = async () =>
   (await db.selectFrom('audit_events').select('action').where('business_id', '=', place).orderBy('id').execute()).map(
@@ -99,7 +105,10 @@ test('other hours on holidays and on named days are public, in JSON-LD and in se
   const special = JSON.parse(/"specialOpeningHoursSpecification":(\[.*?\])/.exec(shown)?.[1] ?? '[]')
   expect(special[0]).toEqual({
     '@type': 'OpeningHoursSpecification',
-    ...{ opens: '00:00', closes: '00:00', validFrom: today, validThrough: later(2) },
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: today,
+    validThrough: later(2),
   })
   expect(special.length).toBeGreaterThan(5)
   const monday = { monOpen: '1', monFrom: '08:00', monTo: '12:00', go: 'mon' }
@@ -165,7 +174,9 @@ test('amenities are public at once as the place’s own word, found by filter, a
 test('an amenity that an inspection found missing is not stated again before an officer has seen it', async () => {
   await db.updateTable('businesses').set({ category_id: 'lodging' }).where('id', '=', place).execute()
   const { findings } = await insertInspection(database, {
-    ...{ businessId: place, template: templateOf('lodging'), failed: ['HOTEL-18'] },
+    businessId: place,
+    template: templateOf('lodging'),
+    failed: ['HOTEL-18'],
   })
   const vendor = as(people.vendor)
   const say = async (more: Record<string, string>) =>

@@ -89,13 +89,22 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
           <AmenitiesSection form={amenities} fields={sections.amenities.fields} />
           <HoursSection form={hours} fields={sections.hours.fields} />
           <SpecialHoursSection
-            {...{ ...rules, special, today }}
-            drop={(days, name) => <DropDays {...{ days, name, to }} {...seen('dates')} />}
+            {...rules}
+            special={special}
+            today={today}
+            drop={(days, name) => <DropDays days={days} name={name} to={to} {...seen('dates')} />}
             rule={sections.holidays.fields}
             known={holidays}
           />
           <ContactSection form={contact} fields={sections.contact.fields} />
-          <DetailsSection form={details} withdraw={withdraw} {...{ parts, edit, outline, tiles }} />
+          <DetailsSection
+            form={details}
+            withdraw={withdraw}
+            parts={parts}
+            edit={edit}
+            outline={outline}
+            tiles={tiles}
+          />
           <Panel flush>
             <ListLink
               href={path('/vendor/manage-business/list/:id', { id: place.id })}

@@ -38,8 +38,12 @@ const words = 'เปลี่ยนถังดับเพลิงเป็�
 async function helped(): Promise<{ place: string; offer: string }> {
   const [place = ''] = await insertPlaces(database, [
     {
-      ...{ owner_id: people.vendor.id, province_code: 83, district_code: 8301, name_en: 'Plai Laem' },
-      ...{ phone: '076999888', description_th: 'ร้านเปิดมาตั้งแต่รุ่นคุณยาย' },
+      owner_id: people.vendor.id,
+      province_code: 83,
+      district_code: 8301,
+      name_en: 'Plai Laem',
+      phone: '076999888',
+      description_th: 'ร้านเปิดมาตั้งแต่รุ่นคุณยาย',
     },
   ])
   const offer = await offerAs(database, people.vendor, place, 'helper', people.otherVendor.contact)

@@ -51,7 +51,11 @@ const actionOf = (place: string) => {
         (await storePhotos(storage, files, { field: 'photos', naming }))[0] ?? null,
       command: stateItem,
       input: ({ item = null, dropPhoto, ...stated }, _context, photo) => ({
-        ...{ place, item, stated, photo, dropPhoto: dropPhoto === '1' },
+        place,
+        item,
+        stated,
+        photo,
+        dropPhoto: dropPhoto === '1',
       }),
       after,
       answer: answer('saved'),

@@ -138,8 +138,15 @@ test('the checked points stand in plain words with the last answer; nobody else 
   await db
     .insertInto('surveys')
     .values({
-      ...{ id: survey, business_id: place, template_id: 'restaurant.1', submitted_by: null, score: 84.6, grade: 'B' },
-      ...{ started_at: at, submitted_at: at, expires_at: new Date(at.getTime() + 180 * dayMs) },
+      id: survey,
+      business_id: place,
+      template_id: 'restaurant.1',
+      submitted_by: null,
+      score: 84.6,
+      grade: 'B',
+      started_at: at,
+      submitted_at: at,
+      expires_at: new Date(at.getTime() + 180 * dayMs),
     })
     .execute()
   await db

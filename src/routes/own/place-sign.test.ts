@@ -38,7 +38,10 @@ async function scan(id: string): Promise<string> {
 const at = (id: string) => `/inspector/recheck-by-business-id/${id}`
 const begin = (given: Record<string, string>) =>
   visit(app, people.officer).post(at(place), {
-    ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'none' },
+    do: 'start',
+    run: crypto.randomUUID(),
+    kind: 'first',
+    interest: 'none',
     ...given,
   })
 const read = async () =>

@@ -255,7 +255,10 @@ test('a text that is no account is answered beside its field', async () => {
 
 const card = (level: 'yellow' | 'orange' | 'red', days: number, state: 'issued' | 'overdue' | 'closed' = 'issued') =>
   insertCard(database, {
-    ...{ businessId: business, level, state, issuedAt: daysAgo(days) },
+    businessId: business,
+    level,
+    state,
+    issuedAt: daysAgo(days),
     ...(state === 'closed' && { closedAt: daysAgo(1) }),
   })
 /** The words of each banner of a card on the page, without the links that follow. */
@@ -534,7 +537,9 @@ test('of several each is answered, and each counts; more than ten are too many',
   const { text } = await check('KBank 012-3-45678-9 tel 089-999-9999 facebook.com/nobodys', 'en')
   expect(verdicts(text)).toEqual(['ok', 'bad', 'bad'])
   expect([...text.matchAll(/aria-labelledby="(verdict-[^"]*)"/g)].map(([, id]) => id)).toEqual([
-    ...['verdict-0', 'verdict-none-1', 'verdict-none-2'],
+    'verdict-0',
+    'verdict-none-1',
+    'verdict-none-2',
   ])
   expect(text.match(/name="pretended"/g)).toHaveLength(1)
   const many = (count: number) => Array.from({ length: count }, (_, at) => `012-3-4567${at}-0`).join('\n')

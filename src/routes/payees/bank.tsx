@@ -59,7 +59,9 @@ export default function Bank() {
       {reply && (
         <div className="stack s6" role="status">
           <PayeeAnswers
-            {...{ answers, place, phone }}
+            answers={answers}
+            place={place}
+            phone={phone}
             report={(asked) => <PretendedPlace form={pretending} account={asked.shown} found={reply.pretended} />}
           />
         </div>

@@ -23,7 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   ])
   const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
   const signing = signers.map(({ userAgent, since, usedAt, ...device }) => ({
-    ...{ ...device, ...describeUserAgent(userAgent), since: since.toISOString(), usedAt: usedAt.toISOString() },
+    ...device,
+    ...describeUserAgent(userAgent),
+    since: since.toISOString(),
+    usedAt: usedAt.toISOString(),
   }))
   return { devices, signing, done: readPage(context, page).search.done }
 }

@@ -45,25 +45,47 @@ test('the file holds registrations and licences as typed, without normalised num
   await db
     .insertInto('business_drafts')
     .values({
-      ...{ id: uuidv7(), owner_id: person.id, token_hash: null, business_id: null, revs: '{}' },
+      id: uuidv7(),
+      owner_id: person.id,
+      token_hash: null,
+      business_id: null,
+      revs: '{}',
       steps: JSON.stringify({ form1: { nameTh: 'ครัวของฉัน', numberHash: 'a-keyed-hash', numberLast4: '1234' } }),
-      ...{ created_at: now, updated_at: now, expires_at: now },
+      created_at: now,
+      updated_at: now,
+      expires_at: now,
     })
     .execute()
   const number = { company_number: null, number_hash: 'another-hash', number_last4: '5678' }
   await db
     .insertInto('registrations')
     .values({
-      ...{ business_id: place, operator_kind: 'person', operator_name: 'Somying', ...number, has_pin: true },
-      ...{ stated_licensed: null, different_because: null, submitted_at: now, decide_by: now, decided_at: null },
-      ...{ decided_by: null, returned: null },
+      business_id: place,
+      operator_kind: 'person',
+      operator_name: 'Somying',
+      ...number,
+      has_pin: true,
+      stated_licensed: null,
+      different_because: null,
+      submitted_at: now,
+      decide_by: now,
+      decided_at: null,
+      decided_by: null,
+      returned: null,
     })
     .execute()
   await db
     .insertInto('licences')
     .values({
-      ...{ id: uuidv7(), business_id: place, kind: 'food_premises', number: null, issuer: null, expires_on: null },
-      ...{ document_key: null, none_because: 'ยื่นคำขอแล้ว', created_at: now },
+      id: uuidv7(),
+      business_id: place,
+      kind: 'food_premises',
+      number: null,
+      issuer: null,
+      expires_on: null,
+      document_key: null,
+      none_because: 'ยื่นคำขอแล้ว',
+      created_at: now,
     })
     .execute()
   const { body, text } = await open(app, file, person.cookie)

@@ -52,7 +52,11 @@ export const action = forms({
       uploadedPhoto({ db, storage, naming }, { owner: actorId(actor), sha256 }),
     command: handOverPhoto,
     input: ({ run, place, question, facts }, _context, photo) => ({
-      ...{ run, place, question, facts, photo: { key: photo.key, sha256: photo.sha256 } },
+      run,
+      place,
+      question,
+      facts,
+      photo: { key: photo.key, sha256: photo.sha256 },
     }),
     answer: (_input, _context, handed) => ({ data: handed }),
   }),

@@ -32,7 +32,9 @@ const actionOf = (draft: string) =>
         (await storePhotos(storage, files, { field: 'photos', naming }))[0] ?? null,
       command: addItem,
       input: ({ go: _go, ...item }, { draftToken: token }, photo) => ({
-        ...{ draft, token, photo },
+        draft,
+        token,
+        photo,
         item: { id: uuidv7(), ...item },
       }),
       answer: ({ go }) => ({

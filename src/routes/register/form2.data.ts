@@ -33,10 +33,14 @@ function alikeTo(
 ) {
   const { nameTh = '', nameEn, nameCn, phone, numberHash = null, category } = steps.form1?.fields ?? {}
   const asked = {
-    ...{ number: null, licences: licencesOf(steps), operator: numberHash },
+    number: null,
+    licences: licencesOf(steps),
+    operator: numberHash,
     names: allNamesOf({ name_th: nameTh, name_en: nameEn || null, name_cn: nameCn || null }).filter(Boolean),
     category: categories.find((it) => it === category) ?? null,
-    ...{ phone: digitsOf(phone) || null, point: place.point, subdistrict: place.located.subdistrict.id },
+    phone: digitsOf(phone) || null,
+    point: place.point,
+    subdistrict: place.located.subdistrict.id,
     province: place.located.province.code,
   }
   return findAlike(db, asked, { person: person?.id ?? null, locale: reader.locale })

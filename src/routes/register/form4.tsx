@@ -134,7 +134,10 @@ function Licence({ licence, isNeeded, today, to }: LicenceProps) {
   const sending = useSending(to)
   return (
     <DraftLicencePanel
-      {...{ licence, isNeeded, today, sending }}
+      licence={licence}
+      isNeeded={isNeeded}
+      today={today}
+      sending={sending}
       form={useForm({ do: 'licence', to, of, id: licence.kind, refusal: sending.refusal })}
       none={useForm({ do: 'none', to, of, id: `${licence.kind}-none` })}
       drop={useForm({ do: 'dropLicence', to, of })}
@@ -147,7 +150,13 @@ function Payees({ to }: { to: string }) {
   const bank = useForm({ do: 'bank', to, id: 'bank' })
   const social = useForm({ do: 'social', to, id: 'social' })
   return (
-    <DraftPayees {...{ bank, social, banks, services }} note={<ReturnedNote draft={draft} field="payees" />}>
+    <DraftPayees
+      bank={bank}
+      social={social}
+      banks={banks}
+      services={services}
+      note={<ReturnedNote draft={draft} field="payees" />}
+    >
       {payees.map((payee) => (
         <Payee key={payee.id} payee={payee} to={to} />
       ))}

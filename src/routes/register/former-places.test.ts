@@ -51,9 +51,19 @@ async function closedWith(level: Level, { replied = false, number = null as stri
     await db
       .insertInto('registrations')
       .values({
-        ...{ business_id: place, operator_kind: 'company', operator_name: 'บริษัท ปลายแหลม จำกัด', has_pin: true },
-        ...{ company_number: null, number_hash: number, number_last4: '2014', stated_licensed: null },
-        ...{ different_because: null, submitted_at: issued, decide_by: issued, decided_at: issued, decided_by: null },
+        business_id: place,
+        operator_kind: 'company',
+        operator_name: 'บริษัท ปลายแหลม จำกัด',
+        has_pin: true,
+        company_number: null,
+        number_hash: number,
+        number_last4: '2014',
+        stated_licensed: null,
+        different_because: null,
+        submitted_at: issued,
+        decide_by: issued,
+        decided_at: issued,
+        decided_by: null,
         returned: null,
       })
       .execute()
@@ -75,7 +85,10 @@ const timersOf = (card: string) =>
     .execute()
 const decide = ({ place, rev }: { place: string; rev: string }, now = new Date()) =>
   perform(database, actorAt(officers.officer, 'inspector', now), approveRegistration, {
-    ...{ place, rev, licensed: null, comparedPayees: false },
+    place,
+    rev,
+    licensed: null,
+    comparedPayees: false,
   })
 /** Numbers of the cards that a page names. */
 const told = (text: string) => [...new Set(text.match(/\b\d\d-\d{4}-\d{4}\b/g))]

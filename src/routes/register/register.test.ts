@@ -104,8 +104,16 @@ test('handed in, it is a place that only its owner knows of, with a mail, a reco
   expect([sent.status, sent.headers.location]).toEqual([303, at('finish', draft)])
   const place = await db.selectFrom('businesses').selectAll().executeTakeFirstOrThrow()
   expect(place).toMatchObject({
-    ...{ status: 'submitted', owner_id: people.client.id, name_th: 'ครัวปลายแหลม', phone: '076123456' },
-    ...{ district_code: 8301, postcode: '83130', lat: 7.7793, capacity: 40, licensed_capacity: null, amenities: [] },
+    status: 'submitted',
+    owner_id: people.client.id,
+    name_th: 'ครัวปลายแหลม',
+    phone: '076123456',
+    district_code: 8301,
+    postcode: '83130',
+    lat: 7.7793,
+    capacity: 40,
+    licensed_capacity: null,
+    amenities: [],
   })
   const rows = async (table: 'photos' | 'items' | 'licences') =>
     (await db.selectFrom(table).selectAll().execute()) as object[]

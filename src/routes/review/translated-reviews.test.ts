@@ -79,7 +79,9 @@ test('a review hidden or changed during its translation leaves nothing behind', 
   const answers = Promise.withResolvers<void>()
   engine.held = answers.promise
   const translator = makeTranslator({
-    ...{ db, engine: translationEngine(engine.origin, undefined), log: { warn: () => undefined } },
+    db,
+    engine: translationEngine(engine.origin, undefined),
+    log: { warn: () => undefined },
   })
   translator.want([{ kind: 'review', id: review, to: 'en' }])
   await vi.waitFor(() => expect(engine.asked).toHaveLength(1))
@@ -92,7 +94,9 @@ test('a review hidden or changed during its translation leaves nothing behind', 
   await translator.close()
   expect(await kept()).toEqual([])
   const again = makeTranslator({
-    ...{ db, engine: translationEngine(engine.origin, undefined), log: { warn: () => undefined } },
+    db,
+    engine: translationEngine(engine.origin, undefined),
+    log: { warn: () => undefined },
   })
   await judge(database, officer, review, { do: 'hide', reason: 'spam' })
   again.want([{ kind: 'review', id: review, to: 'en' }])
@@ -104,7 +108,9 @@ test('an engine that fails is left alone for a minute, and asked again after it;
   let now = 0
   const warned: unknown[] = []
   const translator = makeTranslator({
-    ...{ db, engine: translationEngine(engine.origin, undefined), clock: () => now },
+    db,
+    engine: translationEngine(engine.origin, undefined),
+    clock: () => now,
     log: { warn: (_facts: unknown, words?: string) => void warned.push(words) },
   })
   const want = () => translator.want([{ kind: 'review', id: review, to: 'en' }])

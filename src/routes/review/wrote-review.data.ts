@@ -75,8 +75,13 @@ const edited = z
   .transform((values) => ({ ...values, removed: removedOf(values) }))
 
 const pick = ({ stars, text, month, safety, cleanliness, service, value }: z.output<typeof edited>) => ({
-  ...{ stars, text, month },
-  ...{ safety, cleanliness, service, value },
+  stars,
+  text,
+  month,
+  safety,
+  cleanliness,
+  service,
+  value,
 })
 
 const actionOf = (place: string) =>

@@ -18,7 +18,11 @@ import { widestKm } from '#shared/search/search-params.ts'
 
 /** The list behind each order of a search. */
 const ordered: Record<SearchSort, ListName> = {
-  ...{ relevance: 'relevance', safest: 'safest', distance: 'near', rating: 'popular', inspected: 'inspected' },
+  relevance: 'relevance',
+  safest: 'safest',
+  distance: 'near',
+  rating: 'popular',
+  inspected: 'inspected',
 }
 
 /** How the rows are ordered: partial matches go by distance where a centre is known. */
@@ -40,7 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const km = read.km ?? (read.at || read.sort === 'distance' ? widestKm : null)
   const { text, category, amenities, grades, sort } = read
   const query = {
-    ...{ text, category, amenities, grades, sort, cursor, now, ...where },
+    text,
+    category,
+    amenities,
+    grades,
+    sort,
+    cursor,
+    now,
+    ...where,
     area: area?.reach ?? null,
     ...forFlags((flag) => read[flag]),
     within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,

@@ -100,11 +100,10 @@ test('several grades are asked for as a form sends them', async () => {
 
 test('a letter means a valid result; expired, missing and suspended ones are found under their own words', async () => {
   await given(
-    ...[
-      { name_th: 'ใช้ได้', ...goodGrade },
-      { name_th: 'หมดแล้ว', ...goodGrade, grade_valid_until: new Date() },
-    ],
-    ...[{ name_th: 'ระงับ', ...goodGrade, status: 'suspended' as const }, { name_th: 'ยังไม่ตรวจ' }],
+    { name_th: 'ใช้ได้', ...goodGrade },
+    { name_th: 'หมดแล้ว', ...goodGrade, grade_valid_until: new Date() },
+    { name_th: 'ระงับ', ...goodGrade, status: 'suspended' as const },
+    { name_th: 'ยังไม่ตรวจ' },
   )
   const asked = async (grade: string) => (await request(handler).get(`/client/search?${grade}`)).text
   expect(namesOn(await asked('grade=A'))).toEqual(['ใช้ได้'])

@@ -68,8 +68,14 @@ function Kinds({ kinds }: { kinds: NonNullable<Data['kinds']> }) {
 
 /** A run that is nobody's: no place, no figures of one, nothing answered. */
 const runOf = ({ name, questions, startedAt }: NonNullable<Data['trial']>): RunView => ({
-  ...{ id: 'trial', kind: 'survey', place: { id: '', name, category: 'other' }, questions, heads: {}, photos: {} },
-  ...{ limits: { capacity: null, licensed: null }, startedAt },
+  id: 'trial',
+  kind: 'survey',
+  place: { id: '', name, category: 'other' },
+  questions,
+  heads: {},
+  photos: {},
+  limits: { capacity: null, licensed: null },
+  startedAt,
 })
 
 function Trial({ trial }: { trial: NonNullable<Data['trial']> }) {

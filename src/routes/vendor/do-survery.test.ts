@@ -39,7 +39,11 @@ const openRun = async (place: string) =>
       .executeTakeFirstOrThrow()
   ).id
 const actor = () => ({
-  ...{ id: people.vendor.id, role: 'vendor' as const, address: null, now: new Date(), salt: Buffer.alloc(32) },
+  id: people.vendor.id,
+  role: 'vendor' as const,
+  address: null,
+  now: new Date(),
+  salt: Buffer.alloc(32),
 })
 const headsOf = async (run: string) =>
   (await db.selectFrom('run_ops').selectAll().where('run_id', '=', run).orderBy('n').execute()).map(
@@ -74,7 +78,11 @@ test('an invalid answer comes back as typed, with a reason', async () => {
   await browser.post(at(place), { do: 'start' })
   const run = await openRun(place)
   const bad = await browser.post(`${at(place)}?q=REST-02`, {
-    ...{ do: 'answer', run, question: 'REST-02', number: 'many', note: 'นับเอง' },
+    do: 'answer',
+    run,
+    question: 'REST-02',
+    number: 'many',
+    note: 'นับเอง',
   })
   expect(bad.status).toBe(422)
   expect(bad.text).toMatch(/<main[\s\S]*Please type a number/)

@@ -37,8 +37,15 @@ test('a place has its next duty, its findings, and the last self-check’s forec
   await db
     .insertInto('surveys')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: place, template_id: 'restaurant.1', submitted_by: null, score: 84.6 },
-      ...{ grade: 'B', started_at: at, submitted_at: at, expires_at: new Date(at.getTime() + 180 * dayMs) },
+      id: crypto.randomUUID(),
+      business_id: place,
+      template_id: 'restaurant.1',
+      submitted_by: null,
+      score: 84.6,
+      grade: 'B',
+      started_at: at,
+      submitted_at: at,
+      expires_at: new Date(at.getTime() + 180 * dayMs),
     })
     .execute()
   const { status, text } = await look(people.vendor, place)

@@ -33,8 +33,15 @@ const look = async ({ cookie }: TestPerson) => {
   return { answer, data: stateOf(answer).data['vendor/my-business'] as { toDo: ToDo[]; places: { id: string }[] } }
 }
 const licence = (business_id: string, days: number) => ({
-  ...{ id: crypto.randomUUID(), business_id, kind: 'food_premises', number: '1', issuer: 'เทศบาล', none_because: null },
-  ...{ expires_on: bangkokDay(later(days)), document_key: `pab/${'d'.repeat(41)}-9x9`, created_at: new Date() },
+  id: crypto.randomUUID(),
+  business_id,
+  kind: 'food_premises',
+  number: '1',
+  issuer: 'เทศบาล',
+  none_because: null,
+  expires_on: bangkokDay(later(days)),
+  document_key: `pab/${'d'.repeat(41)}-9x9`,
+  created_at: new Date(),
 })
 
 test('without a place there is the way to register one', async () => {
@@ -66,7 +73,12 @@ test('the earliest deadline comes first; duties of others come last; another’s
   await write(database, people.client, place)
   const { data, answer } = await look(people.vendor)
   expect(data.toDo.map((it) => (it.kind === 'card' ? it.number : it.kind))).toEqual([
-    ...['licence', 'later', 'draft', 'reviews', 'survey', 'still'],
+    'licence',
+    'later',
+    'draft',
+    'reviews',
+    'survey',
+    'still',
   ])
   expect(data.places.map(({ id }) => id)).toEqual([place])
   for (const words of ['Answer warning later', 'Reviews to answer: 1', 'the clock stands still'])
@@ -77,14 +89,15 @@ test('the earliest deadline comes first; duties of others come last; another’s
 test('a self-check is due when the last one runs out, and not before', async () => {
   const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id }])
   const survey = (days: number) => ({
-    ...{
-      id: crypto.randomUUID(),
-      business_id: place,
-      template_id: 'restaurant.1',
-      submitted_by: null,
-      grade: 'A' as const,
-    },
-    ...{ started_at: later(days - 180), submitted_at: later(days - 180), score: 95, expires_at: later(days) },
+    id: crypto.randomUUID(),
+    business_id: place,
+    template_id: 'restaurant.1',
+    submitted_by: null,
+    grade: 'A' as const,
+    started_at: later(days - 180),
+    submitted_at: later(days - 180),
+    score: 95,
+    expires_at: later(days),
   })
   await db.insertInto('surveys').values(survey(120)).execute()
   expect((await look(people.vendor)).data.toDo).toEqual([])
