@@ -70,16 +70,22 @@ function asciiDomain(typed: string): string | null {
  * code is sent into nowhere. Zeros that are dialled only at home are no part of them.
  */
 const mobilesAbroad: Record<string, RegExp> = {
-  ...{ 1: /^[2-9]\d{2}[2-9]\d{6}$/, 7: /^[79]\d{9}$/, 33: /^[67]\d{8}$/, 44: /^7\d{9}$/, 49: /^1[5-7]\d{8,9}$/ },
-  ...{
-    60: /^1\d{8,9}$/,
-    61: /^4\d{8}$/,
-    65: /^[89]\d{7}$/,
-    81: /^[6-9]0\d{8}$/,
-    82: /^1\d{8,9}$/,
-    84: /^[35789]\d{8}$/,
-  },
-  ...{ 86: /^1[3-9]\d{9}$/, 91: /^[6-9]\d{9}$/, 852: /^[4-9]\d{7}$/, 853: /^6\d{7}$/, 886: /^9\d{8}$/ },
+  1: /^[2-9]\d{2}[2-9]\d{6}$/,
+  7: /^[79]\d{9}$/,
+  33: /^[67]\d{8}$/,
+  44: /^7\d{9}$/,
+  49: /^1[5-7]\d{8,9}$/,
+  60: /^1\d{8,9}$/,
+  61: /^4\d{8}$/,
+  65: /^[89]\d{7}$/,
+  81: /^[6-9]0\d{8}$/,
+  82: /^1\d{8,9}$/,
+  84: /^[35789]\d{8}$/,
+  86: /^1[3-9]\d{9}$/,
+  91: /^[6-9]\d{9}$/,
+  852: /^[4-9]\d{7}$/,
+  853: /^6\d{7}$/,
+  886: /^9\d{8}$/,
 }
 
 /** The number as it is dialled from anywhere; null where it is none. Of countries that are not in the table only the length is known. */

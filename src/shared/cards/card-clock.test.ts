@@ -6,8 +6,12 @@ import { type TimedCard, timersOf } from './card-timers.ts'
 
 const at = (day: number, clock = '12:00') => new Date(`2026-11-${String(day).padStart(2, '0')}T${clock}:00+07:00`)
 const card: ClockedCard = {
-  ...{ level: 'yellow', state: 'issued', replyDueAt: at(8), fixDueAt: at(16) },
-  ...{ clockStoppedAt: null, hasOpenFinding: true },
+  level: 'yellow',
+  state: 'issued',
+  replyDueAt: at(8),
+  fixDueAt: at(16),
+  clockStoppedAt: null,
+  hasOpenFinding: true,
   rules: rules202611.cards,
 }
 const timers = (given: Partial<TimedCard>, now: Date) =>

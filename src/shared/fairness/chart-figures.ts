@@ -111,8 +111,12 @@ const figures = {
       .flatMap((unit) => unit.figures.agreement)
       .slice(0, QUESTIONS_SHOWN)
       .map(({ code, kappa, pairs, agreed = null, firstFailed = null, secondFailed = null }) => [
-        ...[code, kappa, pairs],
-        ...[agreed, firstFailed, secondFailed],
+        code,
+        kappa,
+        pairs,
+        agreed,
+        firstFailed,
+        secondFailed,
       ]),
   }),
   officers: ({ dashboard: { officers } }) => ({

@@ -117,6 +117,7 @@ export function filledIn(typed: Typed, today: Rules): Record<TrialField, string>
   )
   return {
     ...(Object.fromEntries(numbers) as Record<TrialField, string>),
-    ...{ weights: typed.weights ?? '', gravity: typed.gravity ?? '' },
+    weights: typed.weights ?? '',
+    gravity: typed.gravity ?? '',
   }
 }

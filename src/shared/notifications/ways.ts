@@ -17,8 +17,13 @@ const news: Record<Way, Standard> = { bell: 'on', push: 'off', mail: 'on' }
 /** Everybody with a suspended place among the favourites is warned. A person's own matters count as unread until they are read. */
 export const standards: Record<Topic, Record<Way, Standard>> = {
   red: { bell: 'always', push: 'always', mail: 'always' },
-  ...{ card: duty, deadline: duty, place: duty, work: duty },
-  ...{ review: news, chat: { ...news, push: 'on' }, favourite: news },
+  card: duty,
+  deadline: duty,
+  place: duty,
+  work: duty,
+  review: news,
+  chat: { ...news, push: 'on' },
+  favourite: news,
 }
 
 /** A channel of a topic, such as `chat.mail`: the name of its switch. */

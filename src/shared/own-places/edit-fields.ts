@@ -29,8 +29,14 @@ const ticked = z.literal('1').optional().catch(undefined)
 /** Its amenities, a field for each. */
 export const amenityFields = z.object({
   seen,
-  ...{ pool: ticked, family: ticked, halal: ticked, vegetarian: ticked },
-  ...{ stepfree: ticked, parking: ticked, pets: ticked, always: ticked },
+  pool: ticked,
+  family: ticked,
+  halal: ticked,
+  vegetarian: ticked,
+  stepfree: ticked,
+  parking: ticked,
+  pets: ticked,
+  always: ticked,
 })
 
 /** By which guests and officers reach it. */
@@ -73,7 +79,10 @@ export const detailFields = z
     }
     const stated: Required<EditFields> = {
       name: { th: nameTh, en: nameEn || null, cn: nameCn || null },
-      ...{ category, where: { ...point, address }, capacity, licensed },
+      category,
+      where: { ...point, address },
+      capacity,
+      licensed,
     }
     return { rev, stated }
   })

@@ -28,8 +28,11 @@ export const listRules = {
   popular: {},
   safest: {},
   recommended: {
-    ...{ isOpen: true, without: ['orange', 'red'], letters: ['A', 'B'] },
-    ...{ stars: RECOMMENDED_MIN_RATING, reviews: RECOMMENDED_MIN_REVIEWS },
+    isOpen: true,
+    without: ['orange', 'red'],
+    letters: ['A', 'B'],
+    stars: RECOMMENDED_MIN_RATING,
+    reviews: RECOMMENDED_MIN_REVIEWS,
   },
   near: {},
   nearest: {},

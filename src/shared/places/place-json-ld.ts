@@ -51,7 +51,9 @@ export const crumbsJsonLd = (crumbs: readonly { label: string; href?: string }[]
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, href }, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name: label },
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
     ...(href !== undefined && { item: href }),
   })),
 })

@@ -6,7 +6,8 @@ import { resultInWords } from './result-in-words.ts'
 
 const grade = {
   ...({ state: 'valid', letter: 'C', score: 88.2 } as const),
-  ...{ inspectedOn: '2026-10-12', validUntil: '2027-04-12' },
+  inspectedOn: '2026-10-12',
+  validUntil: '2027-04-12',
 } as const
 const issuedAt = '2026-10-20T05:00:00.000Z'
 const words = (cards: Pick<CardView, 'level' | 'state'>[], given: SafetyPanel['grade'] = grade) =>

@@ -10,29 +10,29 @@ import { managementSigns, priorityWeights, RECORD_MOST } from './weights.ts'
 const now = new Date('2026-11-22T03:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
 const quiet: PlaceFacts = {
-  ...{
-    category: 'shop',
-    record: [10, 300, 600].map((days) => ({ at: daysAgo(days), grave: 0 })),
-    inspectedAt: daysAgo(10),
-    validUntil: daysAgo(-500),
-    listedAt: daysAgo(900),
-  },
-  ...{ open: { stop: 0, major: 0, minor: 0 }, reports: { persons: 0, guests: 0 }, capacity: 1 },
+  category: 'shop',
+  record: [10, 300, 600].map((days) => ({ at: daysAgo(days), grave: 0 })),
+  inspectedAt: daysAgo(10),
+  validUntil: daysAgo(-500),
+  listedAt: daysAgo(900),
+  open: { stop: 0, major: 0, minor: 0 },
+  reports: { persons: 0, guests: 0 },
+  capacity: 1,
   askedAt: null,
   signs: { lateReply: false, surveyOverdue: false, contradicted: false },
 }
 const worst: PlaceFacts = {
-  ...{
-    category: 'tour',
-    record: [
-      { at: daysAgo(400), grave: 9 },
-      { at: daysAgo(700), grave: 7 },
-    ],
-    inspectedAt: daysAgo(400),
-    validUntil: daysAgo(200),
-    listedAt: daysAgo(900),
-  },
-  ...{ open: { stop: 2, major: 4, minor: 9 }, reports: { persons: 40, guests: 10 }, capacity: 5000 },
+  category: 'tour',
+  record: [
+    { at: daysAgo(400), grave: 9 },
+    { at: daysAgo(700), grave: 7 },
+  ],
+  inspectedAt: daysAgo(400),
+  validUntil: daysAgo(200),
+  listedAt: daysAgo(900),
+  open: { stop: 2, major: 4, minor: 9 },
+  reports: { persons: 40, guests: 10 },
+  capacity: 5000,
   askedAt: daysAgo(20),
   signs: { lateReply: true, surveyOverdue: true, contradicted: true },
 }

@@ -5,7 +5,12 @@ import { BREAK_FROM, BREAK_MINUTES, ROUND_MINUTES, ROUND_MOST } from './weights.
 
 const begins = 9 * 60
 const visit = (id: string, more: Partial<ProposedVisit> = {}): ProposedVisit => ({
-  ...{ id, lat: 7.9, lng: 98.4, minutes: 40, windows: null, risk: 50 },
+  id,
+  lat: 7.9,
+  lng: 98.4,
+  minutes: 40,
+  windows: null,
+  risk: 50,
   ...more,
 })
 const idsOf = (visits: ProposedVisit[], minutes?: number) =>

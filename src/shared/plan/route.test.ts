@@ -5,7 +5,11 @@ import { bestRound, type RouteStop, timeRound } from './route.ts'
 
 const begins = 9 * 60
 const stop = (id: string, lat: number, more: Partial<RouteStop> = {}): RouteStop => ({
-  ...{ id, lat, lng: 98.4, minutes: 30, windows: null },
+  id,
+  lat,
+  lng: 98.4,
+  minutes: 30,
+  windows: null,
   ...more,
 })
 

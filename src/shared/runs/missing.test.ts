@@ -5,7 +5,9 @@ import type { GivenAnswer } from './run-ops.ts'
 const yesNo = { type: 'yn', passRule: 'yes', options: null, critical: null, photo: 'never' } as const
 const limits = { capacity: 40, licensed: null }
 const said = (value: string | null, more: Partial<GivenAnswer> = {}): GivenAnswer => ({
-  ...{ value, naReason: null, note: '' },
+  value,
+  naReason: null,
+  note: '',
   ...more,
 })
 const what = 'กล่องขวางหน้าประตูทางออก เปิดไม่ได้'

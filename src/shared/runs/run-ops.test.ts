@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { answerOf, headsOf, isConflict, opId, type RunOp } from './run-ops.ts'
 
 const op = (device: string, n: number, replaces: string[], value = 'yes', question = 'REST-01'): RunOp => ({
-  ...{ device, n, question, value, naReason: null, note: '', replaces },
+  device,
+  n,
+  question,
+  value,
+  naReason: null,
+  note: '',
+  replaces,
 })
 
 /** Three people on devices of their own, each of whom now and then sees the others' operations. */

@@ -13,8 +13,22 @@ import { simplify } from './simplified.ts'
 type Rule = readonly [pattern: RegExp, replacement: string | ((letter: string) => string)]
 
 const consonants: Record<string, string> = {
-  ...{ ณ: 'น', ศ: 'ส', ษ: 'ส', ฎ: 'ด', ฏ: 'ต', ฐ: 'ถ', ฑ: 'ท', ธ: 'ท', ฒ: 'ท' },
-  ...{ ภ: 'พ', ญ: 'ย', ฬ: 'ล', ฆ: 'ค', ฌ: 'ช', ฃ: 'ข', ฅ: 'ค' },
+  ณ: 'น',
+  ศ: 'ส',
+  ษ: 'ส',
+  ฎ: 'ด',
+  ฏ: 'ต',
+  ฐ: 'ถ',
+  ฑ: 'ท',
+  ธ: 'ท',
+  ฒ: 'ท',
+  ภ: 'พ',
+  ญ: 'ย',
+  ฬ: 'ล',
+  ฆ: 'ค',
+  ฌ: 'ช',
+  ฃ: 'ข',
+  ฅ: 'ค',
 }
 
 const thai = 'ก-ฮะาำเแโไáíú'

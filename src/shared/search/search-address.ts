@@ -40,17 +40,19 @@ export interface SearchParams extends Record<SearchFlag, boolean> {
 
 /** A search for nothing in particular. */
 export const noSearch: SearchParams = {
-  ...{
-    text: '',
-    category: null,
-    province: null,
-    district: null,
-    area: null,
-    amenities: [],
-    grades: [],
-    ...forFlags(() => false),
-  },
-  ...{ km: null, at: null, sort: 'relevance', map: false, cursor: null },
+  text: '',
+  category: null,
+  province: null,
+  district: null,
+  area: null,
+  amenities: [],
+  grades: [],
+  ...forFlags(() => false),
+  km: null,
+  at: null,
+  sort: 'relevance',
+  map: false,
+  cursor: null,
 }
 
 /** Writes the differences from `noSearch`, in one order, so that equal searches have equal addresses. */

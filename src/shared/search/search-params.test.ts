@@ -19,18 +19,21 @@ test('every filter, the order and the cursor are read', () => {
   const query =
     'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=expired&grade=B&grade=A&open=1&tonight=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
-    ...{
-      text: 'ครัว',
-      category: 'restaurant',
-      province: 83,
-      district: 8302,
-      area: 'patong',
-      amenities: ['pool', 'pets'],
-      grades: ['A', 'B', 'expired'],
-      openNow: true,
-      openTonight: true,
-    },
-    ...{ noOpenCard: true, km: 10, at: { lat: 7.88, lng: 98.4 }, sort: 'distance', map: true, cursor: 'abc' },
+    text: 'ครัว',
+    category: 'restaurant',
+    province: 83,
+    district: 8302,
+    area: 'patong',
+    amenities: ['pool', 'pets'],
+    grades: ['A', 'B', 'expired'],
+    openNow: true,
+    openTonight: true,
+    noOpenCard: true,
+    km: 10,
+    at: { lat: 7.88, lng: 98.4 },
+    sort: 'distance',
+    map: true,
+    cursor: 'abc',
   })
 })
 

@@ -8,8 +8,20 @@ import { fold } from './fold.ts'
 
 const consonants: Record<string, string> = {}
 for (const [sound, letters] of Object.entries({
-  ...{ k: 'กขฃคฅฆ', g: 'ง', c: 'จฉชฌ', s: 'ซศษส', y: 'ญย', t: 'ดฎตฏถฐทธฑฒ', n: 'นณ', p: 'บปผพภ', f: 'ฝฟ' },
-  ...{ m: 'ม', r: 'ร', l: 'ลฬ', w: 'ว', h: 'หฮ' },
+  k: 'กขฃคฅฆ',
+  g: 'ง',
+  c: 'จฉชฌ',
+  s: 'ซศษส',
+  y: 'ญย',
+  t: 'ดฎตฏถฐทธฑฒ',
+  n: 'นณ',
+  p: 'บปผพภ',
+  f: 'ฝฟ',
+  m: 'ม',
+  r: 'ร',
+  l: 'ลฬ',
+  w: 'ว',
+  h: 'หฮ',
 })) {
   for (const letter of letters) consonants[letter] = sound
 }
@@ -145,18 +157,16 @@ const unheardButR = rule('w(?![aeiou])', '')
 function foreignSound(name: string, rolled = false): string {
   // Thai ends such a syllable in ฟ: โกรฟ.
   const rules = [
-    ...[
-      rule('^wh', 'w'),
-      rule('^kn', 'n'),
-      rule('^wr', 'r'),
-      rule('^two$', 'tu'),
-      rule('v(?=e?$)', 'f'),
-      rule('gh(?=t)', ''),
-      rule('ng(?=[aou])', 'ngg'),
-      rule('ph', 'f'),
-      rule('g(?=e(?!t))', 'j'),
-      rule('(?<=[aeiou])re(?=[^aeiour])', ''),
-    ],
+    rule('^wh', 'w'),
+    rule('^kn', 'n'),
+    rule('^wr', 'r'),
+    rule('^two$', 'tu'),
+    rule('v(?=e?$)', 'f'),
+    rule('gh(?=t)', ''),
+    rule('ng(?=[aou])', 'ngg'),
+    rule('ph', 'f'),
+    rule('g(?=e(?!t))', 'j'),
+    rule('(?<=[aeiou])re(?=[^aeiour])', ''),
     ...latin
       .filter((it) => it !== thaiEnding)
       .map((it) => (rolled && it[0].source === unheard[0].source ? unheardButR : it)),

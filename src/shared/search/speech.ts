@@ -6,8 +6,20 @@
 
 const initials: Record<string, string> = {}
 for (const [sound, letters] of Object.entries({
-  ...{ k: 'กขฃคฅฆ', g: 'ง', C: 'จฉชฌ', s: 'ซศษส', y: 'ญย', t: 'ดฎตฏถฐทฑธฒ', n: 'นณ', p: 'บปผพภ', f: 'ฝฟ' },
-  ...{ m: 'ม', r: 'ร', l: 'ลฬ', w: 'ว', h: 'หฮ' },
+  k: 'กขฃคฅฆ',
+  g: 'ง',
+  C: 'จฉชฌ',
+  s: 'ซศษส',
+  y: 'ญย',
+  t: 'ดฎตฏถฐทฑธฒ',
+  n: 'นณ',
+  p: 'บปผพภ',
+  f: 'ฝฟ',
+  m: 'ม',
+  r: 'ร',
+  l: 'ลฬ',
+  w: 'ว',
+  h: 'หฮ',
 })) {
   for (const letter of letters) initials[letter] = sound
 }

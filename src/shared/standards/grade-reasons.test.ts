@@ -9,14 +9,24 @@ const result = (given: Partial<Score>): Score => {
   const areas = { life: 100, hygiene: 100, management: 100, ...given.areas }
   const known = Object.values(areas).filter((it) => it !== null)
   return {
-    ...{ score: 95, failedMajors: 0, failedStops: 0, naWeight: 0, weight: 100, ...given, areas },
+    score: 95,
+    failedMajors: 0,
+    failedStops: 0,
+    naWeight: 0,
+    weight: 100,
+    ...given,
+    areas,
     weakestArea: known.length > 0 ? Math.min(...known) : null,
   }
 }
 
 test('a score that decides alone has no limit, and its threshold', () => {
   expect(explainGrade(result({ score: 90 }), rules)).toEqual({
-    ...{ letter: 'A', byScore: 'A', threshold: 90, next: null, limits: [] },
+    letter: 'A',
+    byScore: 'A',
+    threshold: 90,
+    next: null,
+    limits: [],
   })
   expect(explainGrade(result({ score: 49.9 }), rules)).toMatchObject({
     letter: 'E',
@@ -29,20 +39,28 @@ test('a score that decides alone has no limit, and its threshold', () => {
 test('a weak area and majors keep a result from the next better letter', () => {
   const weak = result({ score: 82.7, areas: { life: 90, hygiene: 90, management: 62.5 }, failedMajors: 2 })
   expect(explainGrade(weak, rules)).toEqual({
-    ...{ letter: 'C', byScore: 'B', threshold: 80, next: 'B' },
+    letter: 'C',
+    byScore: 'B',
+    threshold: 80,
+    next: 'B',
     limits: [{ by: 'majors' }, { by: 'area', area: 'management', score: 62.5, least: 65 }],
   })
 })
 
 test('a failed stop is always a reason', () => {
   expect(explainGrade(result({ score: 92.4, failedStops: 1 }), rules)).toMatchObject({
-    ...{ letter: 'E', byScore: 'A', next: 'D', limits: [{ by: 'stops' }] },
+    letter: 'E',
+    byScore: 'A',
+    next: 'D',
+    limits: [{ by: 'stops' }],
   })
 })
 
 test('much that does not apply keeps from the best letter', () => {
   expect(explainGrade(result({ naWeight: 31 }), rules)).toMatchObject({
-    ...{ letter: 'B', byScore: 'A', limits: [{ by: 'notApplicable', percent: 31, most: 30, letter: 'B' }] },
+    letter: 'B',
+    byScore: 'A',
+    limits: [{ by: 'notApplicable', percent: 31, most: 30, letter: 'B' }],
   })
 })
 

@@ -4,11 +4,26 @@ import { changesOf, type DraftQuestion, type DraftTemplate, lackingIn, triedWeig
 
 const words = (text: string) => ({ th: `${text} ไทย`, en: text, cn: `${text} 中` })
 const question = (code: string, given: Partial<DraftQuestion> = {}): DraftQuestion => ({
-  ...{ code, section: 'fire', type: 'yn', passRule: 'yes', weight: 3, critical: null, photo: 'never', scope: 'both' },
-  ...{ basis: null, text: words(code), options: null },
+  code,
+  section: 'fire',
+  type: 'yn',
+  passRule: 'yes',
+  weight: 3,
+  critical: null,
+  photo: 'never',
+  scope: 'both',
+  basis: null,
+  text: words(code),
+  options: null,
   help: {
-    ...{ short: words('s'), found: words('f'), foundWithoutLimit: null, why: words('w'), how: words('h') },
-    ...{ cost: 'low', days: 3, proof: 'photo' },
+    short: words('s'),
+    found: words('f'),
+    foundWithoutLimit: null,
+    why: words('w'),
+    how: words('h'),
+    cost: 'low',
+    days: 3,
+    proof: 'photo',
   },
   ...given,
 })

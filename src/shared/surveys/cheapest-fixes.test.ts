@@ -19,12 +19,10 @@ function survey(text: string) {
     ) as string[]
     const code = `Q-${at + 1}`
     questions.push({
-      ...{
-        code,
-        section: sections[area as 'l'],
-        weight: Number(weight),
-        critical: (critical || null) as 'M' | 'X' | null,
-      },
+      code,
+      section: sections[area as 'l'],
+      weight: Number(weight),
+      critical: (critical || null) as 'M' | 'X' | null,
     })
     verdicts[code] = verdict === '+' ? 'pass' : verdict === 'n' ? 'na' : 'fail'
     if (verdicts[code] === 'fail') efforts[code] = { cost: verdict as Effort['cost'], days: Number(days) }

@@ -73,8 +73,12 @@ export function cheapestFixes(
   })
   const bounds = [toNext.length, toNext.length + toBest.length] as const
   return {
-    ...{ now, letter, after: scoreWith(toNext) },
-    ...{ steps: steps.slice(0, bounds[0]), further: steps.slice(...bounds), rest: steps.slice(bounds[1]) },
+    now,
+    letter,
+    after: scoreWith(toNext),
+    steps: steps.slice(0, bounds[0]),
+    further: steps.slice(...bounds),
+    rest: steps.slice(bounds[1]),
   }
 }
 

@@ -34,8 +34,11 @@ interface Chosen extends Price {
 const nothing: Chosen = { baht: 0, days: 0, count: 0, last: null, before: null }
 
 const add = (set: Chosen, it: Candidate): Chosen => ({
-  ...{ baht: set.baht + it.baht, days: set.days + it.days },
-  ...{ count: set.count + 1, last: it, before: set },
+  baht: set.baht + it.baht,
+  days: set.days + it.days,
+  count: set.count + 1,
+  last: it,
+  before: set,
 })
 
 /** Cheaper first: baht, then days. */
