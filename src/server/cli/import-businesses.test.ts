@@ -206,12 +206,11 @@ test('a rehearsal shows the changes and writes nothing, neither rows nor files',
 test('the report beside the file gives the outcome of each row', async () => {
   await run(listOf((i) => names[i] as string))
   const content = [
-    ...[
-      header,
-      line('R-0', 'ครัว ลมทะเล', '7.8900').replace('076000123', '076-000123 ต่อ 9'),
-      line('R-9', 'ร้านใหม่', '7.95'),
-    ],
-    ...['R-1,entertainment,ผับแสงดาว,,,,50,5001,50200,,18.79,98.98,', line('R-8', '?????')],
+    header,
+    line('R-0', 'ครัว ลมทะเล', '7.8900').replace('076000123', '076-000123 ต่อ 9'),
+    line('R-9', 'ร้านใหม่', '7.95'),
+    'R-1,entertainment,ผับแสงดาว,,,,50,5001,50200,,18.79,98.98,',
+    line('R-8', '?????'),
   ]
   const { printed, report, code } = await run(content.join('\n'))
   expect(code).toBe(2)

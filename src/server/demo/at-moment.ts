@@ -26,7 +26,9 @@ export interface Doer {
 }
 
 export const beginPast = async (tx: Transaction<Schema>, now: Date): Promise<Past> => ({
-  ...{ tx, now, salt: await installationSecret(tx, 'audit') },
+  tx,
+  now,
+  salt: await installationSecret(tx, 'audit'),
 })
 
 export const hoursAgo = ({ now }: Pick<Past, 'now'>, hours: number): Date => new Date(now.getTime() - hours * hour)

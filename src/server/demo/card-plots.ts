@@ -61,7 +61,8 @@ const findingsOf = async (tx: Transaction<Schema>, card: string) =>
   ).map(({ finding_id }) => finding_id)
 const approve = async (cast: Cast, card: string, hoursAgo: number) =>
   act(cast, ['supervisor', hoursAgo], approveCard, {
-    ...{ card, rev: await revOf(cast.tx, card) },
+    card,
+    rev: await revOf(cast.tx, card),
     reason: 'ผู้ใช้บริการและพนักงานอยู่ในอันตรายจนกว่าจะแก้ไขเสร็จ',
   })
 type Photo = { key: string; color: string; sha256: string }
@@ -93,7 +94,10 @@ async function findSentPhoto(tx: Transaction<Schema>): Promise<Photo[]> {
 async function reply(cast: Cast, card: string, hoursAgo: number, photos: Photo[]) {
   for (const finding of await findingsOf(cast.tx, card))
     await act(cast, ['vendor', hoursAgo], replyToCard, {
-      ...{ card, finding, text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า', photos },
+      card,
+      finding,
+      text: 'แก้ไขเรียบร้อยแล้วโดยช่างประจำ และมอบหมายให้พนักงานตรวจทุกเช้า',
+      photos,
     })
 }
 
@@ -118,7 +122,10 @@ async function publish(cast: Cast, findings: readonly string[], hours: number): 
 export const scenes: readonly Scene[] = [
   // Runs out tomorrow, and the owner asks how it is to be mended.
   {
-    ...{ category: 'spa', level: 'yellow', found: ['minor', 'major'], draftedAgo: 6 * 24 },
+    category: 'spa',
+    level: 'yellow',
+    found: ['minor', 'major'],
+    draftedAgo: 6 * 24,
     goOn: async (cast, card) => {
       await act(cast, ['vendor', 5 * 24], acknowledgeCard, { card })
       const text = 'ข้อแรกต้องใช้ช่างที่มีใบอนุญาตหรือให้ช่างประจำร้านแก้ไขได้ครับ'
@@ -127,7 +134,10 @@ export const scenes: readonly Scene[] = [
   },
   // One reply was not enough; of the other the public sees how it was mended.
   {
-    ...{ category: 'tour', level: 'orange', found: ['major', 'major'], draftedAgo: 150 },
+    category: 'tour',
+    level: 'orange',
+    found: ['major', 'major'],
+    draftedAgo: 150,
     async goOn(cast, card) {
       await approve(cast, card, 148)
       await reply(cast, card, 130, await takePhoto(cast.tx, card))
@@ -142,19 +152,29 @@ export const scenes: readonly Scene[] = [
   },
   // Suspended since this morning.
   {
-    ...{ category: 'attraction', level: 'red', found: ['stop', 'minor'], draftedAgo: 5, surveyed: 'failed' },
+    category: 'attraction',
+    level: 'red',
+    found: ['stop', 'minor'],
+    draftedAgo: 5,
+    surveyed: 'failed',
     goOn: async (cast, card) => {
       await approve(cast, card, 4)
     },
   },
   // A reply that waits for an officer, with a photo that was sent for another place.
   {
-    ...{ category: 'shop', level: 'yellow', found: ['minor'], draftedAgo: 9 * 24 },
+    category: 'shop',
+    level: 'yellow',
+    found: ['minor'],
+    draftedAgo: 9 * 24,
     goOn: async (cast, card) => reply(cast, card, 4 * 24, await findSentPhoto(cast.tx)),
   },
   // More time is asked for.
   {
-    ...{ category: 'other', level: 'yellow', found: ['minor'], draftedAgo: 3 * 24 },
+    category: 'other',
+    level: 'yellow',
+    found: ['minor'],
+    draftedAgo: 3 * 24,
     async goOn(cast, card) {
       const reason = 'สั่งอุปกรณ์ที่ต้องเปลี่ยนแล้ว ผู้ขายส่งของได้วันศุกร์หน้า จะแนบใบสั่งซื้อในคำชี้แจง'
       await act(cast, ['vendor', 20], askExtension, { card, days: 3, reason })
@@ -162,13 +182,11 @@ export const scenes: readonly Scene[] = [
   },
   // An appeal, which the supervisor decides because the inspector drafted the card.
   {
-    ...{
-      category: 'entertainment',
-      level: 'yellow',
-      found: ['minor', 'minor'],
-      draftedAgo: 4 * 24,
-      surveyed: 'expired',
-    },
+    category: 'entertainment',
+    level: 'yellow',
+    found: ['minor', 'minor'],
+    draftedAgo: 4 * 24,
+    surveyed: 'expired',
     async goOn(cast, card) {
       const text =
         'ในวันตรวจร้านกำลังเปลี่ยนอุปกรณ์ตามกำหนดซ่อมบำรุง ช่างติดตั้งเสร็จก่อนเปิดร้านในคืนเดียวกัน สิ่งที่บันทึกไว้จึงไม่ใช่สภาพขณะเปิดบริการ ขอให้ตรวจภาพถ่ายและใบงานของช่างอีกครั้ง'
@@ -177,12 +195,19 @@ export const scenes: readonly Scene[] = [
   },
   // Issued at once this morning; the supervisor ratifies it or it ends by itself.
   {
-    ...{ category: 'restaurant', level: 'red', found: ['stop'], draftedAgo: 3, isEmergency: true },
+    category: 'restaurant',
+    level: 'red',
+    found: ['stop'],
+    draftedAgo: 3,
+    isEmergency: true,
     goOn: async () => undefined,
   },
   // A draft that waits for the supervisor.
   {
-    ...{ category: 'transport', level: 'orange', found: ['major', 'major', 'minor'], draftedAgo: 20 },
+    category: 'transport',
+    level: 'orange',
+    found: ['major', 'major', 'minor'],
+    draftedAgo: 20,
     goOn: async () => undefined,
   },
 ]

@@ -26,7 +26,11 @@ test('the vendor has a card in each state; officers find something in each of th
   )
   const photos = places.flatMap((business_id) =>
     ['drawn', `of ${business_id}`].map((key, position) => ({
-      ...{ id: crypto.randomUUID(), business_id, position, key, color: '#336699' },
+      id: crypto.randomUUID(),
+      business_id,
+      position,
+      key,
+      color: '#336699',
     })),
   )
   await db.insertInto('photos').values(photos).execute()

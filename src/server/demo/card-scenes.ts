@@ -41,7 +41,9 @@ async function play(tx: Transaction<Schema>, cast: Cast, scene: Scene): Promise<
   const owner: Doer = { id: vendor, role: 'vendor' }
   await giveOver(cast, { place, to: vendor, officer: inspector }, claimed * 24)
   await survey(cast, owner, {
-    ...{ place, hours: surveyed * 24, failing: scene.surveyed === 'failed' ? failedSurvey : () => [] },
+    place,
+    hours: surveyed * 24,
+    failing: scene.surveyed === 'failed' ? failedSurvey : () => [],
   })
   const before = scene.isEmergency ? 0.5 : 2
   const officer: Doer = { id: inspector, role: 'inspector' }
@@ -51,8 +53,13 @@ async function play(tx: Transaction<Schema>, cast: Cast, scene: Scene): Promise<
   if (!page || page.findings.length === 0) return
   const reason = page.proposed.level === scene.level ? '' : 'ข้ออื่นแก้ไขต่อหน้าเจ้าหน้าที่แล้วในวันตรวจ'
   const { card } = await act(cast, ['inspector', scene.draftedAgo], draftCard, {
-    ...{ place, draft: null, findings: page.findings.map(({ id }) => id), level: scene.level, reason },
-    ...{ ...page.texts, emergency: scene.isEmergency },
+    place,
+    draft: null,
+    findings: page.findings.map(({ id }) => id),
+    level: scene.level,
+    reason,
+    ...page.texts,
+    emergency: scene.isEmergency,
   })
   await scene.goOn(cast, card)
 }

@@ -70,7 +70,9 @@ export async function addDemoChats({ db }: Pick<Database, 'db'>, now = new Date(
     // A group that the client is in, and to which the guest has not said yes.
     const group = randomUUID()
     await asVendor(26, createGroup, {
-      ...{ group, place: first.id, rooms: [talk.room, spam.room] },
+      group,
+      place: first.id,
+      rooms: [talk.room, spam.room],
       title: 'เช้าวันเสาร์ 6 คน',
       purpose: 'นัดเวลาและที่จอดรถ',
     })
@@ -79,7 +81,9 @@ export async function addDemoChats({ db }: Pick<Database, 'db'>, now = new Date(
     await write(asClient, 3, group, 'รับทราบค่ะ มาถึงประมาณ 9 โมง')
 
     await as(inspector, 'inspector')(4, announce, {
-      ...{ district: first.district_code, isUrgent: false, client: randomUUID() },
+      district: first.district_code,
+      isUrgent: false,
+      client: randomUUID(),
       title: 'ฝนตกหนักถึงวันอาทิตย์',
       text: 'ตรวจทางระบายน้ำ ปลั๊กไฟนอกอาคาร และป้ายทางออกให้เรียบร้อยก่อนค่ำ หากน้ำเข้าอาคารให้ตัดไฟและโทร 1784',
     })

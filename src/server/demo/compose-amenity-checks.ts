@@ -40,7 +40,9 @@ export function composeAmenityChecks({
       return business.amenities?.includes(amenity) && answers.length > 0 && answers.every((it) => it.verdict === 'pass')
     })
     .map((amenity) => ({
-      ...{ business_id: business.id, amenity },
-      ...{ checked_at: last.inspection.visited_at, checked_unit: last.inspection.unit },
+      business_id: business.id,
+      amenity,
+      checked_at: last.inspection.visited_at,
+      checked_unit: last.inspection.unit,
     }))
 }

@@ -208,7 +208,9 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const unit = `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`
   const record = composeRecord(recordRandom, visits, {
     business: { id, category_id: category, capacity, province_code: province.code },
-    ...{ number, unit, today },
+    number,
+    unit,
+    today,
   })
   const figures = figuresOf(plan.status, record, today)
   const business = buildBusiness({
@@ -240,7 +242,9 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const pictures = [picture, ...pickMorePictures(category, picture, createRandom(seed, `pictures ${number}`))]
   const items = composeItems(random, name, business, created, level)
   const amenities = composeAmenities(seed, number, {
-    ...{ category, nameTh: name.th, dishesTh: items.map((item) => item.name_th) },
+    category,
+    nameTh: name.th,
+    dishesTh: items.map((item) => item.name_th),
   }).filter((each) => !isRefuted(record, each))
   return {
     business: { ...business, amenities },

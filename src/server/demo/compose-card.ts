@@ -148,8 +148,11 @@ function asMoved(
     decidedAt &&
     resumeClock(
       {
-        ...{ level, clockStoppedAt: repliedAt, rules: rulesAt(issuedAt).cards },
-        ...{ replyDueAt: card.reply_due_at as Date, fixDueAt: card.fix_due_at as Date | null },
+        level,
+        clockStoppedAt: repliedAt,
+        rules: rulesAt(issuedAt).cards,
+        replyDueAt: card.reply_due_at as Date,
+        fixDueAt: card.fix_due_at as Date | null,
       },
       state === 'returned' ? 'returned' : 'accepted',
       decidedAt,
@@ -166,7 +169,9 @@ function asMoved(
     card: { ...whole, rev: moves.length, moved_at: moves.at(-1)?.at as Date },
     findings,
     replies: replies.map((reply) => ({
-      ...{ ...reply, verdict, decided_at: decidedAt },
+      ...reply,
+      verdict,
+      decided_at: decidedAt,
       verdict_reason: verdict === 'returned' ? card.return_reason : null,
     })),
     moves,

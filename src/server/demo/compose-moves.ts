@@ -54,8 +54,16 @@ export function composeMoves(card: NewCard, times: CardTimes, unit: string): New
   let from: CardState = 'draft'
   return stepsOf(card, times).map(([to, at, by], before) => {
     const move: NewMove = {
-      ...{ card_id: card.id, rev: before + 1, from_state: from, to_state: to, event: 'move', at: at as Date },
-      ...{ by_id: null, by_role: by, unit: by === 'inspector' ? unit : null, reason: reasons[to] ?? null },
+      card_id: card.id,
+      rev: before + 1,
+      from_state: from,
+      to_state: to,
+      event: 'move',
+      at: at as Date,
+      by_id: null,
+      by_role: by,
+      unit: by === 'inspector' ? unit : null,
+      reason: reasons[to] ?? null,
     }
     from = to
     return move

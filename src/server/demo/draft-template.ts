@@ -40,24 +40,28 @@ export async function addDemoDraft({ db }: Pick<Database, 'db'>, now = new Date(
     const { text, help, ...values } = raised
     const weight = raised.weight + 1
     await writeQuestion.perform(doing, {
-      ...{ id, rev, code: raised.code, options: [] },
+      id,
+      rev,
+      code: raised.code,
+      options: [],
       question: { ...values, text, help, weight, limit: raised.passRule },
     })
     const { text: asked, ...words } = added
     await writeQuestion.perform(doing, {
-      ...{ id, rev: rev + 1, code: null, options: [] },
+      id,
+      rev: rev + 1,
+      code: null,
+      options: [],
       question: {
-        ...{
-          type: 'yn',
-          section: 'exit',
-          weight: 3,
-          critical: 'M',
-          photo: 'on_fail',
-          scope: 'both',
-          basis: null,
-          limit: null,
-          text: asked,
-        },
+        type: 'yn',
+        section: 'exit',
+        weight: 3,
+        critical: 'M',
+        photo: 'on_fail',
+        scope: 'both',
+        basis: null,
+        limit: null,
+        text: asked,
         help: { ...words, foundWithoutLimit: null, cost: 'low', days: 7, proof: 'recheck' },
       },
     })

@@ -58,7 +58,12 @@ async function answer(past: Past, who: Doer, { run, place, failed, hours, most }
   const device = uuidv7()
   const codes = asked.slice(0, most)
   const ops = codes.map((question, at) => ({
-    ...{ device, n: at + 1, question, naReason: null, replaces: [], deviceAt: hoursAgo(past, hours) },
+    device,
+    n: at + 1,
+    question,
+    naReason: null,
+    replaces: [],
+    deviceAt: hoursAgo(past, hours),
     value: answerValue(questionOf(question), failed.includes(question) ? 'fail' : 'pass', capacity ?? usualCapacity),
     note: failed.includes(question) ? found : '',
   }))
@@ -105,16 +110,14 @@ export async function visit(past: Past, officer: Doer, { place, failing, hours }
     .where('id', '=', place)
     .executeTakeFirstOrThrow()
   const { run } = await act(past, officer, hours + takes, startInspection, {
-    ...{
-      run: uuidv7(),
-      place,
-      kind: due?.kinds[0] ?? 'first',
-      licensed: capacity ?? usualCapacity,
-      at: null,
-      companion: '',
-      // Read at the door, as an officer on site does.
-      sign: await signOf(past.tx, place),
-    },
+    run: uuidv7(),
+    place,
+    kind: due?.kinds[0] ?? 'first',
+    licensed: capacity ?? usualCapacity,
+    at: null,
+    companion: '',
+    // Read at the door, as an officer on site does.
+    sign: await signOf(past.tx, place),
   })
   const failed = failing((await getRun(past, run)).asked.map(questionOf))
   await answer(past, officer, { run, place, failed, hours })

@@ -21,9 +21,15 @@ import { addDemoPerson, phuket, phuketUnit } from './people.ts'
 
 const asks = { email: 'hkt-023@demo.example', name: 'กานดา เพียรดี' }
 const suspended = {
-  ...{ email: 'hkt-019@demo.example', name: 'นที ศรีทอง', role: 'inspector' as const },
+  email: 'hkt-019@demo.example',
+  name: 'นที ศรีทอง',
+  role: 'inspector' as const,
   inspector: {
-    ...{ kind: 'officer' as const, level: 'inspector' as const, unit: phuketUnit, badge: 'HKT-019', province: phuket },
+    kind: 'officer' as const,
+    level: 'inspector' as const,
+    unit: phuketUnit,
+    badge: 'HKT-019',
+    province: phuket,
   },
 }
 
@@ -64,7 +70,13 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
       const asked = (await findRun(tx, run))?.asked.slice(0, 3) ?? []
       const device = uuidv7()
       const ops = asked.map((question, index) => ({
-        ...{ device, n: index + 1, question, value: 'yes', naReason: null, note: '', replaces: [] },
+        device,
+        n: index + 1,
+        question,
+        value: 'yes',
+        naReason: null,
+        note: '',
+        replaces: [],
         deviceAt: new Date(now.getTime() - 29 * hour),
       }))
       await act([officer, 'client', 5], handOver, { run, place, beginning: null, isEnded: false, ops })

@@ -102,8 +102,16 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
       const build = (answers: Answers, inspectorId: string) =>
         mended(
           buildInspection({
-            ...{ businessId: place.id, template, sealedAt, unit, inspectorId, kind: 'routine' as const, id: uuidv7() },
-            ...{ capacity: place.capacity ?? undefined, verdicts: answers, findingState: () => 'verified' as const },
+            businessId: place.id,
+            template,
+            sealedAt,
+            unit,
+            inspectorId,
+            kind: 'routine' as const,
+            id: uuidv7(),
+            capacity: place.capacity ?? undefined,
+            verdicts: answers,
+            findingState: () => 'verified' as const,
           }),
         )
       const built = build(officer.lifts ? lift(template, seen, rules) : seen, officer.id)
@@ -186,11 +194,9 @@ async function writeDrawn(
     'lot_visits',
     { inspection_id: 'uuid', week: 'date', doubled: 'boolean' },
     drawn.map(({ built, second }) => ({
-      ...{
-        inspection_id: built.inspection.id,
-        week: weekOf(built),
-        doubled: second !== null || built === waiting?.built,
-      },
+      inspection_id: built.inspection.id,
+      week: weekOf(built),
+      doubled: second !== null || built === waiting?.built,
     })),
   )
   const looks = drawn.flatMap(({ built: { inspection }, second }) =>
@@ -201,8 +207,10 @@ async function writeDrawn(
     'second_looks',
     { inspection_id: 'uuid', due_at: 'timestamptz', inspector_id: 'uuid', sealed_at: 'timestamptz', score: 'numeric' },
     looks.map(({ id, sealedAt, second }) => ({
-      ...{ inspection_id: id, due_at: new Date(sealedAt.getTime() + SECOND_LOOK_DAYS * dayMs) },
-      ...{ inspector_id: second.officer, sealed_at: new Date(sealedAt.getTime() + 5 * dayMs) },
+      inspection_id: id,
+      due_at: new Date(sealedAt.getTime() + SECOND_LOOK_DAYS * dayMs),
+      inspector_id: second.officer,
+      sealed_at: new Date(sealedAt.getTime() + 5 * dayMs),
       score: second.built.inspection.score,
     })),
   )
@@ -213,7 +221,9 @@ async function writeDrawn(
         inspection_id: waiting.built.inspection.id,
         // Days are left for it, however long ago the visit of the invented year was.
         due_at: new Date(today.getTime() + (SECOND_LOOK_DAYS / 2) * dayMs),
-        ...{ inspector_id: null, sealed_at: null, score: null },
+        inspector_id: null,
+        sealed_at: null,
+        score: null,
       })
       .execute()
   await insertRows(

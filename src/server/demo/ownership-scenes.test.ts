@@ -20,12 +20,20 @@ test('claims of each kind, an offer, a closing and a pair that may be one place;
   const places = await insertPlaces(
     database,
     Array.from({ length: 13 }, (_, number) => ({
-      ...{ province_code: 83, district_code: 8301, name_th: `ร้านที่ ${number} ${'กขคงจฉชซญดตถท'[number]?.repeat(6)}` },
-      ...{ lat: 7.8 + number / 100, phone: `07620000${10 + number}`, created_at: new Date('2024-05-06T03:00:00Z') },
+      province_code: 83,
+      district_code: 8301,
+      name_th: `ร้านที่ ${number} ${'กขคงจฉชซญดตถท'[number]?.repeat(6)}`,
+      lat: 7.8 + number / 100,
+      phone: `07620000${10 + number}`,
+      created_at: new Date('2024-05-06T03:00:00Z'),
     })),
   )
   const photos = places.map((business_id) => ({
-    ...{ id: crypto.randomUUID(), business_id, position: 0, key: 'drawn', color: '#336699' },
+    id: crypto.randomUUID(),
+    business_id,
+    position: 0,
+    key: 'drawn',
+    color: '#336699',
   }))
   await db.insertInto('photos').values(photos).execute()
   await addDemoPeople(database)

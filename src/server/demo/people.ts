@@ -53,7 +53,9 @@ const colleagues: readonly DemoPerson[] = [
   { name: 'ปิติ เที่ยงตรง', badge: 'HKT-021' },
   { name: 'ธนา พูนผล', badge: 'HKT-022' },
 ].map(({ name, badge }) => ({
-  ...{ email: `${badge.toLowerCase()}@demo.example`, name, role: 'inspector' },
+  email: `${badge.toLowerCase()}@demo.example`,
+  name,
+  role: 'inspector',
   inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge, province: phuket },
 }))
 

@@ -34,7 +34,12 @@ async function visitEvents(tx: Transaction<Schema>): Promise<Bare[]> {
     const last = rows[index - 1]
     const was = last?.place === place ? last : null
     return {
-      ...{ action: 'inspection.seal', by: 'inspector', who: officer, at, entity: id, business: place },
+      action: 'inspection.seal',
+      by: 'inspector',
+      who: officer,
+      at,
+      entity: id,
+      business: place,
       before: { grade: was?.grade ?? null, score: was?.score ?? null, status: 'approved' },
       after: { kind, grade, score },
     }
@@ -98,7 +103,8 @@ async function cardEvents(tx: Transaction<Schema>): Promise<Bare[]> {
     const action = to === 'replied' ? 'card.reply' : (actionOf[to] ?? issued)
     const told = { action, by, at: move.at, entity: card, business: place }
     return factsOf(move, rows[at - 1], rows[at + 1]).map((facts) => ({
-      ...{ ...told, ...facts },
+      ...told,
+      ...facts,
       ...(to === 'withdrawn' && reason && { reason }),
     }))
   })
@@ -122,8 +128,13 @@ async function reviewEvents(tx: Transaction<Schema>): Promise<Bare[]> {
     order by p.created_at, p.id`.execute(tx)
   return rows.flatMap(({ id, place, status, reason, hidden, reported_at, decided_at }): Bare[] => [
     {
-      ...{ action: 'review.report', by: 'client', at: reported_at, entity: id, reason },
-      ...{ before: { status: 'published' }, after: { place, status: 'reported' } },
+      action: 'review.report',
+      by: 'client',
+      at: reported_at,
+      entity: id,
+      reason,
+      before: { status: 'published' },
+      after: { place, status: 'reported' },
     },
     ...(decided_at
       ? [
@@ -133,7 +144,10 @@ async function reviewEvents(tx: Transaction<Schema>): Promise<Bare[]> {
               by: 'inspector',
               at: decided_at,
             } as const),
-            ...{ entity: id, business: place, before: { status: 'reported', held: false }, after: { status } },
+            entity: id,
+            business: place,
+            before: { status: 'reported', held: false },
+            after: { status },
             ...(hidden && { reason: hidden }),
           },
         ]

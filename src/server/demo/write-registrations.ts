@@ -19,23 +19,37 @@ interface Invented {
 }
 
 const half: Invented = {
-  ...{ name: 'ก๋วยเตี๋ยวเรือริมคลอง', english: 'Rim Khlong Boat Noodles', operator: 'สมชาย รุ่งเรือง' },
-  ...{ address: '8/2 ถนนวิเศษ', point: { lat: 7.7801, lng: 98.3204 } },
+  name: 'ก๋วยเตี๋ยวเรือริมคลอง',
+  english: 'Rim Khlong Boat Noodles',
+  operator: 'สมชาย รุ่งเรือง',
+  address: '8/2 ถนนวิเศษ',
+  point: { lat: 7.7801, lng: 98.3204 },
 }
 const returned: Invented = {
-  ...{ name: 'ครัวลุงสมชาย', english: 'Lung Somchai Kitchen', operator: 'สมชาย รุ่งเรือง' },
-  ...{ address: '45 หมู่ 2', point: { lat: 7.7866, lng: 98.3279 } },
+  name: 'ครัวลุงสมชาย',
+  english: 'Lung Somchai Kitchen',
+  operator: 'สมชาย รุ่งเรือง',
+  address: '45 หมู่ 2',
+  point: { lat: 7.7866, lng: 98.3279 },
 }
 const waiting: Invented = {
-  ...{ name: 'ร้านข้าวแกงป้าอ้อย', english: 'Pa Oi Curry Shop', operator: 'สมชาย รุ่งเรือง' },
-  ...{ address: '101/7 หมู่ 6', point: { lat: 7.7779, lng: 98.3333 } },
+  name: 'ร้านข้าวแกงป้าอ้อย',
+  english: 'Pa Oi Curry Shop',
+  operator: 'สมชาย รุ่งเรือง',
+  address: '101/7 หมู่ 6',
+  point: { lat: 7.7779, lng: 98.3333 },
 }
 
 const form1 = ({ name, english, operator }: Invented) => ({
   isWhole: true,
   fields: {
-    ...{ category: 'restaurant', nameTh: name, nameEn: english, operatorKind: 'person', operator },
-    ...{ numberless: '1', phone: '076000118' },
+    category: 'restaurant',
+    nameTh: name,
+    nameEn: english,
+    operatorKind: 'person',
+    operator,
+    numberless: '1',
+    phone: '076000118',
   },
 })
 const form2 = ({ address, point }: Invented) => ({
@@ -77,8 +91,15 @@ async function handIn(past: Past, place: Invented, { owner, officer, hours, reas
   await tx
     .insertInto('business_drafts')
     .values({
-      ...{ id: draft, owner_id: owner.id, token_hash: null, business_id: null, steps, revs: JSON.stringify({}) },
-      ...{ created_at: at, updated_at: at, expires_at: new Date(at.getTime() + OWN_DRAFT_DAYS * dayMs) },
+      id: draft,
+      owner_id: owner.id,
+      token_hash: null,
+      business_id: null,
+      steps,
+      revs: JSON.stringify({}),
+      created_at: at,
+      updated_at: at,
+      expires_at: new Date(at.getTime() + OWN_DRAFT_DAYS * dayMs),
     })
     .execute()
   const { key: photo_key, color } = picture
@@ -121,9 +142,15 @@ export async function writeRegistrations(past: Past, people: { owner: string; of
   await tx
     .insertInto('business_drafts')
     .values({
-      ...{ id: uuidv7(), owner_id: owner, token_hash: null, business_id: null, revs: JSON.stringify({}) },
+      id: uuidv7(),
+      owner_id: owner,
+      token_hash: null,
+      business_id: null,
+      revs: JSON.stringify({}),
       steps: JSON.stringify({ form1: form1(half), form2: form2(half) }),
-      ...{ created_at: now, updated_at: now, expires_at: new Date(now.getTime() + OWN_DRAFT_DAYS * dayMs) },
+      created_at: now,
+      updated_at: now,
+      expires_at: new Date(now.getTime() + OWN_DRAFT_DAYS * dayMs),
     })
     .execute()
   const reasons = {
@@ -138,16 +165,16 @@ export async function writeRegistrations(past: Past, people: { owner: string; of
     await tx
       .insertInto('licences')
       .values({
-        ...{
-          id: uuidv7(),
-          business_id: id,
-          kind: kinds[index] ?? 'commerce',
-          number: `${83 + index}/2567`,
-          created_at: now,
-        },
-        ...{ issuer: 'เทศบาลตำบลราไวย์', expires_on: bangkokDay(new Date(now.getTime() + (12 + index * 400) * dayMs)) },
+        id: uuidv7(),
+        business_id: id,
+        kind: kinds[index] ?? 'commerce',
+        number: `${83 + index}/2567`,
+        created_at: now,
+        issuer: 'เทศบาลตำบลราไวย์',
+        expires_on: bangkokDay(new Date(now.getTime() + (12 + index * 400) * dayMs)),
         // Papers are not drawn for the demo: nothing shows one of a place that is listed.
-        ...{ document_key: `demo/licence-${index}`, none_because: null },
+        document_key: `demo/licence-${index}`,
+        none_because: null,
       })
       .execute()
 }

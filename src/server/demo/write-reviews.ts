@@ -23,22 +23,44 @@ const ratings = {
 }
 
 const reviewTypes = {
-  ...{ id: 'uuid', business_id: 'uuid', author_name: 'text', body: 'text', visited_month: 'date', status: 'text' },
-  ...{ hidden_reason: 'text', locale: 'text', created_at: 'timestamptz', edited_at: 'timestamptz', ...ratings },
+  id: 'uuid',
+  business_id: 'uuid',
+  author_name: 'text',
+  body: 'text',
+  visited_month: 'date',
+  status: 'text',
+  hidden_reason: 'text',
+  locale: 'text',
+  created_at: 'timestamptz',
+  edited_at: 'timestamptz',
+  ...ratings,
 } as ColumnTypes<WholeReview>
 
 const replyTypes = { review_id: 'uuid', body: 'text', created_at: 'timestamptz' } as ColumnTypes<NewReply>
 
 const reportTypes = {
-  ...{ id: 'uuid', review_id: 'uuid', reason: 'text', created_at: 'timestamptz' },
+  id: 'uuid',
+  review_id: 'uuid',
+  reason: 'text',
+  created_at: 'timestamptz',
 } as ColumnTypes<NewReport>
 
 const decisionTypes = {
-  ...{ id: 'uuid', review_id: 'uuid', verdict: 'text', reason: 'text', unit: 'text', decided_at: 'timestamptz' },
+  id: 'uuid',
+  review_id: 'uuid',
+  verdict: 'text',
+  reason: 'text',
+  unit: 'text',
+  decided_at: 'timestamptz',
 } as ColumnTypes<NewDecision>
 
 const revisionTypes = {
-  ...{ id: 'uuid', review_id: 'uuid', body: 'text', visited_month: 'date', replaced_at: 'timestamptz', ...ratings },
+  id: 'uuid',
+  review_id: 'uuid',
+  body: 'text',
+  visited_month: 'date',
+  replaced_at: 'timestamptz',
+  ...ratings,
 } as ColumnTypes<NewRevision>
 
 /** Rows of one statement. */

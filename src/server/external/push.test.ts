@@ -45,7 +45,11 @@ async function service(status: number, headers: Record<string, string> = {}, hos
 
 const browser = pushBrowser()
 const push: Push = {
-  ...{ by: 'push', to, urgency: 'high', seconds: 60, topic: 'x'.repeat(32) },
+  by: 'push',
+  to,
+  urgency: 'high',
+  seconds: 60,
+  topic: 'x'.repeat(32),
   keys: browser.keys,
   payload: {
     web_push: 8030,

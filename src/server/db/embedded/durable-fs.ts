@@ -106,5 +106,10 @@ export function syncFolder(folder: string): void {
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=16MB', '-c', 'max_wal_size=96MB'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'min_wal_size=16MB',
+  '-c',
+  'max_wal_size=96MB',
 ]

@@ -40,7 +40,16 @@ export function readKnownAreas(): KnownArea[] {
   areas ??= (
     JSON.parse(readFileSync(path.join(projectRoot, 'src/server/db/reference/known-areas.json'), 'utf8')) as Row[]
   ).map(([key, [nameTh, nameEn, nameCn, ...also], districts, subdistricts, [lat, lng, km]]) => ({
-    ...{ key, nameTh, nameEn, nameCn, also, districts, subdistricts, lat, lng, km },
+    key,
+    nameTh,
+    nameEn,
+    nameCn,
+    also,
+    districts,
+    subdistricts,
+    lat,
+    lng,
+    km,
   }))
   return areas
 }

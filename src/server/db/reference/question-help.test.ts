@@ -14,7 +14,10 @@ test('every question of every questionnaire has its help, in the order in which 
 
 test('every text is there in Thai, English and Chinese, in its own letters', () => {
   const texts = help.flatMap(({ short, found, foundWithoutLimit, why, how }) => [
-    ...[short, found, why, how],
+    short,
+    found,
+    why,
+    how,
     ...(foundWithoutLimit ? [foundWithoutLimit] : []),
   ])
   expect(texts).toHaveLength(4 * 114 + 3)
@@ -30,7 +33,11 @@ test('the remedy has the same steps in each language', () => {
 
 const said = (th: string) => ({ th, en: th, cn: th })
 const plain = {
-  ...{ short: said('a'), found: said('a'), foundWithoutLimit: null, why: said('a'), how: said('a\nb') },
+  short: said('a'),
+  found: said('a'),
+  foundWithoutLimit: null,
+  why: said('a'),
+  how: said('a\nb'),
   ...({ cost: 'none', days: 0, proof: 'photo' } as const),
 }
 const measured = { ...plain, found: said('{{value}} of {{limit}}') }

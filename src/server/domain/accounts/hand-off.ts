@@ -174,7 +174,10 @@ export async function listPartners(db: Kysely<Schema>, user: string): Promise<Pa
     .orderBy('subject')
     .execute()
   return rows.map(({ issuer, subject, created_at }) => ({
-    ...{ issuer, subject, name: partnerName(issuer), linkedAt: created_at.toISOString() },
+    issuer,
+    subject,
+    name: partnerName(issuer),
+    linkedAt: created_at.toISOString(),
   }))
 }
 

@@ -81,7 +81,9 @@ export const addAccount = command<NewAccount, Account, 'account.register'>('acco
         phone: kind === 'phone' ? value : null,
         password_hash: passwordHash,
         locale: reader.locale,
-        ...{ terms_accepted_at: actor.now, created_at: actor.now, updated_at: actor.now },
+        terms_accepted_at: actor.now,
+        created_at: actor.now,
+        updated_at: actor.now,
       })
       .execute()
     await tx.insertInto('role_grants').values({ user_id: id, role: 'client', requested_at: actor.now }).execute()

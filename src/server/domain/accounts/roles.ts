@@ -64,7 +64,9 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
         result: undefined,
         audit: { after: { role: 'inspector', kind, unit } },
         tell: notice(doing, account, 'role_requested', {
-          ...{ name: account.name, unit: agencyNamed(unit, account.locale), at: actor.now },
+          name: account.name,
+          unit: agencyNamed(unit, account.locale),
+          at: actor.now,
         }),
       }
     },

@@ -132,7 +132,9 @@ export const approveRegistration = command<
       result: undefined,
       audit: [
         {
-          ...{ entity: place, business: place, before: { status: 'submitted' } },
+          entity: place,
+          business: place,
+          before: { status: 'submitted' },
           after: { status: 'approved', licensed, ...(taken.from.length > 0 && { took_over: taken.cards }) },
         },
         ...taken.from.map((gone) => ({ entity: place, business: gone, after: { into: place } })),
@@ -171,12 +173,10 @@ export const returnRegistration = command<
     return {
       result: undefined,
       audit: {
-        ...{
-          entity: place,
-          business: place,
-          before: { status: 'submitted' },
-          after: { status: 'returned', ...reasons },
-        },
+        entity: place,
+        business: place,
+        before: { status: 'submitted' },
+        after: { status: 'returned', ...reasons },
         reason: Object.values(reasons).join('\n'),
       },
       tell: await tellReturned(doing, waiting, { draft: draft.id, reasons }),

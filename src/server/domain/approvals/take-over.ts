@@ -41,8 +41,14 @@ export async function takeOver(
     await tx
       .insertInto('place_merges')
       .values({
-        ...{ id: merge, kept_id: place, gone_id: gone.id, merged_at: actor.now, merged_by: actorId(actor) },
-        ...{ undo_until: new Date(actor.now.getTime() + UNDO_DAYS * dayMs), undone_at: null, undone_by: null },
+        id: merge,
+        kept_id: place,
+        gone_id: gone.id,
+        merged_at: actor.now,
+        merged_by: actorId(actor),
+        undo_until: new Date(actor.now.getTime() + UNDO_DAYS * dayMs),
+        undone_at: null,
+        undone_by: null,
         before: JSON.stringify({ status: gone.status, gone: gone.owner_id, kept: owner }),
       })
       .execute()

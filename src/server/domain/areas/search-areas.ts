@@ -38,7 +38,10 @@ function asBeach(names: string[]): string[] {
 function ofKnown({ key, nameTh, nameEn, nameCn, also, districts, subdistricts, lat, lng, km }: KnownArea): SearchArea {
   const called = [nameTh, nameEn, nameCn, ...also]
   return {
-    ...{ key, names: { th: nameTh, en: nameEn, cn: nameCn }, called: [...called, ...asBeach(called)], isKnown: true },
+    key,
+    names: { th: nameTh, en: nameEn, cn: nameCn },
+    called: [...called, ...asBeach(called)],
+    isKnown: true,
     province: provinceOf(districts[0] as number),
     district: districts.length === 1 ? (districts[0] as number) : null,
     reach: {
@@ -51,8 +54,12 @@ function ofKnown({ key, nameTh, nameEn, nameCn, also, districts, subdistricts, l
 
 function ofSubdistrict({ id, districtCode, nameTh, nameEn }: Subdistrict): SearchArea {
   return {
-    ...{ key: id, names: { th: nameTh, en: nameEn, cn: nameEn }, called: [nameTh, nameEn], isKnown: false },
-    ...{ province: provinceOf(districtCode), district: districtCode },
+    key: id,
+    names: { th: nameTh, en: nameEn, cn: nameEn },
+    called: [nameTh, nameEn],
+    isKnown: false,
+    province: provinceOf(districtCode),
+    district: districtCode,
     reach: { districts: [districtCode], subdistricts: [id], circle: null },
   }
 }

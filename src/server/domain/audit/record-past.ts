@@ -43,8 +43,16 @@ export async function recordPast(tx: Transaction<Schema>, events: readonly PastE
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ id, at, action, actor, entity, business, before, after, reason }) => {
       const facts = {
-        ...{ id, at, action, actor_id: actor.id, actor_role: actor.role, entity_id: entity ?? actor.id },
-        ...{ business_id: business ?? null, before: before ?? null, after: after ?? null, reason: reason ?? null },
+        id,
+        at,
+        action,
+        actor_id: actor.id,
+        actor_role: actor.role,
+        entity_id: entity ?? actor.id,
+        business_id: business ?? null,
+        before: before ?? null,
+        after: after ?? null,
+        reason: reason ?? null,
       }
       const previous = (business && heads.get(business)) || genesis
       const hash = hashEvent(previous, facts)

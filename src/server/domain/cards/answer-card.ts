@@ -70,7 +70,8 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
       return {
         result: { reply, isComplete },
         audit: {
-          ...{ entity: card.id, business: card.business_id },
+          entity: card.id,
+          business: card.business_id,
           after: { finding, reply, photos: photos.length, isComplete },
         },
         touches: ['lists', `place:${card.business_id}`],

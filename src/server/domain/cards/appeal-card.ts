@@ -46,7 +46,11 @@ export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed
     await tx
       .insertInto('card_appeals')
       .values({
-        ...{ card_id: card.id, body: text, filed_at: actor.now, filed_by: actorId(actor), decide_by: decideBy },
+        card_id: card.id,
+        body: text,
+        filed_at: actor.now,
+        filed_by: actorId(actor),
+        decide_by: decideBy,
         ...undecided,
       })
       .execute()
@@ -61,7 +65,8 @@ export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed
     return {
       result: { card: card.id },
       audit: {
-        ...{ entity: card.id, business: card.business_id },
+        entity: card.id,
+        business: card.business_id,
         after: { decideBy: decideBy.toISOString(), documents: unique.length },
       },
       tell: await tellAppealDeciders(doing, noted, 'card_appealed', { due: decideBy, path: at }),

@@ -64,9 +64,7 @@ const open = ['issued', 'acknowledged', 'replied', 'returned', 'accepted', 'over
 const sent = [...open, 'escalated', 'closed'] as const
 const verdict =
   (said: 'accepted' | 'returned') =>
-  ({ card, rev, finding }: Lying) => ({
-    ...{ card, rev, verdicts: { [finding]: { verdict: said, reason } } },
-  })
+  ({ card, rev, finding }: Lying) => ({ card, rev, verdicts: { [finding]: { verdict: said, reason } } })
 
 const moves: Record<string, Move> = {
   acknowledge: {
@@ -104,7 +102,12 @@ const moves: Record<string, Move> = {
     by: officersOnDuty,
     leads: { draft: 'awaiting_approval' },
     run: move(draftCard, ({ card, rev, place, finding }) => ({
-      ...{ ...draftWords, place, draft: { id: card, rev }, findings: [finding], level: 'orange' as const, reason },
+      ...draftWords,
+      place,
+      draft: { id: card, rev },
+      findings: [finding],
+      level: 'orange' as const,
+      reason,
     })),
   },
   'give the draft up': {
@@ -159,7 +162,11 @@ async function lay(state: CardState): Promise<Lying> {
   const isAnswered = state === 'replied' || state === 'accepted'
   const at = new Date(Date.now() - 3_600_000)
   const { card } = await insertCard(database, {
-    ...{ businessId: place, level: 'orange', state, issuedAt: at, findingIds: [finding] },
+    businessId: place,
+    level: 'orange',
+    state,
+    issuedAt: at,
+    findingIds: [finding],
     ...(isAnswered && { replies: [{ findingId: finding, body: reason, at }] }),
     ...(state === 'closed' && { closedAt: at }),
     ...(state === 'withdrawn' && { withdrawnAt: at }),

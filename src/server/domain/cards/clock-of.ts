@@ -12,8 +12,12 @@ export async function clockOf(tx: Transaction<Schema>, card: HeldCard): Promise<
   const { rows } = await sql<{ open: boolean }>`
     select ${hasOpenFinding} as open from warning_cards c where c.id = ${card.id}::uuid`.execute(tx)
   return cardClock({
-    ...{ level: card.level, state: card.state, replyDueAt: card.reply_due_at, fixDueAt: card.fix_due_at },
-    ...{ clockStoppedAt: card.clock_stopped_at, hasOpenFinding: rows[0]?.open === true },
+    level: card.level,
+    state: card.state,
+    replyDueAt: card.reply_due_at,
+    fixDueAt: card.fix_due_at,
+    clockStoppedAt: card.clock_stopped_at,
+    hasOpenFinding: rows[0]?.open === true,
     rules: rulesNamed(card.rules).cards,
   })
 }

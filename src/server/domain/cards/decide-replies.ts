@@ -89,11 +89,9 @@ export const decideReplies = command<
     return {
       result: { card: card.id, verdict },
       audit: {
-        ...{
-          action: verdict === 'returned' ? 'card.return' : 'card.accept',
-          entity: card.id,
-          business: card.business_id,
-        },
+        action: verdict === 'returned' ? 'card.return' : 'card.accept',
+        entity: card.id,
+        business: card.business_id,
         after: { returned: returned.length, accepted: decided.length - returned.length, isClosed: mended },
       },
       touches: ['lists', `place:${card.business_id}`],
@@ -143,7 +141,9 @@ interface Resumed extends Omit<Verdict, 'reason'> {
 function resume(doing: Doing, card: HeldCard, { verdict, reason, unit }: Resumed): Promise<HeldCard> {
   const due = resumeClock(
     {
-      ...{ level: card.level, replyDueAt: card.reply_due_at as Date, fixDueAt: card.fix_due_at },
+      level: card.level,
+      replyDueAt: card.reply_due_at as Date,
+      fixDueAt: card.fix_due_at,
       clockStoppedAt: card.clock_stopped_at,
       rules: rulesNamed(card.rules).cards,
     },
@@ -151,7 +151,8 @@ function resume(doing: Doing, card: HeldCard, { verdict, reason, unit }: Resumed
     doing.actor.now,
   )
   return moveCard(doing, card, verdict, {
-    ...{ reason, unit },
+    reason,
+    unit,
     set: {
       reply_due_at: due.replyDueAt,
       fix_due_at: due.fixDueAt,

@@ -102,7 +102,8 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       const card = await writeDraft(doing, subject.draft, { ...input, bases }, proposed)
       const { unit } = subject.duty
       const audit = {
-        ...{ entity: card.id, business: place },
+        entity: card.id,
+        business: place,
         after: { level, proposed, findings: input.findings.length, ...(isOther && { reason: input.reason }) },
       }
       const isEmergency = input.emergency === true
@@ -113,7 +114,8 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
         return {
           result: { card: card.id, isIssued: true },
           audit: {
-            ...{ ...audit, action: isEmergency ? 'card.issue_emergency' : 'card.issue' },
+            ...audit,
+            action: isEmergency ? 'card.issue_emergency' : 'card.issue',
             after: { ...audit.after, number: issued.number },
           },
           touches: ['lists', `place:${place}`],
@@ -162,8 +164,13 @@ async function writeDraft(
   proposed: CardLevel,
 ): Promise<HeldCard> {
   const written = {
-    ...{ level, proposed_level: proposed, level_reason: level === proposed ? null : reason },
-    ...{ facts, legal_basis: wholeBasis(basis, bases), required_action: action, drafted_by: actorId(actor) },
+    level,
+    proposed_level: proposed,
+    level_reason: level === proposed ? null : reason,
+    facts,
+    legal_basis: wholeBasis(basis, bases),
+    required_action: action,
+    drafted_by: actorId(actor),
   }
   const card = draft
     ? await tx

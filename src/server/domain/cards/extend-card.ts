@@ -130,11 +130,9 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
       return {
         result: { card: card.id },
         audit: {
-          ...{
-            action: isGranted ? 'extension.grant' : 'extension.refuse',
-            entity: card.id,
-            business: card.business_id,
-          },
+          action: isGranted ? 'extension.grant' : 'extension.refuse',
+          entity: card.id,
+          business: card.business_id,
           after: { due: due.toISOString() },
           ...(reason && { reason }),
         },

@@ -58,13 +58,22 @@ function present(row: VisitRow, locale: Locale): CardVisit {
   const metres = ({ lat, lng }: Pick<VisitRow, 'lat' | 'lng'>) =>
     lat === null || lng === null ? null : Math.round(haversine({ lat, lng }, pin))
   return {
-    ...{ officer: row.officer, badge: row.badge, unit: agencyNamed(row.unit, locale) },
-    ...{ startedAt: row.started_at.toISOString(), visitedAt: row.visited_at.toISOString() },
-    ...{ receivedAt: row.sealed_at.toISOString(), doubt: row.visit_doubt, metresFromPin: metres(row) },
-    ...{ signRead: row.sign_read, companion: row.companion || null, answers: row.answers, pace: row.pace },
+    officer: row.officer,
+    badge: row.badge,
+    unit: agencyNamed(row.unit, locale),
+    startedAt: row.started_at.toISOString(),
+    visitedAt: row.visited_at.toISOString(),
+    receivedAt: row.sealed_at.toISOString(),
+    doubt: row.visit_doubt,
+    metresFromPin: metres(row),
+    signRead: row.sign_read,
+    companion: row.companion || null,
+    answers: row.answers,
+    pace: row.pace,
     photos: row.photos.map(({ lat, lng, at, ...photo }) => ({
       ...photo,
-      ...{ at: new Date(at).toISOString(), metresFromPin: metres({ lat, lng }) },
+      at: new Date(at).toISOString(),
+      metresFromPin: metres({ lat, lng }),
     })),
   }
 }

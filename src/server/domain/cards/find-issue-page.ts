@@ -66,14 +66,13 @@ export async function findIssuePage(
       draft?.legal_basis ?? null,
     ),
     draft: draft && {
-      ...{
-        id: draft.id,
-        rev: draft.rev,
-        level: draft.level,
-        reason: draft.level_reason ?? '',
-        findings: draft.findings,
-      },
-      ...{ returnReason: draft.return_reason, supersedes: draft.supersedes },
+      id: draft.id,
+      rev: draft.rev,
+      level: draft.level,
+      reason: draft.level_reason ?? '',
+      findings: draft.findings,
+      returnReason: draft.return_reason,
+      supersedes: draft.supersedes,
     },
     waiting: drafts
       .filter(({ state }) => state === 'awaiting_approval')

@@ -59,7 +59,10 @@ export async function findLookalikes(
       where u.at < a.at and u.subject <> a.subject
     ) found where turn <= ${most} order by photo, turn`.execute(db)
   return rows.map(({ photo, key, kind, at, is_shown, ...row }) => ({
-    ...{ photo, key: is_shown ? key : null, kind, at: at.toISOString() },
+    photo,
+    key: is_shown ? key : null,
+    kind,
+    at: at.toISOString(),
     place: placeOf(row, is_shown),
   }))
 }

@@ -150,8 +150,14 @@ async function escalate(doing: Doing, card: HeldCard): Promise<Fired> {
   const draft = await tx
     .insertInto('warning_cards')
     .values({
-      ...{ id: uuidv7(), business_id: card.business_id, level, proposed_level: level, supersedes_id: card.id },
-      ...{ facts: card.facts, legal_basis: card.legal_basis, required_action: card.required_action },
+      id: uuidv7(),
+      business_id: card.business_id,
+      level,
+      proposed_level: level,
+      supersedes_id: card.id,
+      facts: card.facts,
+      legal_basis: card.legal_basis,
+      required_action: card.required_action,
       created_at: actor.now,
     })
     .returningAll()

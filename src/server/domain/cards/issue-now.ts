@@ -35,7 +35,8 @@ export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy,
   const due = cardDeadlines(card.level, now, rules)
   const issued = await moveCard(doing, card, 'issued', {
     event: isEmergency ? 'emergency' : 'move',
-    ...{ unit, reason },
+    unit,
+    reason,
     set: {
       number: await nextNumber(tx, card.business_id, now),
       approved_by: approvedBy,

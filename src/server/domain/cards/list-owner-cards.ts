@@ -89,13 +89,22 @@ const timeOf = (at: Date | string | null): Date | null => (at === null ? null : 
 function presentOwnerCard(row: OpenCardRow, now: Date): OwnerCard {
   const { id, number, level, state, place, name } = row
   const clock = cardClock({
-    ...{ level, state, replyDueAt: new Date(row.reply_due_at), fixDueAt: timeOf(row.fix_due_at) },
-    ...{ clockStoppedAt: timeOf(row.clock_stopped_at), hasOpenFinding: row.has_open },
+    level,
+    state,
+    replyDueAt: new Date(row.reply_due_at),
+    fixDueAt: timeOf(row.fix_due_at),
+    clockStoppedAt: timeOf(row.clock_stopped_at),
+    hasOpenFinding: row.has_open,
     rules: rulesNamed(row.rules).cards,
   }) as CardClock
   const isOverdue = state === 'overdue' || (!clock.isStopped && clock.at !== null && clock.at <= now)
   return {
-    ...{ id, number, level, state, place: { id: place, name }, isOverdue },
+    id,
+    number,
+    level,
+    state,
+    place: { id: place, name },
+    isOverdue,
     clock: { ...clock, at: clock.at?.toISOString() ?? null },
   }
 }

@@ -25,6 +25,7 @@ export async function listPastCards(db: Kysely<Schema>, owner: string, locale: L
     order by c.issued_at desc, c.id desc limit ${most}`.execute(db)
   return rows.map(({ issued_at, place, name, ...card }) => ({
     ...card,
-    ...{ issuedAt: issued_at.toISOString(), place: { id: place, name } },
+    issuedAt: issued_at.toISOString(),
+    place: { id: place, name },
   }))
 }

@@ -104,8 +104,14 @@ async function select(
 }
 
 const present = (row: Row, now: Date): WaitingCard => ({
-  ...{ id: row.id, level: row.level, state: row.state, number: row.number, since: row.since.toISOString() },
+  id: row.id,
+  level: row.level,
+  state: row.state,
+  number: row.number,
+  since: row.since.toISOString(),
   place: { id: row.place, name: row.name, district: row.district },
-  ...{ dueAt: row.due?.toISOString() ?? null, isLate: row.due ? row.due <= now : false },
-  ...{ isOwnDraft: row.is_own, isMine: row.may },
+  dueAt: row.due?.toISOString() ?? null,
+  isLate: row.due ? row.due <= now : false,
+  isOwnDraft: row.is_own,
+  isMine: row.may,
 })

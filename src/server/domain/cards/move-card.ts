@@ -53,8 +53,16 @@ async function write(
   await tx
     .insertInto('card_moves')
     .values({
-      ...{ card_id: card.id, rev, from_state: card.state, to_state: to, event, at: now },
-      ...{ by_id: actor.id, by_role: role, unit, reason },
+      card_id: card.id,
+      rev,
+      from_state: card.state,
+      to_state: to,
+      event,
+      at: now,
+      by_id: actor.id,
+      by_role: role,
+      unit,
+      reason,
     })
     .execute()
   await planTimers(tx, card.id, now)

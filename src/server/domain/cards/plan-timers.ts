@@ -34,9 +34,15 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
   const timers = row?.reply_due_at
     ? timersOf(
         {
-          ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
-          ...{ clockStoppedAt: row.clock_stopped_at, overdueAt: row.overdue_at, hasOpenFinding: row.has_open },
-          ...{ ratifyBy: row.ratify_by, appealBy: row.appeal_by },
+          level: row.level,
+          state: row.state,
+          replyDueAt: row.reply_due_at,
+          fixDueAt: row.fix_due_at,
+          clockStoppedAt: row.clock_stopped_at,
+          overdueAt: row.overdue_at,
+          hasOpenFinding: row.has_open,
+          ratifyBy: row.ratify_by,
+          appealBy: row.appeal_by,
           rules: rulesNamed(row.rules).cards,
         },
         now,

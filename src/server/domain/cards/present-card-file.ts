@@ -95,11 +95,18 @@ export const presentFinding = (
   locale: Locale,
   replies: readonly ReplyRow[] = [],
 ): CardFindingView => ({
-  ...{ id: row.id, code: row.code, severity: row.severity, state: row.state },
+  id: row.id,
+  code: row.code,
+  severity: row.severity,
+  state: row.state,
   note: row.note === '' ? null : worded(row.note, row.note_translation),
   basis: lawsNamed(row.basis, locale),
-  ...{ short: shortOf(row, locale), found: foundOf(row, locale), how: stepsOf(row, locale) },
-  ...{ proof: row.proof ?? 'recheck', foundOn: bangkokDay(row.visited_at), photos: row.photos },
+  short: shortOf(row, locale),
+  found: foundOf(row, locale),
+  how: stepsOf(row, locale),
+  proof: row.proof ?? 'recheck',
+  foundOn: bangkokDay(row.visited_at),
+  photos: row.photos,
   replies: replies.filter(({ finding_id }) => finding_id === row.id).map(presentReply),
 })
 
@@ -112,9 +119,13 @@ export const untranslatedOnCard = ({ findings, replies }: Pick<CardFile, 'findin
 ]
 
 const presentReply = (row: ReplyRow): CardReplyView => ({
-  ...{ id: row.id, at: row.created_at.toISOString(), photos: row.photos },
+  id: row.id,
+  at: row.created_at.toISOString(),
+  photos: row.photos,
   ...worded(row.body, row.translation),
-  ...{ verdict: row.verdict, reason: row.verdict_reason, decidedAt: row.decided_at?.toISOString() ?? null },
+  verdict: row.verdict,
+  reason: row.verdict_reason,
+  decidedAt: row.decided_at?.toISOString() ?? null,
 })
 
 const presentDraft = ({
@@ -123,12 +134,16 @@ const presentDraft = ({
   written_at,
   display_name: by,
   photos,
-}: DraftRow): CardDraftView => ({
-  ...{ finding, text, by, photos, at: new Date(written_at).toISOString() },
-})
+}: DraftRow): CardDraftView => ({ finding, text, by, photos, at: new Date(written_at).toISOString() })
 
 const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow, locale: Locale): CardMoveView => ({
-  ...{ rev, event, to: to_state, at: at.toISOString(), by: by_role, unit: agencyNamed(unit, locale), reason },
+  rev,
+  event,
+  to: to_state,
+  at: at.toISOString(),
+  by: by_role,
+  unit: agencyNamed(unit, locale),
+  reason,
 })
 
 /** By finding as it was sent, or as it is drafted; null for a letter that has one basis for all, and where there are no findings. */
@@ -144,7 +159,8 @@ function presentBases(
   return {
     bases: isByFinding
       ? findings.map((finding) => ({
-          ...{ id: finding.id, short: shortOf(finding, locale) },
+          id: finding.id,
+          short: shortOf(finding, locale),
           basis: lawsNamed(basisOf(finding), locale),
         }))
       : null,
@@ -162,7 +178,8 @@ function presentStopped(row: FileRow, now: Date): CardFile['stopped'] {
   const resumed = resumeClock({ level, rules, replyDueAt, fixDueAt, clockStoppedAt }, 'accepted', now)
   return {
     since: clockStoppedAt.toISOString(),
-    ...{ replyDueAt: resumed.replyDueAt.toISOString(), fixDueAt: iso(resumed.fixDueAt) },
+    replyDueAt: resumed.replyDueAt.toISOString(),
+    fixDueAt: iso(resumed.fixDueAt),
   }
 }
 
@@ -175,7 +192,8 @@ function presentClosed(row: FileRow, now: Date): CardFile['closed'] {
   const earlier = (at: Date) => new Date(at.getTime() - back * 1000)
   return {
     since: from.toISOString(),
-    ...{ replyDueAt: earlier(replyDueAt).toISOString(), fixDueAt: iso(fixDueAt && earlier(fixDueAt)) },
+    replyDueAt: earlier(replyDueAt).toISOString(),
+    fixDueAt: iso(fixDueAt && earlier(fixDueAt)),
   }
 }
 
@@ -196,32 +214,50 @@ export function presentFile(
   const clock =
     row.reply_due_at &&
     cardClock({
-      ...{ level: row.level, state: row.state, replyDueAt: row.reply_due_at, fixDueAt: row.fix_due_at },
-      ...{ clockStoppedAt: row.clock_stopped_at, hasOpenFinding: shown.some(isUnanswered) },
+      level: row.level,
+      state: row.state,
+      replyDueAt: row.reply_due_at,
+      fixDueAt: row.fix_due_at,
+      clockStoppedAt: row.clock_stopped_at,
+      hasOpenFinding: shown.some(isUnanswered),
       rules: rulesNamed(row.rules).cards,
     })
   return {
-    ...{ id: row.id, rev: row.rev, number: row.number, level: row.level, state: row.state },
+    id: row.id,
+    rev: row.rev,
+    number: row.number,
+    level: row.level,
+    state: row.state,
     place: {
-      ...{ id: row.business_id, name: row[`name_${locale}`] ?? row.name_th, isListed: isListed(row.status) },
+      id: row.business_id,
+      name: row[`name_${locale}`] ?? row.name_th,
+      isListed: isListed(row.status),
       isClosedTemporarily: row.status === 'closed_temporarily',
     },
-    ...{ facts: row.facts, basis: row.legal_basis, action: row.required_action },
+    facts: row.facts,
+    basis: row.legal_basis,
+    action: row.required_action,
     basisNamed: basis?.thai ? basis.name : null,
-    ...{ bases, lacksPower },
-    ...{ issuedAt: iso(row.issued_at), replyDueAt: iso(row.reply_due_at), fixDueAt: iso(row.fix_due_at) },
-    ...{ appealDueAt: iso(row.appeal_due_at), publicFrom: iso(row.public_from) },
+    bases,
+    lacksPower,
+    issuedAt: iso(row.issued_at),
+    replyDueAt: iso(row.reply_due_at),
+    fixDueAt: iso(row.fix_due_at),
+    appealDueAt: iso(row.appeal_due_at),
+    publicFrom: iso(row.public_from),
     times: cardTimes(row.level, (row.issued_at ? rulesNamed(row.rules) : rulesAt(now)).cards),
     clock: clock ? { ...clock, at: iso(clock.at) } : null,
     ...presentObjections(row, clock || null, { locale, now }),
     stopped: presentStopped(row, now),
     closed: presentClosed(row, now),
-    ...{ stoppedSeconds: row.stopped_seconds, withdrawnReason: row.withdrawn_reason },
+    stoppedSeconds: row.stopped_seconds,
+    withdrawnReason: row.withdrawn_reason,
     letter: row.letter && { ...row.letter, unit: agencyNamed(row.letter.unit, locale) },
     returnReason: isOfficer ? row.return_reason : null,
     proposedLevel: isOfficer ? row.proposed_level : null,
     levelReason: isOfficer ? row.level_reason : null,
-    ...{ supersedes: row.supersedes, supersededBy: row.superseded_by },
+    supersedes: row.supersedes,
+    supersededBy: row.superseded_by,
     findings: shown,
     drafts: isOfficer ? [] : row.drafts.map(presentDraft),
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),

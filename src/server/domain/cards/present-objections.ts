@@ -37,7 +37,10 @@ export function presentObjections(
   const isOver = state === 'overdue' || (clock?.at ? clock.at <= now : false)
   return {
     emergency: emergencyOf({
-      ...{ state, until: row.emergency_until, ratifiedAt: row.ratified_at, withdrawnAt: row.withdrawn_at },
+      state,
+      until: row.emergency_until,
+      ratifiedAt: row.ratified_at,
+      withdrawnAt: row.withdrawn_at,
     }),
     extension: extension && presentExtension(extension, !isOver && clock?.what === extension.clock),
     extendable: row.issued_at
@@ -49,13 +52,23 @@ export function presentObjections(
 }
 
 const presentExtension = (row: ExtensionRow, isRunning: boolean): ExtensionView => ({
-  ...{ clock: row.clock, days: row.days, reason: row.reason, askedAt: iso(row.asked_at) },
-  ...{ verdict: row.verdict, verdictReason: row.verdict_reason, decidedAt: iso(row.decided_at) },
+  clock: row.clock,
+  days: row.days,
+  reason: row.reason,
+  askedAt: iso(row.asked_at),
+  verdict: row.verdict,
+  verdictReason: row.verdict_reason,
+  decidedAt: iso(row.decided_at),
   isWaiting: row.verdict === null && isRunning,
 })
 
 const presentAppeal = (row: AppealRow, locale: Locale): AppealView => ({
-  ...{ text: row.body, documents: row.documents.map(documentUrl), filedAt: iso(row.filed_at) },
+  text: row.body,
+  documents: row.documents.map(documentUrl),
+  filedAt: iso(row.filed_at),
   unit: agencyNamed(row.unit, locale),
-  ...{ decideBy: iso(row.decide_by), verdict: row.verdict, reason: row.verdict_reason, decidedAt: iso(row.decided_at) },
+  decideBy: iso(row.decide_by),
+  verdict: row.verdict,
+  reason: row.verdict_reason,
+  decidedAt: iso(row.decided_at),
 })

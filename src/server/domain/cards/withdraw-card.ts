@@ -32,7 +32,9 @@ const withdrawing = (which: 'red' | 'others') =>
       return {
         result: { card: card.id },
         audit: {
-          ...{ entity: card.id, business: card.business_id, reason },
+          entity: card.id,
+          business: card.business_id,
+          reason,
           before: { state: card.state },
           after: { drafts: taken.drafts },
         },

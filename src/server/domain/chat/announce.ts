@@ -40,8 +40,16 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
     await tx
       .insertInto('announcements')
       .values({
-        ...{ id, district_code: district, sender_id: actorId(actor), unit, client_id: client, title, body: text },
-        ...{ urgent: isUrgent, made_at: actor.now, told_at: null },
+        id,
+        district_code: district,
+        sender_id: actorId(actor),
+        unit,
+        client_id: client,
+        title,
+        body: text,
+        urgent: isUrgent,
+        made_at: actor.now,
+        told_at: null,
       })
       .execute()
     const tell = await tellReaders(doing, { id, district, unit, title, isUrgent })

@@ -22,8 +22,14 @@ export const joinGroup = command<Room, { room: string }, 'chat.join_group', Invi
     await tx
       .insertInto('chat_members')
       .values({
-        ...{ room_id: room, user_id: person, side: place === null ? 'person' : 'place', place_id: place },
-        ...{ handle, joined_seq: last_seq, read_seq: last_seq, joined_at: actor.now },
+        room_id: room,
+        user_id: person,
+        side: place === null ? 'person' : 'place',
+        place_id: place,
+        handle,
+        joined_seq: last_seq,
+        read_seq: last_seq,
+        joined_at: actor.now,
       })
       .execute()
     happened.push({ room, seq: null })

@@ -33,8 +33,19 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
     async run({ tx, actor }, { room, seq, text }, { report, reason, unit, said }) {
       if (said === text || reason === null) return unchanged(null)
       const appeal = {
-        ...{ id: uuidv4(), room_id: room, seq, reporter_id: actorId(actor), reason, unit, created_at: actor.now },
-        ...{ appeals: report, words: text, verdict: null, note: null, decided_by: null, decided_at: null },
+        id: uuidv4(),
+        room_id: room,
+        seq,
+        reporter_id: actorId(actor),
+        reason,
+        unit,
+        created_at: actor.now,
+        appeals: report,
+        words: text,
+        verdict: null,
+        note: null,
+        decided_by: null,
+        decided_at: null,
       }
       await tx.insertInto('chat_reports').values(appeal).execute()
       return { result: null, audit: { entity: appeal.id, after: { room, seq, of: report } } }

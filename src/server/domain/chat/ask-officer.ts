@@ -49,8 +49,15 @@ export const askOfficer = command<Question, Sent, 'chat.ask_officer', AskSubject
     await tx
       .insertInto('chat_rooms')
       .values({
-        ...{ id: room, business_id: place, owner_id: owner, person_id: null, card_id: card },
-        ...{ waiting_since: actor.now, last_seq: 0, last_at: actor.now, created_at: actor.now },
+        id: room,
+        business_id: place,
+        owner_id: owner,
+        person_id: null,
+        card_id: card,
+        waiting_since: actor.now,
+        last_seq: 0,
+        last_at: actor.now,
+        created_at: actor.now,
       })
       .execute()
     await tx.insertInto('chat_members').values({ room_id: room, user_id: owner, side: 'place' }).execute()
@@ -89,7 +96,10 @@ type Row = Omit<CardQuestion, 'at'> & { at: Date }
 /** Rooms in which an owner waits for an answer. */
 export const questionRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`r.id`, place: sql`r.business_id`, since: sql`r.waiting_since`, card: sql`r.card_id` },
+    id: sql`r.id`,
+    place: sql`r.business_id`,
+    since: sql`r.waiting_since`,
+    card: sql`r.card_id`,
     from: sql`chat_rooms r join warning_cards c on c.id = r.card_id`,
     where: sql`r.waiting_since is not null and ${isIn('c.district_code')} and ${notOwn(asking, 'r.business_id')}`,
   })

@@ -104,8 +104,13 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
     await tx
       .insertInto('chat_rooms')
       .values({
-        ...{ id: room, business_id: place, owner_id: owner, person_id: person },
-        ...{ last_seq: 0, last_at: actor.now, created_at: actor.now },
+        id: room,
+        business_id: place,
+        owner_id: owner,
+        person_id: person,
+        last_seq: 0,
+        last_at: actor.now,
+        created_at: actor.now,
       })
       .execute()
     await tx

@@ -49,16 +49,29 @@ export const createGroup = command<Group, { room: string }, 'chat.create_group',
     await tx
       .insertInto('chat_rooms')
       .values({
-        ...{ id: group, business_id: place, owner_id: null, person_id: null, card_id: null, title, purpose },
+        id: group,
+        business_id: place,
+        owner_id: null,
+        person_id: null,
+        card_id: null,
+        title,
+        purpose,
         founder_id: actorId(actor),
-        ...{ last_seq: 0, last_at: actor.now, created_at: actor.now },
+        last_seq: 0,
+        last_at: actor.now,
+        created_at: actor.now,
       })
       .execute()
     await tx
       .insertInto('chat_members')
       .values({
-        ...{ room_id: group, user_id: actorId(actor), side: speaksForPlace ? 'place' : 'person' },
-        ...{ place_id: speaksForPlace ? place : null, handle: uuidv4(), joined_at: actor.now, managed_at: actor.now },
+        room_id: group,
+        user_id: actorId(actor),
+        side: speaksForPlace ? 'place' : 'person',
+        place_id: speaksForPlace ? place : null,
+        handle: uuidv4(),
+        joined_at: actor.now,
+        managed_at: actor.now,
       })
       .execute()
     const tell = await invite(doing, group, invited)

@@ -41,7 +41,10 @@ export async function findMembers(
   const mayManage = title !== null && isManager
   const asked = { room, reader: reader.reader, locale }
   return {
-    ...{ id, place, mayManage, group: title === null ? null : { title, purpose } },
+    id,
+    place,
+    mayManage,
+    group: title === null ? null : { title, purpose },
     people: title === null ? sidesOf(found) : await listGroup(db, 'chat_members', asked),
     invited: mayManage ? await listGroup(db, 'chat_invitations', asked) : [],
     acquaintances: mayManage ? await findInvitable(db, { room, person: reader.reader, locale }) : [],

@@ -103,16 +103,25 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const payees = await readMessagePayees(db, said, query)
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {
-    ...{ id: found.id, side: found.side, person: found.person, isClosed: found.isClosed },
-    ...{ ended: found.ended, isMuted: found.isMuted },
+    id: found.id,
+    side: found.side,
+    person: found.person,
+    isClosed: found.isClosed,
+    ended: found.ended,
+    isMuted: found.isMuted,
     place: { id: found.place, name: found.name, isShown: found.isShown },
-    ...{ card: found.card, group: found.group },
+    card: found.card,
+    group: found.group,
     messages: messages.map(
       ({ isGone, hiddenAt, reply: answered, ...row }, index): ChatMessageView => ({
-        ...{ ...row, ...actsOf({ ...row, reply: answered, isGone, hiddenAt }, found, query.now) },
-        ...{ unit: agencyNamed(row.unit, locale), at: row.at.toISOString(), payees: payees[index] ?? [] },
+        ...row,
+        ...actsOf({ ...row, reply: answered, isGone, hiddenAt }, found, query.now),
+        unit: agencyNamed(row.unit, locale),
+        at: row.at.toISOString(),
+        payees: payees[index] ?? [],
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
-        ...{ text: textOf(row), quote: quoteIn(answered) },
+        text: textOf(row),
+        quote: quoteIn(answered),
       }),
     ),
     answering: mayAnswer ? answering : null,

@@ -65,13 +65,11 @@ export async function findChannel(
   const said = made.map(({ title, text }) => `${title}\n\n${text}`)
   const payees = await readMessagePayees(db, said, { locale, salt, origin, now: reader.now })
   const announcements = made.map(({ made_at, told_at, ...it }, at) => ({
-    ...{
-      ...it,
-      payees: payees[at] ?? [],
-      unit: agencyNamed(it.unit, locale),
-      at: made_at.toISOString(),
-      isTold: told_at !== null,
-    },
+    ...it,
+    payees: payees[at] ?? [],
+    unit: agencyNamed(it.unit, locale),
+    at: made_at.toISOString(),
+    isTold: told_at !== null,
   }))
   return { ...channel, announcements }
 }

@@ -69,8 +69,11 @@ test(
     let leavers = 0
 
     const actor = (id: string): Actor => ({
-      ...{ id, role: officers.includes(id) ? 'inspector' : 'client', address: null },
-      ...{ now: new Date(clock), salt: Buffer.alloc(32) },
+      id,
+      role: officers.includes(id) ? 'inspector' : 'client',
+      address: null,
+      now: new Date(clock),
+      salt: Buffer.alloc(32),
     })
     const living = () => [...persons, ...owners, ...officers]
     /** Without a number: those are looked up as accounts. */

@@ -27,9 +27,19 @@ export const reportMessage = command<Chosen & { reason: MessageReason }, null, '
     async run({ tx, actor }, { room, seq, reason }, { isReported, unit }) {
       if (isReported) return unchanged(null)
       const report = {
-        ...{ id: uuidv4(), room_id: room, seq, reporter_id: actorId(actor), reason, unit, created_at: actor.now },
-        ...{ appeals: null, words: null },
-        ...{ verdict: null, note: null, decided_by: null, decided_at: null },
+        id: uuidv4(),
+        room_id: room,
+        seq,
+        reporter_id: actorId(actor),
+        reason,
+        unit,
+        created_at: actor.now,
+        appeals: null,
+        words: null,
+        verdict: null,
+        note: null,
+        decided_by: null,
+        decided_at: null,
       }
       await tx.insertInto('chat_reports').values(report).execute()
       return { result: null, audit: { entity: report.id, after: { room, seq, reason } } }

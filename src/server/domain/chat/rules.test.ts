@@ -71,7 +71,7 @@ test.each<[string, Partial<ReportedMessage>, string | null]>([
   ['the last of a day', { reports: REPORTS_A_DAY - 1 }, null],
   ['one too many in a day', { reports: REPORTS_A_DAY }, 'chat:refusal.reports'],
 ])('reporting %s', (_name, message, refusal) => {
-  const refused = whyNotReport({ ...{ isOwn: false, isHidden: false, isGone: false, reports: 0 }, ...message })
+  const refused = whyNotReport({ isOwn: false, isHidden: false, isGone: false, reports: 0, ...message })
   expect(refused?.errors.form ?? null).toBe(refusal)
 })
 

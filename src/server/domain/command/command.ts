@@ -40,7 +40,11 @@ export interface Doing extends Caller {
 /** The fresh context of a caller's command in `tx`. */
 export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   ...caller,
-  ...{ tx, touched: new Set(), told: [], happened: [], answer: { isSecret: false } },
+  tx,
+  touched: new Set(),
+  told: [],
+  happened: [],
+  answer: { isSecret: false },
 })
 
 /** A command's audit data (domain, section 9); see {@link AuditEvent}. */

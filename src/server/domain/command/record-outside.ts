@@ -38,7 +38,8 @@ export async function recordOutside(
   const about = namedIn(input)
   await inTransaction(db, (tx) =>
     recordEvent(tx, actor, {
-      ...{ action: 'duty.outside_area', entity: about.place ?? Object.values(about)[0] },
+      action: 'duty.outside_area',
+      entity: about.place ?? Object.values(about)[0],
       after: { tried: action ?? null, ...about },
     }),
   )

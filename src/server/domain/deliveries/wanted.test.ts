@@ -28,7 +28,13 @@ beforeEach(async () => {
 })
 
 const mailTo = (to: string): Mail => ({
-  ...{ by: 'email', to, locale: 'en', sender: 'Place Safety', subject: 'News', text: 'News', html: '<p>News</p>' },
+  by: 'email',
+  to,
+  locale: 'en',
+  sender: 'Place Safety',
+  subject: 'News',
+  text: 'News',
+  html: '<p>News</p>',
 })
 const morning = new Date(Date.UTC(2026, 10, 22, 3))
 

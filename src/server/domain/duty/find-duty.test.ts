@@ -66,8 +66,14 @@ test('visits in a row are the last sealed ones; somebody else’s between them, 
   await db
     .insertInto('inspections')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: place, template_id: 'restaurant.1', kind: 'routine', unit: 'ก' },
-      ...{ state: 'aborted', abort_reason: 'closed', inspector_id: colleague.id },
+      id: crypto.randomUUID(),
+      business_id: place,
+      template_id: 'restaurant.1',
+      kind: 'routine',
+      unit: 'ก',
+      state: 'aborted',
+      abort_reason: 'closed',
+      inspector_id: colleague.id,
     })
     .execute()
   expect(await counts()).toEqual([2, 0])

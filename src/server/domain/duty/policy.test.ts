@@ -28,7 +28,12 @@ test.each<[string, Partial<DutyStanding>, string | null]>([
 
 test('of several reasons the one that nobody else can remove comes first: an officer not on duty learns nothing of the place', () => {
   const everything: DutyStanding = {
-    ...{ grant: null, covers: false, owns: true, status: 'closed', ownVisits: 2, warnedOf: true },
+    grant: null,
+    covers: false,
+    owns: true,
+    status: 'closed',
+    ownVisits: 2,
+    warnedOf: true,
   }
   const order: (string | null)[] = []
   for (const mended of [

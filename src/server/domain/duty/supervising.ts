@@ -87,7 +87,8 @@ async function listOver(
 /** Supervisors of a place, but for somebody who knows already. */
 export const listSupervisorsOf = (db: Kysely<Schema>, place: string, now: Date, except: string | null = null) =>
   listOver(db, {
-    ...{ now, except },
+    now,
+    except,
     from: sql`(select province_code, district_code from businesses where id = ${place}::uuid) it`,
   })
 

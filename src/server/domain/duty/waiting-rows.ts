@@ -21,19 +21,22 @@ export const isIn = (district: string) => sql<boolean>`${sql.ref(district)} = an
 /** Columns of the cards `c` for the rows and their lists. */
 const cardColumns = sql.join(
   [
-    ...[
-      'id',
-      'business_id',
-      'district_code',
-      'level',
-      'state',
-      'number',
-      'drafted_by',
-      'created_at',
-      'issued_at',
-      'moved_at',
-    ],
-    ...['rules', 'reply_due_at', 'fix_due_at', 'clock_stopped_at', 'emergency_until', 'ratified_at'],
+    'id',
+    'business_id',
+    'district_code',
+    'level',
+    'state',
+    'number',
+    'drafted_by',
+    'created_at',
+    'issued_at',
+    'moved_at',
+    'rules',
+    'reply_due_at',
+    'fix_due_at',
+    'clock_stopped_at',
+    'emergency_until',
+    'ratified_at',
   ].map((column) => sql.ref(`c.${column}`)),
 )
 

@@ -59,8 +59,11 @@ const thresholdFigures = (counts: Counts, expected: Counts, thresholds: Threshol
     const [expectedAbove, expectedBelow] = beside(expected, at)
     const missing = Math.max(0, 1 - below / expectedBelow)
     return {
-      ...{ ...threshold, above, below },
-      ...{ expectedAbove: oneDecimal(expectedAbove), expectedBelow: oneDecimal(expectedBelow) },
+      ...threshold,
+      above,
+      below,
+      expectedAbove: oneDecimal(expectedAbove),
+      expectedBelow: oneDecimal(expectedBelow),
       missingBelow: expectedBelow < expectedFewest ? null : Math.round(missing * 100) / 100,
     }
   })

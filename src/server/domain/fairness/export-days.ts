@@ -6,8 +6,19 @@ import type { Schema } from '../../db/schema.ts'
 import { type Asking, daysOf, findDashboard, firstOf, listShownAreas } from './find-dashboard.ts'
 
 const columns = [
-  ...['day', 'district', 'officer', 'inspections', 'answers', 'not_applicable', 'yellow', 'orange', 'red'],
-  ...['closed', 'escalated', 'withdrawn', 'mending_hours'],
+  'day',
+  'district',
+  'officer',
+  'inspections',
+  'answers',
+  'not_applicable',
+  'yellow',
+  'orange',
+  'red',
+  'closed',
+  'escalated',
+  'withdrawn',
+  'mending_hours',
 ]
 
 /** Comma-separated, with a mark for spreadsheets that it is UTF-8. Only the heading where there is no area. */

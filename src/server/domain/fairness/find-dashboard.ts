@@ -70,7 +70,11 @@ export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise
   ])
   const units = await readUnits(db, [...new Set(people.map(({ unit }) => unit))], asking.locale)
   return {
-    ...{ period, of: isSupervisor ? 'area' : 'own', ...coverage, ...overdue, units },
+    period,
+    of: isSupervisor ? 'area' : 'own',
+    ...coverage,
+    ...overdue,
+    units,
     areas: areas.map(({ province, district }) => district ?? province),
     mending: mendingOf(work),
     medianDays: shareOf(hoursOf(work), 0.5),
@@ -197,7 +201,9 @@ function sumUp(rows: readonly WorkRow[]): WorkLine {
   const sum = (name: Exclude<keyof WorkRow, 'officer_id' | 'month' | 'hours'>) =>
     rows.reduce((all, row) => all + row[name], 0)
   return {
-    ...{ inspections: sum('inspections'), answers: sum('answers'), na: sum('na') },
+    inspections: sum('inspections'),
+    answers: sum('answers'),
+    na: sum('na'),
     issued: { yellow: sum('yellow'), orange: sum('orange'), red: sum('red') },
     ended: { closed: sum('closed'), escalated: sum('escalated'), withdrawn: sum('withdrawn') },
   }
@@ -205,6 +211,9 @@ function sumUp(rows: readonly WorkRow[]): WorkLine {
 
 const officersOf = (rows: readonly WorkRow[], people: readonly OfficerRow[], reader: string): OfficerLine[] =>
   people.map(({ id, name, figures }) => ({
-    ...{ id, name, isOwn: id === reader, fairness: figures },
+    id,
+    name,
+    isOwn: id === reader,
+    fairness: figures,
     ...sumUp(rows.filter(({ officer_id }) => officer_id === id)),
   }))

@@ -53,7 +53,10 @@ const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof 
 /** Places that wait for another officer than the first one. */
 export const lookRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`s.inspection_id`, place: sql`i.business_id`, since: sql`i.sealed_at`, due: sql`s.due_at` },
+    id: sql`s.inspection_id`,
+    place: sql`i.business_id`,
+    since: sql`i.sealed_at`,
+    due: sql`s.due_at`,
     from: sql`second_looks s join inspections i on i.id = s.inspection_id ${joinPlace(sql`i.business_id`)}`,
     where: sql`s.sealed_at is null and s.due_at > ${asking.now} and i.inspector_id is distinct from ${asking.officer}::uuid
         and ${isIn('businesses.district_code')} and ${notOwn(asking, 'i.business_id')}`,
@@ -86,9 +89,14 @@ export async function findSecondLook(db: Kysely<Schema>, id: string, reading: Re
   const questions = isDone ? [] : await readQuestions(db, look.template_id)
   return {
     isDone,
-    ...{ id, name: look.name, district: look.district, dueAt: look.due_at.toISOString() },
+    id,
+    name: look.name,
+    district: look.district,
+    dueAt: look.due_at.toISOString(),
     questions: questions.map(({ code, type, options, ...row }) => ({
-      ...{ code, type, text: row[`text_${locale}`] },
+      code,
+      type,
+      text: row[`text_${locale}`],
       options: options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
     })),
   }

@@ -53,8 +53,10 @@ test('places that two officers looked at count for both, one against the other',
 test('a question that officers read alike has a κ of 1, one that they read as if by chance about 0, and few pairs say nothing', () => {
   const pairs = (code: string, count: number, second: (at: number) => 'pass' | 'fail') =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ template: 'restaurant', code },
-      ...{ first: at % 2 === 0 ? ('pass' as const) : ('fail' as const), second: second(at) },
+      template: 'restaurant',
+      code,
+      first: at % 2 === 0 ? ('pass' as const) : ('fail' as const),
+      second: second(at),
     }))
   const same = pairs('R-1', 60, (at) => (at % 2 === 0 ? 'pass' : 'fail'))
   const chance = pairs('R-2', 60, (at) => (at % 4 < 2 ? 'pass' : 'fail'))

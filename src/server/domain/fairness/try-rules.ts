@@ -101,7 +101,8 @@ export async function tryRules(db: Kysely<Schema>, { officer, now, locale, typed
     ({ from, to }) => `${from}${to}`,
   )
   const result = {
-    ...{ all: lineOf('', moved), isCut: rows.length > placesMost },
+    all: lineOf('', moved),
+    isCut: rows.length > placesMost,
     districts: linesBy(moved, ({ district }) => district),
     categories: linesBy(moved, ({ category }) => category),
     moves: [...moves.values()]

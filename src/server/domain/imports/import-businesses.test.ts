@@ -123,8 +123,14 @@ test('a row that the database refuses takes the whole batch with it', async () =
 })
 
 const pub = {
-  ...{ category: 'entertainment' as const, name_th: 'ผับแสงดาวเปิดใหม่', name_en: 'Starlight Pub' },
-  ...{ province_code: 50, district_code: 5001, postcode: '50200', lat: 18.79, lng: 98.98 },
+  category: 'entertainment' as const,
+  name_th: 'ผับแสงดาวเปิดใหม่',
+  name_en: 'Starlight Pub',
+  province_code: 50,
+  district_code: 5001,
+  postcode: '50200',
+  lat: 18.79,
+  lng: 98.98,
 }
 const questions = () =>
   db

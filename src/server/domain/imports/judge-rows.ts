@@ -37,8 +37,14 @@ const [box, quarter] = [0.0032, 0.0183]
 const columns = sql`${knownColumns}, b.description_th, b.postcode, b.amenities`
 
 const describes = (row: RegistryRow): KnownBy => ({
-  ...{ number: row.external_id, licences: [], operator: null, names: allNamesOf(row), category: row.category },
-  ...{ phone: row.phone, point: { lat: row.lat, lng: row.lng }, subdistrict: row.subdistrict_id ?? null },
+  number: row.external_id,
+  licences: [],
+  operator: null,
+  names: allNamesOf(row),
+  category: row.category,
+  phone: row.phone,
+  point: { lat: row.lat, lng: row.lng },
+  subdistrict: row.subdistrict_id ?? null,
   province: row.province_code,
 })
 
@@ -70,7 +76,10 @@ export async function completedWith(db: Kysely<Schema>, row: RegistryRow, place:
 
 const judged = (row: RegistryRow, identity: Identity, place: Stored, comparison: Comparison): JudgedRow => ({
   // A waiting row is stored as it came: it may be another place, which has nothing of this one.
-  ...{ row: identity === 'same' ? completed(row, place) : row, identity, place, comparison },
+  row: identity === 'same' ? completed(row, place) : row,
+  identity,
+  place,
+  comparison,
   changes: changesOf(completed(row, place), place),
 })
 
@@ -90,7 +99,10 @@ async function findOthers(
   numbers: ReadonlySet<string>,
 ): Promise<Map<string, Stored[]>> {
   const given = rows.map(({ external_id, lat, lng, phone, name_th, name_en }) => ({
-    ...{ number: external_id, lat, lng, phone },
+    number: external_id,
+    lat,
+    lng,
+    phone,
     names: [name_th, name_en ?? ''].filter((name) => fold(name).length > 1).map((name) => `% ${foldForSearch(name)} %`),
   }))
   const square = (half: number) => sql`box(point((g.lng - ${half}) * 0.9723699203976766, g.lat - ${half}),

@@ -36,16 +36,31 @@ const areaOf = (
   from districts d join provinces p on p.code = d.province_code where d.code = ${sql.raw(district)})`
 
 const present = (row: Row): IdentityQuestion => ({
-  ...{ id: row.question, rev: row.rev, identity: row.identity, heldAt: row.held_at.toISOString() },
+  id: row.question,
+  rev: row.rev,
+  identity: row.identity,
+  heldAt: row.held_at.toISOString(),
   comparison: row.comparison,
   place: {
-    ...{ id: row.id, number: row.external_id, names: namesOf(row), category: row.category, address: row.address },
-    ...{ phone: row.phone, area: row.area, isListed: isListed(row.status), isInspected: row.inspected },
-    ...{ reviews: row.reviews, openCards: row.cards },
+    id: row.id,
+    number: row.external_id,
+    names: namesOf(row),
+    category: row.category,
+    address: row.address,
+    phone: row.phone,
+    area: row.area,
+    isListed: isListed(row.status),
+    isInspected: row.inspected,
+    reviews: row.reviews,
+    openCards: row.cards,
   },
   row: {
-    ...{ number: row.row.external_id, names: namesOf(row.row), category: row.row.category, address: row.row.address },
-    ...{ phone: row.row.phone, area: row.row_area },
+    number: row.row.external_id,
+    names: namesOf(row.row),
+    category: row.row.category,
+    address: row.row.address,
+    phone: row.row.phone,
+    area: row.row_area,
   },
   mayBeSame: row.may_be_same,
 })
@@ -53,7 +68,9 @@ const present = (row: Row): IdentityQuestion => ({
 /** Those that nobody has decided. */
 export const identityRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`q.id`, place: sql`q.business_id`, since: sql`q.held_at` },
+    id: sql`q.id`,
+    place: sql`q.business_id`,
+    since: sql`q.held_at`,
     from: sql`identity_questions q ${joinPlace(sql`q.business_id`)}`,
     where: sql`q.decided_at is null and ${isIn('businesses.district_code')} and ${notOwn(asking, 'q.business_id')}`,
   })

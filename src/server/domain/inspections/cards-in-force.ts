@@ -27,7 +27,9 @@ export async function findCardsInForce(
     rows.map((row) => [
       row.business_id,
       {
-        ...{ level: row.level, state: row.state, issuedAt: row.issued_at.toISOString() },
+        level: row.level,
+        state: row.state,
+        issuedAt: row.issued_at.toISOString(),
         overdueSince: overdueSince(row, now)?.toISOString() ?? null,
         unverifiedSince: unverifiedSince(row, now)?.toISOString(),
       },

@@ -47,8 +47,12 @@ test('an unresolved finding has its recheck, which follows the newest sealed ins
   const failed = ['REST-15', 'REST-07']
   const first = await insertInspection(database, { businessId: place, sealedAt: october(1), failed })
   const { inspection } = await insertInspection(database, {
-    ...{ businessId: place, sealedAt: october(9), failed: ['REST-07'], foundBefore: ['REST-07'] },
-    ...{ kind: 'recheck', followsId: first.inspection.id },
+    businessId: place,
+    sealedAt: october(9),
+    failed: ['REST-07'],
+    foundBefore: ['REST-07'],
+    kind: 'recheck',
+    followsId: first.inspection.id,
   })
   const due = await findDue(db, place)
   expect(due).toMatchObject({

@@ -100,17 +100,18 @@ export async function findSealedReceipt(
   ])
   if (!row || !place) return null
   return {
-    ...{
-      id: row.id,
-      place,
-      kind: row.kind,
-      visitedAt: row.visited_at.toISOString(),
-      doubt: row.visit_doubt,
-      sealedAt: row.sealed_at.toISOString(),
-    },
+    id: row.id,
+    place,
+    kind: row.kind,
+    visitedAt: row.visited_at.toISOString(),
+    doubt: row.visit_doubt,
+    sealedAt: row.sealed_at.toISOString(),
     unit: agencyNamed(row.unit, reading.locale),
     ...arrivalOf(row, place),
-    ...{ letter: row.grade, score: row.score, photoHashes: row.photos, isOlder: row.older },
+    letter: row.grade,
+    score: row.score,
+    photoHashes: row.photos,
+    isOlder: row.older,
     answers: { own: row.own, carried: row.carried },
     findings: findings.map(({ code, text, severity }) => ({ code, text, severity })),
   }

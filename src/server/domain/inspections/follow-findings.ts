@@ -88,8 +88,12 @@ export async function followFindings(
     await tx
       .insertInto('findings')
       .values({
-        ...{ id: uuidv7(), inspection_id: inspection, question_id: question.id },
-        ...{ severity: severityOf(question.critical), reopen_reason: null, claimed_at: null },
+        id: uuidv7(),
+        inspection_id: inspection,
+        question_id: question.id,
+        severity: severityOf(question.critical),
+        reopen_reason: null,
+        claimed_at: null,
         ...(seen?.verdict === 'pass' ? { state: 'verified', verified_at: seen.at } : { verified_at: null }),
       })
       .execute()

@@ -72,8 +72,13 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
       const prepared: PreparedRun = isSame
         ? { ...known, prepared_at: actor.now }
         : {
-            ...{ id: uuidv7(), business_id: id, officer_id: officer, template_id: due.templateId },
-            ...{ follows_id: follows, asked: drawAsked(kind, due), prepared_at: actor.now },
+            id: uuidv7(),
+            business_id: id,
+            officer_id: officer,
+            template_id: due.templateId,
+            follows_id: follows,
+            asked: drawAsked(kind, due),
+            prepared_at: actor.now,
           }
       await tx
         .insertInto('prepared_runs')
@@ -82,20 +87,32 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
         .execute()
       const { template_id, follows_id, asked } = prepared
       const row = {
-        ...{
-          id: prepared.id,
-          kind,
-          business_id: id,
-          template_id,
-          follows_id,
-          asked,
-          state: 'open' as const,
-          companion: '',
-        },
-        ...{ capacity: figures.capacity, licensed: figures.licensed_capacity, opened_by: officer, unit: null },
-        ...{ opened_at: actor.now, lat: null, lng: null, ended_at: null, manifest: null, inspection_id: null },
-        ...{ survey_id: null, clock_skew: null, sign_read: null, retired_at: null, signed_by: null, signature: null },
-        ...{ closed_said: null, closed_skew: null },
+        id: prepared.id,
+        kind,
+        business_id: id,
+        template_id,
+        follows_id,
+        asked,
+        state: 'open' as const,
+        companion: '',
+        capacity: figures.capacity,
+        licensed: figures.licensed_capacity,
+        opened_by: officer,
+        unit: null,
+        opened_at: actor.now,
+        lat: null,
+        lng: null,
+        ended_at: null,
+        manifest: null,
+        inspection_id: null,
+        survey_id: null,
+        clock_skew: null,
+        sign_read: null,
+        retired_at: null,
+        signed_by: null,
+        signature: null,
+        closed_said: null,
+        closed_skew: null,
       }
       const before = follows_id === null ? undefined : await findBefore(tx, id)
       const { name, category } = place.card

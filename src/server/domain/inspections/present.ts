@@ -110,7 +110,12 @@ function presentPast(row: InspectionRow, badge: GradeView | null, now: Date): Pa
 
 /** A line of the history as officers see it: the original grade. */
 export const presentVisit = ({ own, ...row }: VisitRow & { own: boolean }): PastVisit => ({
-  ...{ id: row.id, kind: row.kind, on: bangkokDay(row.visited_at), letter: row.grade, score: row.score, isOwn: own },
+  id: row.id,
+  kind: row.kind,
+  on: bangkokDay(row.visited_at),
+  letter: row.grade,
+  score: row.score,
+  isOwn: own,
   receivedAt: isLateOrDoubted(row) ? row.sealed_at.toISOString() : null,
   doubt: row.visit_doubt,
 })
@@ -236,7 +241,10 @@ function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date
     unverifiedSince: unverifiedSince(card, now)?.toISOString(),
     closedOn: card.closed_at && bangkokDay(card.closed_at),
     emergency: emergencyOf({
-      ...{ state, until: card.emergency_until, ratifiedAt: card.ratified_at, withdrawnAt: withdrawn_at },
+      state,
+      until: card.emergency_until,
+      ratifiedAt: card.ratified_at,
+      withdrawnAt: withdrawn_at,
     }),
     withdrawn: withdrawn_at && { on: bangkokDay(withdrawn_at), reason: withdrawn_reason ?? '' },
     supersedes,

@@ -66,10 +66,7 @@ test('the latest inspection shows its areas and findings, the earlier ones their
     on: '2026-10-12',
     validUntil: '2027-10-12',
     letter: 'B',
-    why: {
-      ...{ letter: 'B', byScore: 'A', threshold: 90, next: 'A' },
-      limits: [{ by: 'majors' }],
-    },
+    why: { letter: 'B', byScore: 'A', threshold: 90, next: 'A', limits: [{ by: 'majors' }] },
     unit: { name: 'Rawai Inspection Unit', thai: 'หน่วยตรวจราไวย์' },
     areas: { life: 100, hygiene: 85.2, management: 100 },
     passed: 16,
@@ -91,13 +88,12 @@ test('the latest inspection shows its areas and findings, the earlier ones their
     { id: inspection.id, on: '2026-10-12', kind: 'routine', state: 'valid', letter: 'B', score: 92.2 },
     // In Bangkok it is the second of April.
     {
-      ...{
-        id: before.inspection.id,
-        on: '2026-04-02',
-        kind: 'first',
-        state: expect.stringMatching(/^(valid|expired)$/),
-      },
-      ...{ letter: 'E', score: before.inspection.score },
+      id: before.inspection.id,
+      on: '2026-04-02',
+      kind: 'first',
+      state: expect.stringMatching(/^(valid|expired)$/),
+      letter: 'E',
+      score: before.inspection.score,
     },
   ])
 })
@@ -111,7 +107,8 @@ test('the reasons of a letter show their present state: verified as fixed since,
   const issuedAt = new Date('2026-10-12T04:00:00Z')
   await insertCard(database, { businessId: carded, level: 'orange', issuedAt, findingIds })
   await insertInspection(database, {
-    ...{ businessId: half, failed },
+    businessId: half,
+    failed,
     findingState: ({ code }) => (code === 'REST-06' ? 'verified' : 'open'),
   })
   const told = await Promise.all([fixed, carded, half].map(async (id) => (await panelOf(id)).latest))
@@ -228,7 +225,9 @@ test('a finding stays open through later inspections until it is verified, the g
 test('a repeated finding that was never fixed is one, with its first day and its reply', async () => {
   const businessId = await place()
   const first = await insertInspection(database, {
-    ...{ businessId, failed: ['REST-07', 'REST-04'], sealedAt: new Date('2026-09-01T03:00:00Z') },
+    businessId,
+    failed: ['REST-07', 'REST-04'],
+    sealedAt: new Date('2026-09-01T03:00:00Z'),
   })
   const again = await insertInspection(database, { businessId, failed: ['REST-07', 'REST-17'], kind: 'routine' })
   const panel = await panelOf(businessId)

@@ -121,7 +121,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
     return {
       result: { inspection },
       audit: {
-        ...{ entity: inspection, business: place },
+        entity: inspection,
+        business: place,
         before: { grade: before.grade, score: before.score, status: before.status },
         after: {
           kind: run.kind,
@@ -162,8 +163,14 @@ async function writeInspection(
 
 /** The inspection that a run becomes, not ended yet. */
 export const rowOf = (run: RunRow, id: string, inspector: string | null) => ({
-  ...{ id, business_id: run.business_id, template_id: run.template_id, kind: run.kind as InspectionKind },
-  ...{ follows_id: run.follows_id, inspector_id: inspector, unit: run.unit as string, started_at: run.opened_at },
+  id,
+  business_id: run.business_id,
+  template_id: run.template_id,
+  kind: run.kind as InspectionKind,
+  follows_id: run.follows_id,
+  inspector_id: inspector,
+  unit: run.unit as string,
+  started_at: run.opened_at,
 })
 
 const seal = (
@@ -180,8 +187,14 @@ const seal = (
   tx
     .updateTable('inspections')
     .set({
-      ...{ state: 'sealed', sealed_at: now, visited_at: visited.at, visit_doubt: visited.doubt },
-      ...{ score, grade, valid_until: validUntil(grade, visited.at, rules), rules: rules.id },
+      state: 'sealed',
+      sealed_at: now,
+      visited_at: visited.at,
+      visit_doubt: visited.doubt,
+      score,
+      grade,
+      valid_until: validUntil(grade, visited.at, rules),
+      rules: rules.id,
     })
     .where('id', '=', id)
     .execute()

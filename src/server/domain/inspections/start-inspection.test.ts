@@ -21,7 +21,11 @@ test('a beginning that arrives again after a colleague has sealed begins nothing
     Array(2).fill({ category_id: 'restaurant', province_code: 83, district_code: 8301, capacity: 40 }),
   )
   const as = ({ id }: { id: string }): Actor => ({
-    ...{ id, role: 'inspector', address: null, now: new Date(), salt: Buffer.alloc(32) },
+    id,
+    role: 'inspector',
+    address: null,
+    now: new Date(),
+    salt: Buffer.alloc(32),
   })
   const visit = { run: uuidv7(), place, kind: 'first' as const, licensed: null, at: null, companion: '' }
   const start = (who = officer, at = place) => perform(database, as(who), startInspection, { ...visit, place: at })

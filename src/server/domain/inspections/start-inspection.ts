@@ -94,9 +94,18 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         ? beganAt(onDevice, { prepared: prepared?.prepared_at ?? actor.now, now: actor.now })
         : null
       await openRun(tx, actor, {
-        ...{ id: run, kind, place, template, unit, at, companion, signRead, began },
+        id: run,
+        kind,
+        place,
+        template,
+        unit,
+        at,
+        companion,
+        signRead,
+        began,
         follows: kind === 'recheck' ? (due.follows?.id ?? null) : null,
-        ...{ capacity: figures.capacity, licensed: licensed ?? figures.licensed_capacity },
+        capacity: figures.capacity,
+        licensed: licensed ?? figures.licensed_capacity,
         askedOf: () => prepared?.asked ?? drawAsked(kind, due),
       })
       const skew = began && Math.abs(began.skew) > CLOCK_SKEW_MOST ? { clockSkew: began.skew } : {}

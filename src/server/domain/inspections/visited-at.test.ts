@@ -7,8 +7,11 @@ const me = 'me'
 const answer = (said: string, came = '18:00', byId = me) => ({ byId, deviceAt: at(said), at: at(came) })
 const visit = (given: Partial<Closed>) =>
   visitedAt({
-    ...{ closing: { at: at('10:40'), sentAt: at('18:00') }, began: { at: at('10:00'), skew: 0 }, officer: me },
-    ...{ answers: [answer('10:05'), answer('10:30')], now: at('18:00') },
+    closing: { at: at('10:40'), sentAt: at('18:00') },
+    began: { at: at('10:00'), skew: 0 },
+    officer: me,
+    answers: [answer('10:05'), answer('10:30')],
+    now: at('18:00'),
     ...given,
   })
 

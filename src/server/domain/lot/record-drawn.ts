@@ -37,8 +37,11 @@ export async function recordDrawn(tx: Kysely<Schema>, visit: SealedVisit): Promi
   await tx
     .insertInto('second_looks')
     .values({
-      ...{ inspection_id: inspection, due_at: new Date(now.getTime() + SECOND_LOOK_DAYS * dayMs) },
-      ...{ inspector_id: null, sealed_at: null, score: null },
+      inspection_id: inspection,
+      due_at: new Date(now.getTime() + SECOND_LOOK_DAYS * dayMs),
+      inspector_id: null,
+      sealed_at: null,
+      score: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -133,8 +133,14 @@ export const mergePlaces = command<Merging, string, 'business.merge', BothHeld>(
     await tx
       .insertInto('place_merges')
       .values({
-        ...{ id: merge, kept_id: kept.id, gone_id: gone.id, merged_at: actor.now, merged_by: actorId(actor) },
-        ...{ undo_until: new Date(actor.now.getTime() + UNDO_DAYS * dayMs), undone_at: null, undone_by: null },
+        id: merge,
+        kept_id: kept.id,
+        gone_id: gone.id,
+        merged_at: actor.now,
+        merged_by: actorId(actor),
+        undo_until: new Date(actor.now.getTime() + UNDO_DAYS * dayMs),
+        undone_at: null,
+        undone_by: null,
         before: JSON.stringify(before),
       })
       .execute()
@@ -163,8 +169,11 @@ export const mergePlaces = command<Merging, string, 'business.merge', BothHeld>(
           reason: seen.reason,
         },
         {
-          ...{ entity: merge, business: gone.id, before: { status: gone.status } },
-          ...{ after: { into: kept.id }, reason: seen.reason },
+          entity: merge,
+          business: gone.id,
+          before: { status: gone.status },
+          after: { into: kept.id },
+          reason: seen.reason,
         },
       ],
       touches: pagesOf([kept.id, gone.id]),

@@ -45,7 +45,9 @@ export const movingTables: Readonly<Record<string, Moving>> = {
   social_accounts: { key: 't.id::text', clash: 't.ended_at is null and k.ended_at is null and k.look_up = t.look_up' },
   // Where the kept entry does not say the fact nobody is told of it.
   amenity_checks: {
-    ...{ key: 't.amenity', clash: 'k.amenity = t.amenity', since: 't.checked_at' },
+    key: 't.amenity',
+    clash: 'k.amenity = t.amenity',
+    since: 't.checked_at',
     needs: 'p.amenities @> array[t.amenity]',
   },
   photos: { key: 't.id::text', hasPosition: true },

@@ -54,15 +54,25 @@ const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sq
   'cards', (select count(*) from warning_cards c where c.business_id = ${sql.ref(`${alias}.id`)} and c.state in (${openCards})))`
 
 const present = (row: TwinRow): Twin => ({
-  ...{ id: row.id, name: row.name, category: row.category, address: row.address, phone: row.phone },
-  ...{ hasOwner: row.owned, isInspected: row.inspected, reviews: row.reviews, openCards: row.cards },
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  address: row.address,
+  phone: row.phone,
+  hasOwner: row.owned,
+  isInspected: row.inspected,
+  reviews: row.reviews,
+  openCards: row.cards,
   registeredAt: new Date(row.created_at).toISOString(),
 })
 
 /** Pairs of the area that nobody has settled. */
 export const pairRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`p.a_id`, part: sql`p.b_id::text`, place: sql`p.a_id`, since: sql`p.found_at` },
+    id: sql`p.a_id`,
+    part: sql`p.b_id::text`,
+    place: sql`p.a_id`,
+    since: sql`p.found_at`,
     rank: sql`round(-100 * p.likeness)`,
     from: sql`place_pairs p join businesses a on a.id = p.a_id join businesses b on b.id = p.b_id`,
     where: sql`p.settled_at is null and ${isIn('a.district_code')} and ${isIn('b.district_code')}
@@ -84,7 +94,11 @@ export async function listPairs(
   const page = cutPage(rows)
   const pairs = page.rows.map(
     ({ a, b, likeness, found_at, rev }): TwinPair => ({
-      ...{ id: `${a.id}-${b.id}`, rev, likeness, foundAt: found_at.toISOString(), metres: Math.round(haversine(a, b)) },
+      id: `${a.id}-${b.id}`,
+      rev,
+      likeness,
+      foundAt: found_at.toISOString(),
+      metres: Math.round(haversine(a, b)),
       twins: [present(a), present(b)],
     }),
   )
@@ -108,7 +122,11 @@ export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, no
       and not ${isRelated(officer)}
     order by m.merged_at desc, m.id limit ${mostLines}`.execute(db)
   return rows.map(({ id, place, name, gone, merged_at, undo_until }) => ({
-    ...{ id, kept: { id: place, name }, gone, mergedAt: merged_at.toISOString(), undoUntil: undo_until.toISOString() },
+    id,
+    kept: { id: place, name },
+    gone,
+    mergedAt: merged_at.toISOString(),
+    undoUntil: undo_until.toISOString(),
   }))
 }
 
@@ -128,7 +146,12 @@ export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: 
     from businesses where owner_left_at is not null and owner_id is null and ${listed} and ${onDuty(officer, now)}
     order by owner_left_at, id limit ${mostLines}`.execute(db)
   return rows.map(({ id, name, category, left_at, cards, claims }) => ({
-    ...{ id, name, category, leftAt: left_at.toISOString(), openCards: cards, claims },
+    id,
+    name,
+    category,
+    leftAt: left_at.toISOString(),
+    openCards: cards,
+    claims,
   }))
 }
 

@@ -41,9 +41,14 @@ export async function findMessageCase(
   if (!row) return null
   const { place, name, district, at, verdict, ...about } = row
   const shown: MessageCase = {
-    ...{ ...about, kind: 'message', id, place: { id: place, name, district }, at: at.toISOString() },
+    ...about,
+    kind: 'message',
+    id,
+    place: { id: place, name, district },
+    at: at.toISOString(),
     unit: agencyNamed(row.unit, locale),
-    ...{ waits: verdict === null, words: null },
+    waits: verdict === null,
+    words: null,
   }
   return { shown, refusal: null }
 }

@@ -113,7 +113,9 @@ async function selectOthers(db: Kysely<Schema>, row: Row, locale: Locale): Promi
 
 const presentOther = ({ author: _, hidden, name, ...row }: OtherRow, likeness: number | null): OtherText => ({
   ...row,
-  ...{ name: name || null, isHidden: hidden, likeness: likeness === null ? null : Math.round(likeness * 100) },
+  name: name || null,
+  isHidden: hidden,
+  likeness: likeness === null ? null : Math.round(likeness * 100),
 })
 
 function stepsOf(row: Row, locale: Locale): ReviewStep[] {
@@ -130,7 +132,9 @@ function stepsOf(row: Row, locale: Locale): ReviewStep[] {
     ),
   ]
   const timed = steps.map((step) => ({
-    ...{ ...step, unit: agencyNamed(step.unit, locale), at: new Date(step.at).toISOString() },
+    ...step,
+    unit: agencyNamed(step.unit, locale),
+    at: new Date(step.at).toISOString(),
   }))
   return timed.sort((a, b) => a.at.localeCompare(b.at))
 }
@@ -150,10 +154,16 @@ export async function findReviewCase(db: Kysely<Schema>, id: string, reading: Re
     .sort((a, b) => b.likeness - a.likeness)
   const open = row.appeals?.find(({ isOpen }) => isOpen)
   const shown: ReviewCase = {
-    ...{ kind: 'review', id, rev: row.rev, waits: row.waits },
+    kind: 'review',
+    id,
+    rev: row.rev,
+    waits: row.waits,
     place: {
-      ...{ id: row.place, name: row.place_name, district: row.district },
-      ...{ rating: shownStars(row.rating_mean), reviews: row.rating_count },
+      id: row.place,
+      name: row.place_name,
+      district: row.district,
+      rating: shownStars(row.rating_mean),
+      reviews: row.rating_count,
     },
     author:
       row.author_id && row.author_since
@@ -164,16 +174,25 @@ export async function findReviewCase(db: Kysely<Schema>, id: string, reading: Re
             hidden: own.filter(({ hidden }) => hidden).length,
           }
         : null,
-    ...{ name: row.author_name || null, stars: row.stars, text: row.body, locale: row.locale },
-    ...{ month: row.visited_month.slice(0, 7), photos: row.photos ?? [], reply: row.reply, status: row.status },
-    ...{ isHeld: row.held_at !== null, hidden: row.hidden_reason },
+    name: row.author_name || null,
+    stars: row.stars,
+    text: row.body,
+    locale: row.locale,
+    month: row.visited_month.slice(0, 7),
+    photos: row.photos ?? [],
+    reply: row.reply,
+    status: row.status,
+    isHeld: row.held_at !== null,
+    hidden: row.hidden_reason,
     reports: row.reports ?? [],
     steps: stepsOf(row, reading.locale),
     others: own.slice(0, mostShown).map((other) => presentOther(other, null)),
     similar: similar.slice(0, mostShown).map(({ other, likeness }) => presentOther(other, likeness)),
     units: (row.units ?? []).map(({ unit }) => agencyNamed(unit, reading.locale)),
     appeal: open ? { text: open.note, at: new Date(open.at).toISOString() } : null,
-    ...{ proposed: findPersonal(row.body), isRedacted: row.sealed, original },
+    proposed: findPersonal(row.body),
+    isRedacted: row.sealed,
+    original,
     isSupervisor: row.level === 'supervisor',
   }
   const refusal = whyNotJudge(row)

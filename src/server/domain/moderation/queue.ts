@@ -125,8 +125,16 @@ export async function listWaitingTexts(
   const { rows, next } = cutPage(listed.rows)
   const waiting = rows.map(
     ({ id, kind, place, name, district, why, people, since, stars, text, taken_by, is_own }): WaitingText => ({
-      ...{ id, kind, why, people, stars, text, place: { id: place, name, district } },
-      ...{ since: since.toISOString(), takenBy: taken_by, isOwn: is_own },
+      id,
+      kind,
+      why,
+      people,
+      stars,
+      text,
+      place: { id: place, name, district },
+      since: since.toISOString(),
+      takenBy: taken_by,
+      isOwn: is_own,
     }),
   )
   return { waiting, next }

@@ -102,7 +102,9 @@ export const suspendOfficer = powerOfTwo(
       return {
         result: undefined,
         audit: {
-          ...{ entity: officer, before: { state: held.state }, after: { state: 'suspended', ended: sessions.length } },
+          entity: officer,
+          before: { state: held.state },
+          after: { state: 'suspended', ended: sessions.length },
           reason,
         },
         tell: [

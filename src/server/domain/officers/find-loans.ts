@@ -35,7 +35,8 @@ async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBu
     order by l.offered_at, l.id`.execute(db)
   return rows.map(({ until, offered_at, ...row }) => ({
     ...row,
-    ...{ until: bangkokDay(new Date(until.getTime() - 1)), offeredAt: offered_at.toISOString() },
+    until: bangkokDay(new Date(until.getTime() - 1)),
+    offeredAt: offered_at.toISOString(),
   }))
 }
 
@@ -54,7 +55,10 @@ export const listLoansToAgree = (db: Kysely<Schema>, reading: Reading): Promise<
 /** The same, as rows of waiting work: named by the borrower. */
 export const loanRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`l.borrower_id`, part: sql`l.id::text`, since: sql`l.accepted_at`, due: sql`l.until` },
+    id: sql`l.borrower_id`,
+    part: sql`l.id::text`,
+    since: sql`l.accepted_at`,
+    due: sql`l.until`,
     from: sql`(select l.* from ${waiting(now)} and ${isToAgree(officer, now)}) l`,
     where: sql`true`,
   })
@@ -62,7 +66,10 @@ export const loanRows = ({ officer, now }: Asking): Sql =>
 /** Offers to the reader, as rows of waiting work: named by the lender. */
 export const offerRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`l.lender_id`, part: sql`l.id::text`, since: sql`l.offered_at`, due: sql`l.until` },
+    id: sql`l.lender_id`,
+    part: sql`l.id::text`,
+    since: sql`l.offered_at`,
+    due: sql`l.until`,
     from: sql`(select l.*, d.user_id as lender_id from ${waiting(now)} and l.accepted_at is null and l.borrower_id = ${officer}::uuid) l`,
     where: sql`true`,
   })

@@ -80,8 +80,15 @@ export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
   const part = await partOf(doing, { me, named, code })
   if (!loan || !lender || !borrower || !part) throw problems.page_not_found()
   return {
-    ...{ id, until: loan.until, isAccepted: loan.accepted_at !== null, agreedBy: loan.agreed_by },
-    ...{ area, code, lender, borrower, part },
+    id,
+    until: loan.until,
+    isAccepted: loan.accepted_at !== null,
+    agreedBy: loan.agreed_by,
+    area,
+    code,
+    lender,
+    borrower,
+    part,
     stands:
       loan.outcome === null && area !== null && canLend(area, loan.until, actor.now) && areColleagues(lender, borrower),
   }

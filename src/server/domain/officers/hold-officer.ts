@@ -32,7 +32,8 @@ const givenAreas = (now: Date) => sql`(
 
 const within = (supervisor: Person, now: Date, area: string): RawBuilder<boolean> =>
   supervisesArea(supervisor, now, {
-    ...{ province: sql.ref(`${area}.province_code`), district: sql.ref(`${area}.district_code`) },
+    province: sql.ref(`${area}.province_code`),
+    district: sql.ref(`${area}.district_code`),
   })
 
 /** Whether the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
@@ -115,9 +116,7 @@ export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move
   const { officer, what, reason = null, area = null, until = null } = move
   await tx
     .insertInto('officer_moves')
-    .values({
-      ...{ id: uuidv7(), officer_id: officer, what, by_id: actor.id, reason, area_code: area, until, at: actor.now },
-    })
+    .values({ id: uuidv7(), officer_id: officer, what, by_id: actor.id, reason, area_code: area, until, at: actor.now })
     .execute()
 }
 

@@ -36,7 +36,8 @@ export async function listMoves(
     order by m.at desc, m.id desc limit ${mostMoves}`.execute(db)
   return rows.map(({ at, until, ...row }) => ({
     ...row,
-    ...{ at: at.toISOString(), until: until && bangkokDay(new Date(until.getTime() - 1)) },
+    at: at.toISOString(),
+    until: until && bangkokDay(new Date(until.getTime() - 1)),
   }))
 }
 
@@ -73,14 +74,12 @@ export async function listDeeds(
   const shown = rows.slice(0, deedsPerPage)
   return {
     deeds: shown.map(({ id, action, at, place, name, reason }) => ({
-      ...{
-        id,
-        action,
-        words: t(`mail:did.${action}`),
-        at: at.toISOString(),
-        place: place && name ? { id: place, name } : null,
-        reason,
-      },
+      id,
+      action,
+      words: t(`mail:did.${action}`),
+      at: at.toISOString(),
+      place: place && name ? { id: place, name } : null,
+      reason,
     })),
     next: rows.length > deedsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }

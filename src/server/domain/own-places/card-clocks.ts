@@ -27,7 +27,8 @@ const moved = (
   card: { reply_due_at: Date | null; fix_due_at: Date | null; overdue_at: Date | null },
   seconds: number,
 ) => ({
-  ...{ reply_due_at: later(card.reply_due_at, seconds), fix_due_at: later(card.fix_due_at, seconds) },
+  reply_due_at: later(card.reply_due_at, seconds),
+  fix_due_at: later(card.fix_due_at, seconds),
   overdue_at: later(card.overdue_at, seconds),
 })
 
@@ -51,10 +52,7 @@ export async function resumeClocks(tx: Transaction<Schema>, place: string, now: 
     const { used, back } = closedUse(card.closed_from, card.closed_seconds, now)
     await tx
       .updateTable('warning_cards')
-      .set({
-        ...moved(card, -back),
-        ...{ closed_from: null, closed_seconds: card.closed_seconds + used },
-      })
+      .set({ ...moved(card, -back), closed_from: null, closed_seconds: card.closed_seconds + used })
       .where('id', '=', card.id)
       .execute()
     await planTimers(tx, card.id, now)

@@ -49,7 +49,9 @@ export const closeForTime = command<
     await tx
       .updateTable('businesses')
       .set({
-        ...{ status: 'closed_temporarily', reopens_on: reopensOn, updated_at: now },
+        status: 'closed_temporarily',
+        reopens_on: reopensOn,
+        updated_at: now,
         ...(!isClosed && { closed_at: now }),
       })
       .where('id', '=', place)
@@ -58,7 +60,9 @@ export const closeForTime = command<
     return {
       result: undefined,
       audit: {
-        ...{ entity: place, business: place, before: { status: row.status, reopens_on: row.reopens_on } },
+        entity: place,
+        business: place,
+        before: { status: row.status, reopens_on: row.reopens_on },
         after: { status: 'closed_temporarily', reopens_on: reopensOn },
       },
       touches: pagesOf([place]),
@@ -101,8 +105,15 @@ export const closePlace = command<{ place: string }, undefined, 'business.close'
     await tx
       .insertInto('closures')
       .values({
-        ...{ id: uuidv7(), business_id: place, closed_by: actorId(actor), before: status, closed_at: actor.now },
-        ...{ decide_by: decideBy(actor.now, CLOSURE_DAYS), decided_at: null, decided_by: null, reason: null },
+        id: uuidv7(),
+        business_id: place,
+        closed_by: actorId(actor),
+        before: status,
+        closed_at: actor.now,
+        decide_by: decideBy(actor.now, CLOSURE_DAYS),
+        decided_at: null,
+        decided_by: null,
+        reason: null,
       })
       .execute()
     await tx

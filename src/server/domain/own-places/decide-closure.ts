@@ -151,8 +151,11 @@ export const decideClosure = command<Decision, undefined, 'closure.confirm' | 'c
       return {
         result: undefined,
         audit: {
-          ...{ action: verdict === 'confirm' ? 'closure.confirm' : 'closure.reject', entity: closure?.id ?? place.id },
-          ...{ business: place.id, before: { status: place.status }, after: { status } },
+          action: verdict === 'confirm' ? 'closure.confirm' : 'closure.reject',
+          entity: closure?.id ?? place.id,
+          business: place.id,
+          before: { status: place.status },
+          after: { status },
           ...(reason && { reason }),
         },
         touches: status === place.status ? [] : pagesOf([place.id]),

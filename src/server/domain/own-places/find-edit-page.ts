@@ -46,7 +46,8 @@ export async function findEditPage(
     }),
   ) as Record<(typeof editSections)[number], { fields: Record<string, string>; seen: string }>
   return {
-    ...{ isHelper: false as const, ...shown },
+    isHelper: false as const,
+    ...shown,
     sections,
     parts: partsOf(row),
     special: specialDays(row.opening_hours, today),

@@ -28,7 +28,10 @@ const findings = sql`left join lateral (
 ) found on true`
 
 const factsOf = (row: FactsRow): RecheckFacts => ({
-  ...{ inspectedAt: row.inspected_at, askedAt: row.asked_at, unresolved: row.unresolved, unclaimed: row.unclaimed },
+  inspectedAt: row.inspected_at,
+  askedAt: row.asked_at,
+  unresolved: row.unresolved,
+  unclaimed: row.unclaimed,
   isAccepted: row.accepted,
 })
 
@@ -78,8 +81,11 @@ export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Dat
     survey:
       row.survey && until
         ? {
-            ...{ letter: row.survey.grade, score: row.survey.score, until: until.toISOString() },
-            ...{ on: new Date(row.survey.submitted_at).toISOString(), isExpired: until <= now },
+            letter: row.survey.grade,
+            score: row.survey.score,
+            until: until.toISOString(),
+            on: new Date(row.survey.submitted_at).toISOString(),
+            isExpired: until <= now,
           }
         : null,
   }

@@ -48,8 +48,13 @@ export async function findListPage(
   const shown = {
     place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, status: row.status },
     items: row.items.map((item) => ({
-      ...{ id: item.id, name: item.name_th, nameEn: item.name_en ?? '', nameCn: item.name_cn ?? '' },
-      ...{ description: item.description_th, price: item.price_satang, photo: item.photo_key },
+      id: item.id,
+      name: item.name_th,
+      nameEn: item.name_en ?? '',
+      nameCn: item.name_cn ?? '',
+      description: item.description_th,
+      price: item.price_satang,
+      photo: item.photo_key,
     })),
   }
   if (row.owner_id !== person) return { isHelper: true as const, ...shown }
@@ -57,7 +62,10 @@ export async function findListPage(
   const licences = licencesOf(row.category_id).map((kind): LicenceLine => {
     const stated = row.licences.find((licence) => licence.kind === kind)
     return {
-      ...{ kind, number: stated?.number ?? null, issuer: stated?.issuer ?? null, expires: stated?.expires_on ?? null },
+      kind,
+      number: stated?.number ?? null,
+      issuer: stated?.issuer ?? null,
+      expires: stated?.expires_on ?? null,
       noneBecause: stated?.none_because ?? null,
       // Those of the demo are not drawn.
       document: stated?.document_key && isPhotoKey(stated.document_key) ? documentUrl(stated.document_key) : null,
@@ -66,17 +74,32 @@ export async function findListPage(
     }
   })
   const missing: Missing[] = missingOf({
-    ...{ photos: row.photos, drawn: row.drawn, items: row.items.length, promises: row.policies.length },
-    ...{ payees: row.bank + row.social, hasHours: hasWeek(row.opening_hours) },
-    ...{ hasPhone: row.phone !== null, hasWords: row.description_th !== '', licences },
+    photos: row.photos,
+    drawn: row.drawn,
+    items: row.items.length,
+    promises: row.policies.length,
+    payees: row.bank + row.social,
+    hasHours: hasWeek(row.opening_hours),
+    hasPhone: row.phone !== null,
+    hasWords: row.description_th !== '',
+    licences,
   })
   return {
-    ...{ isHelper: false as const, ...shown },
-    ...{ missing, licences, bank: row.bank, social: row.social },
+    isHelper: false as const,
+    ...shown,
+    missing,
+    licences,
+    bank: row.bank,
+    social: row.social,
     promises: row.policies.map((policy) => ({
-      ...{ id: policy.id, name: policy.title_th, kind: policy.kind, body: policy.body_th },
-      ...{ titleEn: policy.title_en ?? '', bodyEn: policy.body_en ?? '' },
-      ...{ titleCn: policy.title_cn ?? '', bodyCn: policy.body_cn ?? '' },
+      id: policy.id,
+      name: policy.title_th,
+      kind: policy.kind,
+      body: policy.body_th,
+      titleEn: policy.title_en ?? '',
+      bodyEn: policy.body_en ?? '',
+      titleCn: policy.title_cn ?? '',
+      bodyCn: policy.body_cn ?? '',
     })),
     tomorrow: bangkokDay(new Date(now.getTime() + dayMs)),
   }

@@ -59,9 +59,16 @@ export async function findStandards(db: Kysely<Schema>, owner: string, place: st
   if (!own) return null
   const questions = (await listQuestions(db, own, locale)).map(
     ({ code, section, text, critical, basis, scope, why, how, cost, days, verdict, answered_at }): StandardLine => ({
-      ...{ code, section, text, severity: severityOf(critical), isOfficers: scope === 'inspector' },
+      code,
+      section,
+      text,
+      severity: severityOf(critical),
+      isOfficers: scope === 'inspector',
       basis: lawsNamed(basis, locale),
-      ...{ why, how: how === null ? [] : how.split('\n').filter(Boolean), cost, days },
+      why,
+      how: how === null ? [] : how.split('\n').filter(Boolean),
+      cost,
+      days,
       last: verdict && answered_at ? { verdict, on: answered_at.toISOString() } : null,
     }),
   )

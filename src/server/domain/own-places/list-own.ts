@@ -88,7 +88,10 @@ function presentPlace(row: PlaceRow, now: Date): OwnPlaceCard {
   const { id, name, category, status, photo_key: key, photo_color: color } = row
   const facts = { openCard: row.open_card, grade: row.grade, score: row.score, inspectedAt: row.inspected_at }
   return {
-    ...{ id, name, category, status },
+    id,
+    name,
+    category,
+    status,
     grade: presentGrade({ status, ...facts, validUntil: row.grade_valid_until }, now),
     photo: key && color ? { key, color } : null,
     decideBy: row.decide_by?.toISOString() ?? null,
@@ -114,8 +117,11 @@ function ofPlace({ id, name, status, survey_ends, unanswered, licences, claims, 
   const isChecked = isListed(status) || status === 'submitted'
   if (isChecked)
     list.push({
-      ...{ key: `survey ${id}`, kind: 'survey', place },
-      ...{ at: survey_ends?.toISOString() ?? null, isFirst: survey_ends === null },
+      key: `survey ${id}`,
+      kind: 'survey',
+      place,
+      at: survey_ends?.toISOString() ?? null,
+      isFirst: survey_ends === null,
     })
   if (unanswered > 0 && isListed(status))
     list.push({ key: `reviews ${id}`, kind: 'reviews', place, at: null, count: unanswered })

@@ -49,7 +49,10 @@ export const orderLines = command<
       result: undefined,
       audit: {
         action: `${lineTables[table]}.order`,
-        ...{ entity: place, business: place, before: { ids: before.join() }, after: { ids: ids.join() } },
+        entity: place,
+        business: place,
+        before: { ids: before.join() },
+        after: { ids: ids.join() },
       },
       touches: table === 'photos' ? ['lists', `place:${place}`] : [`place:${place}`],
     }

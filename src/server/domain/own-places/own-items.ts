@@ -23,8 +23,11 @@ interface Stated {
 }
 
 const columnsOf = ({ nameTh, nameEn, nameCn, description, price }: StatedItem) => ({
-  ...{ name_th: nameTh, name_en: nameEn || null, name_cn: nameCn || null },
-  ...{ description_th: description, price_satang: price },
+  name_th: nameTh,
+  name_en: nameEn || null,
+  name_cn: nameCn || null,
+  description_th: description,
+  price_satang: price,
 })
 
 /** Adds an item or changes one; answers the key of a picture that it no longer names. */
@@ -61,11 +64,11 @@ export const stateItem = command<Stated, string | null, 'item.add' | 'item.chang
       return {
         result: replaced,
         audit: {
-          ...{ action: before ? 'item.change' : 'item.add', entity: id, business: place },
-          ...{
-            ...(before && { before: { name: before.name_th, price: before.price_satang } }),
-            after: { ...columns, photo_key },
-          },
+          action: before ? 'item.change' : 'item.add',
+          entity: id,
+          business: place,
+          ...(before && { before: { name: before.name_th, price: before.price_satang } }),
+          after: { ...columns, photo_key },
         },
         touches: [`place:${place}`],
       }

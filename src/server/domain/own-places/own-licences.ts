@@ -43,7 +43,9 @@ export const stateOwnLicence = command<Stated, string | null, 'licence.state', O
     return {
       result: replaced,
       audit: {
-        ...{ entity: id, business: place, after: { kind, ...stated } },
+        entity: id,
+        business: place,
+        after: { kind, ...stated },
         ...(before && {
           before: { number: before.number, expires_on: before.expires_on, none_because: before.none_because },
         }),
@@ -70,10 +72,7 @@ export const endLicence = command<{ place: string; kind: string }, string | null
       await forgetInDraft(tx, place, gone.document_key)
       return {
         result: gone.document_key,
-        audit: {
-          ...{ entity: gone.id, business: place },
-          before: { kind, number: gone.number, expires_on: gone.expires_on },
-        },
+        audit: { entity: gone.id, business: place, before: { kind, number: gone.number, expires_on: gone.expires_on } },
         touches: [`place:${place}`],
       }
     },

@@ -30,7 +30,13 @@ export const addPhotos = command<
       .insertInto('photos')
       .values(
         added.map(({ key, color, blur }, index) => ({
-          ...{ id: uuidv7(), business_id: place, position: last + 1 + index, key, color, blur, illustration: false },
+          id: uuidv7(),
+          business_id: place,
+          position: last + 1 + index,
+          key,
+          color,
+          blur,
+          illustration: false,
         })),
       )
       .execute()

@@ -56,8 +56,10 @@ export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<st
   if (section === 'dates')
     return Object.fromEntries(Object.entries(row.opening_hours?.dates ?? {}).map(([day, spans]) => [day, spans.join()]))
   return {
-    ...{ descriptionTh: row.description_th ?? '', descriptionEn: row.description_en ?? '' },
-    ...{ descriptionCn: row.description_cn ?? '', priceLevel: row.price_level ? String(row.price_level) : '' },
+    descriptionTh: row.description_th ?? '',
+    descriptionEn: row.description_en ?? '',
+    descriptionCn: row.description_cn ?? '',
+    priceLevel: row.price_level ? String(row.price_level) : '',
   }
 }
 
@@ -70,7 +72,8 @@ export const partsOf = (row: OwnRow): Required<EditFields> => ({
   name: { th: row.name_th, en: row.name_en, cn: row.name_cn },
   category: row.category_id,
   where: { lat: row.lat, lng: row.lng, address: row.address },
-  ...{ capacity: row.capacity, licensed: row.licensed_capacity },
+  capacity: row.capacity,
+  licensed: row.licensed_capacity,
 })
 
 interface EditRow {

@@ -33,7 +33,10 @@ export const statePromise = command<
     return {
       result: undefined,
       audit: {
-        ...{ action: before ? 'policy.change' : 'policy.state', entity: id, business: place, after: columns },
+        action: before ? 'policy.change' : 'policy.state',
+        entity: id,
+        business: place,
+        after: columns,
         ...(before && { before: { kind: before.kind, title_th: before.title_th, body_th: before.body_th } }),
       },
       touches: [`place:${place}`],
@@ -57,7 +60,8 @@ export const endPromise = command<{ place: string; promise: string }, undefined,
     return {
       result: undefined,
       audit: {
-        ...{ entity: promise, business: place },
+        entity: promise,
+        business: place,
         before: { kind: gone.kind, title_th: gone.title_th, body_th: gone.body_th },
       },
       touches: [`place:${place}`],

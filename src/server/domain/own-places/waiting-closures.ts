@@ -56,7 +56,10 @@ const endOfWorkingDay = (since: Sql, days: number) => sql`(
 /** Those that wait. */
 export const closureRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`w.business_id`, part: sql`w.source`, place: sql`w.business_id`, since: sql`w.since` },
+    id: sql`w.business_id`,
+    part: sql`w.source`,
+    place: sql`w.business_id`,
+    since: sql`w.since`,
     due: endOfWorkingDay(sql`w.since`, CLOSURE_DAYS),
     from: sql`${waitingClosures(isIn('district_code'))} w ${joinPlace(sql`w.business_id`)}`,
     where: sql`${isToDecide} and ${notOwn(asking, 'w.business_id')}`,
@@ -107,10 +110,17 @@ async function select(
 }
 
 const present = (row: Row): ClosureCase => ({
-  ...{ id: row.id, source: row.source, rev: row.rev ?? row.last.toISOString(), since: row.since.toISOString() },
-  ...{ name: row.name, category: row.category, district: row.district },
+  id: row.id,
+  source: row.source,
+  rev: row.rev ?? row.last.toISOString(),
+  since: row.since.toISOString(),
+  name: row.name,
+  category: row.category,
+  district: row.district,
   decideBy: decideBy(row.since, CLOSURE_DAYS).toISOString(),
-  ...{ status: row.status, hasOwner: row.has_owner, openCards: row.open_cards },
+  status: row.status,
+  hasOwner: row.has_owner,
+  openCards: row.open_cards,
   inspectedOn: row.inspected_at && bangkokDay(row.inspected_at),
   reports: (row.reports ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
 })

@@ -92,7 +92,9 @@ export const acceptOffer = command<{ offer: string }, NewSession | null, 'offer.
     return {
       result: session,
       audit: {
-        ...{ entity: offer.id, business: place.id, before: { owner: place.owner_id } },
+        entity: offer.id,
+        business: place.id,
+        before: { owner: place.owner_id },
         after: { kind, by: actor.id, ...changed },
       },
       touches: kind === 'owner' ? pagesOf([place.id]) : [],

@@ -92,8 +92,16 @@ export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.m
     await tx
       .insertInto('place_offers')
       .values({
-        ...{ id, business_id: place.id, kind, from_id: actorId(actor), contact, to_id: null },
-        ...{ made_at: actor.now, expires_at: expires, answered_at: null, ended_at: null },
+        id,
+        business_id: place.id,
+        kind,
+        from_id: actorId(actor),
+        contact,
+        to_id: null,
+        made_at: actor.now,
+        expires_at: expires,
+        answered_at: null,
+        ended_at: null,
       })
       .execute()
     return {

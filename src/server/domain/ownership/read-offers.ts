@@ -34,10 +34,15 @@ export async function findOffersPage(
     place: { id, name: place.name },
     isClaimed: place.claimed,
     offers: offers.map(({ id: offer, kind, state, contact, made_at, expires_at, answered_at, display_name }) => ({
-      ...{ id: offer, kind, contact: formatPhone(contact), name: display_name, madeAt: made_at.toISOString() },
+      id: offer,
+      kind,
+      contact: formatPhone(contact),
+      name: display_name,
+      madeAt: made_at.toISOString(),
       // The sweep comes within the minute.
       state: state === 'offered' && expires_at <= now ? ('expired' as const) : state,
-      ...{ expiresAt: expires_at.toISOString(), answeredAt: answered_at?.toISOString() ?? null },
+      expiresAt: expires_at.toISOString(),
+      answeredAt: answered_at?.toISOString() ?? null,
     })),
   }
 }
@@ -66,9 +71,14 @@ const rowsFor = (person: string, locale: Locale, where: ReturnType<typeof sql<bo
   order by o.expires_at`
 
 const present = (row: Row, now: Date): OfferToAnswer => ({
-  ...{ id: row.id, kind: row.kind, place: { id: row.place, name: row.name, address: row.address } },
+  id: row.id,
+  kind: row.kind,
+  place: { id: row.place, name: row.name, address: row.address },
   state: row.state === 'offered' && row.expires_at <= now ? 'expired' : row.state,
-  ...{ from: row.from ?? '', expiresAt: row.expires_at.toISOString(), openCards: row.open_cards, isGraded: row.graded },
+  from: row.from ?? '',
+  expiresAt: row.expires_at.toISOString(),
+  openCards: row.open_cards,
+  isGraded: row.graded,
 })
 
 /** One that was made to the person; null for any other. */

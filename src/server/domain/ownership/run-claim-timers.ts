@@ -72,7 +72,8 @@ const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim
       tell: [
         ...(await tellArea(doing, place, 'claim_waiting', { by: claim.decide_by, path: work }, id)),
         ...(await tellPeople(doing, place, [claim.claimant_id], 'claim_heard', {
-          ...{ by: claim.decide_by, path: path('/vendor/claim/:id', { id: place.id }) },
+          by: claim.decide_by,
+          path: path('/vendor/claim/:id', { id: place.id }),
         })),
       ],
     }

@@ -68,10 +68,7 @@ export const decidePhotos = command<Decision, undefined, 'photo.decide', PlaceDu
     const keysOf = (isPublic: boolean) => said.filter((it) => it.becomes === isPublic).map(({ key }) => key)
     return {
       result: undefined,
-      audit: {
-        ...{ entity: input.finding, business: input.place },
-        after: { shown: keysOf(true), hidden: keysOf(false) },
-      },
+      audit: { entity: input.finding, business: input.place, after: { shown: keysOf(true), hidden: keysOf(false) } },
       touches: [`place:${input.place}`],
     }
   },

@@ -70,11 +70,15 @@ export async function findPapers(
     return look ? new Date(look.at) : null
   }
   return {
-    ...{ place: { id: place, name: row.name, district: row.district }, policies, payees },
+    place: { id: place, name: row.name, district: row.district },
+    policies,
+    payees,
     licences: (row.licences ?? []).map(({ document, at, ...licence }) => ({
       ...licence,
-      ...{ issuer: agencyNamed(licence.issuer, locale), checkedBy: agencyNamed(licence.checkedBy, locale) },
-      ...{ document: document && documentUrl(document), isOver: licence.expires !== null && licence.expires < today },
+      issuer: agencyNamed(licence.issuer, locale),
+      checkedBy: agencyNamed(licence.checkedBy, locale),
+      document: document && documentUrl(document),
+      isOver: licence.expires !== null && licence.expires < today,
       checkedOn: at && bangkokDay(new Date(at)),
     })),
     amenities: row.amenities,
@@ -87,10 +91,17 @@ export async function findPapers(
     },
     findings: (row.findings ?? []).map(({ at, ...finding }) => ({ ...finding, foundOn: bangkokDay(new Date(at)) })),
     photographed: photographed.map(({ id, text, isPaper, at, photos }) => ({
-      ...{ id, text, foundOn: bangkokDay(at), rev: seenMark(photoFacts(photos)) },
+      id,
+      text,
+      foundOn: bangkokDay(at),
+      rev: seenMark(photoFacts(photos)),
       photos: photos.map((photo) => ({
-        ...{ id: photo.id, key: photo.key, on: bangkokDay(new Date(photo.at)), isReply: photo.isReply },
-        ...{ isDecided: photo.isPublic !== null, isShown: photo.isPublic ?? !isPaper },
+        id: photo.id,
+        key: photo.key,
+        on: bangkokDay(new Date(photo.at)),
+        isReply: photo.isReply,
+        isDecided: photo.isPublic !== null,
+        isShown: photo.isPublic ?? !isPaper,
       })),
     })),
     visit: row.visit && { by: new Date(row.visit.by).toISOString(), note: row.visit.note },

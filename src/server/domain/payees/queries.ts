@@ -165,7 +165,8 @@ export async function listOwnBusinesses(db: Kysely<Schema>, owner: string, local
     .orderBy('b.id')
     .execute()
   return rows.map(({ id, status, display_name, ...row }) => ({
-    ...{ id, status },
+    id,
+    status,
     name: row[`name_${locale}`] ?? row.name_th,
     names: [row.name_th, row.name_en, row.name_cn, display_name].filter((name) => name !== null),
   }))

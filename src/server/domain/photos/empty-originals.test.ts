@@ -41,7 +41,7 @@ async function sender(storage: Storage, photo: Buffer) {
     review: reviewInput(),
     photos: [stored],
   })
-  return { ...person, place, review, ...stored, ...{ id: person.id, key: stored.key } }
+  return { ...person, place, review, ...stored, id: person.id, key: stored.key }
 }
 
 /** Changes the rows like `deleteAccount`; returns the pictures as it does. */

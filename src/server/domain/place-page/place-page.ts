@@ -64,8 +64,12 @@ export async function findPlacePage(
       locale === 'th'
         ? null
         : thaiAddress({
-            ...{ address: place.address, subdistrict: place.subdistrict_th, district: place.district_th },
-            ...{ province: place.province_th, provinceCode: place.province_code, postcode: place.postcode },
+            address: place.address,
+            subdistrict: place.subdistrict_th,
+            district: place.district_th,
+            province: place.province_th,
+            provinceCode: place.province_code,
+            postcode: place.postcode,
           }),
     hours: place.opening_hours,
     priceLevel: place.price_level,

@@ -65,7 +65,8 @@ async function givenAllKinds() {
     database,
     // Two kinds of business take turns, so that "at most two in a row" leaves nobody out of the recommended ones.
     kinds.map((kind, at) => ({
-      ...{ ...kind, hot_score: 3 },
+      ...kind,
+      hot_score: 3,
       category_id: Math.floor(at / 4) % 2 ? ('restaurant' as const) : ('spa' as const),
     })),
   )

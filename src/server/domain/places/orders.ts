@@ -54,7 +54,10 @@ const none = { result: 0, touches: [] }
 
 /** Numbers that nobody else uses: an order is refreshed by one instance at a time. */
 const locks: Record<ListOrder, number> = {
-  ...{ hot: 7_204_115_700, popular: 7_204_115_701, recommended: 7_204_115_702, safest: 7_204_115_703 },
+  hot: 7_204_115_700,
+  popular: 7_204_115_701,
+  recommended: 7_204_115_702,
+  safest: 7_204_115_703,
 }
 
 /**

@@ -53,7 +53,9 @@ export type GradeColumns = Pick<
 
 /** A badge's data, as the database has it. */
 export const gradeFacts = ({ status, open_card, grade, score, inspected_at, grade_valid_until }: GradeColumns) => ({
-  ...{ status, grade, score },
+  status,
+  grade,
+  score,
   openCard: open_card,
   inspectedAt: inspected_at,
   validUntil: grade_valid_until,

@@ -147,7 +147,8 @@ test('the recommended order follows the rating with at most two of a kind in a r
   const place = (rating_bayes: number, category_id: 'restaurant' | 'spa', more: GivenPlace = {}): GivenPlace => ({
     ...goodGrade,
     rating_count: 9,
-    ...{ rating_mean: rating_bayes, rating_bayes },
+    rating_mean: rating_bayes,
+    rating_bayes,
     category_id,
     ...more,
   })
@@ -180,7 +181,8 @@ test('two refreshes at once make one order', async () => {
     database,
     Array.from({ length: 20 }, (_, at) => ({
       ...goodGrade,
-      ...{ rating_mean: 4.5, rating_bayes: 4.5 },
+      rating_mean: 4.5,
+      rating_bayes: 4.5,
       rating_count: 9,
       category_id: at % 2 ? ('spa' as const) : ('tour' as const),
     })),
@@ -214,7 +216,13 @@ test('the summary has stars, languages, photos and means of all reviews but hidd
   await set(second?.id, { locale: 'cn', safety: 5 })
   await set(third?.id, { held_at: now, locale: 'en', safety: 1 })
   const photo = (review_id = '', position = 0) => ({
-    ...{ id: crypto.randomUUID(), review_id, position, key: 'k', width: 1, height: 1, color: '#000000' },
+    id: crypto.randomUUID(),
+    review_id,
+    position,
+    key: 'k',
+    width: 1,
+    height: 1,
+    color: '#000000',
   })
   await db
     .insertInto('review_photos')
@@ -222,8 +230,19 @@ test('the summary has stars, languages, photos and means of all reviews but hidd
     .execute()
   await refreshRatings(db)
   expect(await summaryOf(one)).toEqual({
-    ...{ stars5: 1, stars4: 1, stars3: 1, stars2: 1, stars1: 1, th: 3, en: 1, cn: 1, photos: 1 },
-    ...{ safety: 3.5, cleanliness: null, service: null, value: 5 },
+    stars5: 1,
+    stars4: 1,
+    stars3: 1,
+    stars2: 1,
+    stars1: 1,
+    th: 3,
+    en: 1,
+    cn: 1,
+    photos: 1,
+    safety: 3.5,
+    cleanliness: null,
+    service: null,
+    value: 5,
   })
   expect(await summaryOf(two)).toMatchObject({ stars1: 1, stars5: 0, th: 1, photos: 0 })
 })

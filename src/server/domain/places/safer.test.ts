@@ -63,7 +63,8 @@ test('where nothing better is near, the nearest of the country are shown with ho
 
 test('places with a D, an E, a result that ran out or a suspension have safer ones beside them, no others', () => {
   expect([{ state: 'suspended' }, { state: 'expired', letter: 'A' }].map((it) => wantsSafer(it as never))).toEqual([
-    ...[true, true],
+    true,
+    true,
   ])
   const letters = ['A', 'B', 'C', 'D', 'E'] as const
   expect(letters.map((letter) => wantsSafer({ state: 'valid', letter }))).toEqual([false, false, false, true, true])

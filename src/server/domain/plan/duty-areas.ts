@@ -36,9 +36,14 @@ export async function listAreas(
     where a.user_id = ${officer}::uuid and ${past ? sql`true` : sql`(a.valid_to is null or a.valid_to > ${now})`}
     order by a.valid_from, a.province_code, a.district_code, a.id`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, province: row.province, district: row.district, level: row.level },
-    ...{ provinceCode: row.province_code, districtCode: row.district_code },
-    ...{ from: bangkokDay(row.valid_from), until: row.valid_to && bangkokDay(row.valid_to) },
+    id: row.id,
+    province: row.province,
+    district: row.district,
+    level: row.level,
+    provinceCode: row.province_code,
+    districtCode: row.district_code,
+    from: bangkokDay(row.valid_from),
+    until: row.valid_to && bangkokDay(row.valid_to),
     isNow: row.valid_from <= now && (row.valid_to === null || row.valid_to > now),
   }))
 }

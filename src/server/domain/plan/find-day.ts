@@ -39,7 +39,12 @@ export async function findDay(
     left.length > 0 && isPinned && !stored?.places.includes(id) ? [visit] : [],
   )
   return {
-    ...{ day, open, round, next, after, due },
+    day,
+    open,
+    round,
+    next,
+    after,
+    due,
     areas: areas.map(({ id, province, district, from, until, isNow }) => ({
       id,
       province,

@@ -63,12 +63,22 @@ export async function findPlan(given: Kysely<Schema>, officer: string, asked: As
     .slice(0, room)
   const isDone = new Set(stored?.done.map(({ id }) => id))
   return {
-    ...{ day, districts, isProposed, added, found, asked: { category, district, name } },
+    day,
+    districts,
+    isProposed,
+    added,
+    found,
+    asked: { category, district, name },
     round: stored && presentRound(stored, [...visits, ...others], now),
     visits: [...others, ...visits].filter(({ id }) => !isDone.has(id)).map(({ visit }) => visit),
     chosen: isProposed ? [...added, ...proposed] : also.filter((id) => !isDone.has(id)),
     areas: areas.map(({ id, province, district: name, from, until, isNow }) => ({
-      ...{ id, province, district: name, from, until, isNow },
+      id,
+      province,
+      district: name,
+      from,
+      until,
+      isNow,
     })),
     supervisors: areas.length > 0 ? [] : await listSupervisors(db, officer, { locale, now }),
   }

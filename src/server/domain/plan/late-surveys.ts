@@ -68,7 +68,8 @@ export async function listLateSurveys(
   const surveys = page.rows.map((row) => ({
     place: { id: row.id, name: row.name, district: row.district },
     grade: row.grade,
-    ...{ daysLate: daysLate(row.due_at, now), worst: row.worst },
+    daysLate: daysLate(row.due_at, now),
+    worst: row.worst,
     remindedAt: row.reminded_at?.toISOString() ?? null,
     mayRemind: row.reminded_at === null || row.reminded_at <= maySince(now),
   }))

@@ -93,7 +93,8 @@ type Ranking = Pick<Candidates, 'drawn' | 'done'> & { pins: ReadonlyMap<string, 
 
 function rank(facts: readonly FactsRow[], { pins, drawn, done }: Ranking, now: Date): string[] {
   const ranked = facts.map((place) => ({
-    ...{ id: place.id, risk: riskOf(place, now) },
+    id: place.id,
+    risk: riskOf(place, now),
     pinnedBy: pins.get(place.id)?.by ?? null,
   }))
   return orderDay(ranked, drawn, done)
@@ -135,12 +136,15 @@ async function present(
 
 /** The visit as a stop of a round on the day of `now`. */
 export const stopOf = ({ id, visit, hours }: ListedVisit, now: Date): RouteStop => ({
-  ...{ id, ...visit.point, minutes: visit.minutes },
+  id,
+  ...visit.point,
+  minutes: visit.minutes,
   windows: windowsOn(hours, now),
 })
 
 /** The same, with the facts behind a proposal. */
 export const proposedOf = (listed: ListedVisit, now: Date): ProposedVisit => ({
   ...stopOf(listed, now),
-  ...{ risk: listed.risk, isDue: listed.isPinned },
+  risk: listed.risk,
+  isDue: listed.isPinned,
 })

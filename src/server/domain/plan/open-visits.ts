@@ -14,7 +14,9 @@ export async function listOpenVisits(db: Kysely<Schema>, officer: string, locale
     db,
   )
   return rows.map(({ id, name, answered, asked, opened_at }) => ({
-    ...{ place: { id, name }, answered, asked },
+    place: { id, name },
+    answered,
+    asked,
     openedAt: opened_at.toISOString(),
   }))
 }

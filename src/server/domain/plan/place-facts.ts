@@ -105,9 +105,16 @@ export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now:
       ) s
     ) said on true`.execute(db)
   return rows.map((row) => ({
-    ...{ id: row.id, category: row.category_id, grade: row.grade, capacity: row.capacity },
-    ...{ inspectedAt: row.inspected_at, validUntil: row.grade_valid_until, listedAt: row.created_at },
-    ...{ lat: row.lat, lng: row.lng, hours: row.opening_hours },
+    id: row.id,
+    category: row.category_id,
+    grade: row.grade,
+    capacity: row.capacity,
+    inspectedAt: row.inspected_at,
+    validUntil: row.grade_valid_until,
+    listedAt: row.created_at,
+    lat: row.lat,
+    lng: row.lng,
+    hours: row.opening_hours,
     record: row.record.map(([at, grave]) => ({ at: new Date(at * 1000), grave })),
     open: { stop: row.stops, major: row.majors, minor: row.minors },
     signs: { lateReply: row.late, surveyOverdue: row.overdue, contradicted: row.contradicted },

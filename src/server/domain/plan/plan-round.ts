@@ -53,7 +53,10 @@ export const planRound = command<{ places: readonly string[] }, undefined, 'roun
     const facts = await readFacts(tx, places, now)
     const pins = await readPins(tx, places, now)
     const stops = facts.map((place) => ({
-      ...{ id: place.id, lat: place.lat, lng: place.lng, minutes: lengthOf(place, place.length).minutes },
+      id: place.id,
+      lat: place.lat,
+      lng: place.lng,
+      minutes: lengthOf(place, place.length).minutes,
       windows: windowsOn(place.hours, now),
       isDue: isStillPinned(place, pins.get(place.id)),
     }))

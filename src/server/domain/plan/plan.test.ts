@@ -55,8 +55,16 @@ const report = (business: string, kind: 'unsafe_now' | 'closed', at = hoursAgo(1
   db
     .insertInto('place_reports')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: business, reporter_id: null, from_guest: true, kind },
-      ...{ body: 'ทางออกฉุกเฉินถูกล็อกด้วยกุญแจ', seen: 'today', created_at: at, reason: null, decided_at: null },
+      id: crypto.randomUUID(),
+      business_id: business,
+      reporter_id: null,
+      from_guest: true,
+      kind,
+      body: 'ทางออกฉุกเฉินถูกล็อกด้วยกุญแจ',
+      seen: 'today',
+      created_at: at,
+      reason: null,
+      decided_at: null,
     })
     .execute()
 
@@ -269,8 +277,15 @@ test('a survey that said pass where the inspection after it found a fault is a r
   await db
     .insertInto('surveys')
     .values({
-      ...{ id: survey, business_id: said, template_id: 'restaurant.1', submitted_by: owner.id, score: 100, grade: 'A' },
-      ...{ started_at: daysAgo(61), submitted_at: daysAgo(60), expires_at: daysAgo(-120) },
+      id: survey,
+      business_id: said,
+      template_id: 'restaurant.1',
+      submitted_by: owner.id,
+      score: 100,
+      grade: 'A',
+      started_at: daysAgo(61),
+      submitted_at: daysAgo(60),
+      expires_at: daysAgo(-120),
     })
     .execute()
   await db

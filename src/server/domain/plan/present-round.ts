@@ -44,7 +44,11 @@ export function presentRound(
   return {
     stops: timed.stops.map(({ id, metres, travel, starts, isClosed, restsAt }, place) => ({
       visit: (byId.get(id) as ListedVisit).visit,
-      ...{ metres, travel: Math.round(travel), startsAt: at(starts), isClosed, rest: restOf(place, restsAt) },
+      metres,
+      travel: Math.round(travel),
+      startsAt: at(starts),
+      isClosed,
+      rest: restOf(place, restsAt),
     })),
     done: places
       .filter((id) => isDone.has(id))
@@ -52,6 +56,8 @@ export function presentRound(
         const name = byId.get(id)?.visit.place.name
         return name === undefined ? [] : [{ id, name }]
       }),
-    ...{ endsAt: at(timed.ends), travel: Math.round(timed.travel), metres: timed.metres },
+    endsAt: at(timed.ends),
+    travel: Math.round(timed.travel),
+    metres: timed.metres,
   }
 }

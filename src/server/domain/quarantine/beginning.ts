@@ -26,8 +26,13 @@ const stored = z.object({
   skew: z.int(),
   prepared: z
     .object({
-      ...{ id: z.string(), business_id: z.string(), officer_id: z.string(), template_id: z.string() },
-      ...{ follows_id: z.string().nullable(), asked: z.array(z.string()), prepared_at: moment },
+      id: z.string(),
+      business_id: z.string(),
+      officer_id: z.string(),
+      template_id: z.string(),
+      follows_id: z.string().nullable(),
+      asked: z.array(z.string()),
+      prepared_at: moment,
     })
     .nullable(),
 })

@@ -90,7 +90,15 @@ async function runFor(doing: Doing, { run, place, into, beginning: row }: Held):
   const byDevice = (time: Date) => new Date(time.getTime() + skew * 1000)
   const onDevice = { startedAt: byDevice(startedAt), sentAt: byDevice(actor.now) }
   const begun = await startInspection.perform(doing, {
-    ...{ run, place, kind, licensed, at, companion, sign, onDevice, drawn: prepared },
+    run,
+    place,
+    kind,
+    licensed,
+    at,
+    companion,
+    sign,
+    onDevice,
+    drawn: prepared,
   })
   const started = await findRun(tx, begun.run, 'lock')
   if (!started) throw problems.page_not_found()
@@ -115,7 +123,14 @@ async function apply({ tx, actor }: Doing, { id, officer }: Held, run: RunRow): 
     .orderBy('n')
     .execute()
   const ops = rows.map(({ device, n, question, value, na_reason: naReason, note, replaces, device_at: deviceAt }) => ({
-    ...{ device, n, question, value, naReason, note, replaces, deviceAt },
+    device,
+    n,
+    question,
+    value,
+    naReason,
+    note,
+    replaces,
+    deviceAt,
   }))
   const outcomes = await storeOps(tx, run, ops, by)
   const taken = new Set(outcomes.flatMap(({ id: op, refused }) => (refused ? [] : [op])))
@@ -217,7 +232,8 @@ export const setAside = command<Seen & { reason: string }, undefined, 'run.set_a
       result: undefined,
       audit: { entity: held.id, business: held.place, after: { run: held.run, officer: held.officer }, reason },
       tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
-        ...{ reason, path: handedWorkPath },
+        reason,
+        path: handedWorkPath,
       }),
     }
   },

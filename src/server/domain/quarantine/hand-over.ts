@@ -71,9 +71,18 @@ async function holdQuarantine(
   await tx
     .insertInto('quarantined_runs')
     .values({
-      ...{ id, run_id: run, business_id: standing.place, officer_id: actor.id, why: whyHanded(standing) },
-      ...{ beginning: null, arrived_at: actor.now, last_at: actor.now },
-      ...{ decided_by: null, decided_at: null, reason: null, into_id: null },
+      id,
+      run_id: run,
+      business_id: standing.place,
+      officer_id: actor.id,
+      why: whyHanded(standing),
+      beginning: null,
+      arrived_at: actor.now,
+      last_at: actor.now,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      into_id: null,
     })
     .execute()
   return { id, isNew: true }
@@ -106,7 +115,8 @@ async function answered(
   const place = await placeNamed(tx, standing.place)
   const work = path('/inspector/management-place/quarantine')
   return {
-    ...{ result, audit: { entity: held.id, business: standing.place, after } },
+    result,
+    audit: { entity: held.id, business: standing.place, after },
     // Once for the waiting work: more of it comes in parts.
     tell: await tellArea(doing, place, 'work_handed', { path: work }),
   }
@@ -159,8 +169,17 @@ export const handOver = command<HandedOps, HandedOver, 'run.quarantine', Handing
         .insertInto('quarantined_ops')
         .values(
           added.map(({ naReason, deviceAt, replaces, device, n, question, value, note }) => ({
-            ...{ quarantine_id: held.id, device, n, question, value, na_reason: naReason, note, is_taken: null },
-            ...{ replaces: [...replaces], device_at: deviceAt, at: actor.now },
+            quarantine_id: held.id,
+            device,
+            n,
+            question,
+            value,
+            na_reason: naReason,
+            note,
+            is_taken: null,
+            replaces: [...replaces],
+            device_at: deviceAt,
+            at: actor.now,
           })),
         )
         .execute()
@@ -220,8 +239,15 @@ export const handOverPhoto = command<HandedPhoto, HandedOver, 'run.quarantine', 
       await tx
         .insertInto('quarantined_photos')
         .values({
-          ...{ quarantine_id: held.id, question, ...photo, at: actor.now, is_taken: null },
-          ...{ taken_at: facts.takenAt, source: facts.source, lat: facts.at?.lat ?? null, lng: facts.at?.lng ?? null },
+          quarantine_id: held.id,
+          question,
+          ...photo,
+          at: actor.now,
+          is_taken: null,
+          taken_at: facts.takenAt,
+          source: facts.source,
+          lat: facts.at?.lat ?? null,
+          lng: facts.at?.lng ?? null,
         })
         .onConflict((it) => it.columns(['quarantine_id', 'question', 'sha256']).doNothing())
         .execute()

@@ -80,7 +80,10 @@ test('a visit that was begun without a network by an officer who moved meanwhile
   await moveAway(database, officer)
   const began = new Date()
   const beginning = {
-    ...{ kind: 'recheck' as const, licensed: null, at: null, companion: 'ผู้ช่วย' },
+    kind: 'recheck' as const,
+    licensed: null,
+    at: null,
+    companion: 'ผู้ช่วย',
     onDevice: { startedAt: new Date(began.getTime() - 3_600_000), sentAt: new Date() },
   }
   const device = testDevice()

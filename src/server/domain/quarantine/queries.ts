@@ -67,7 +67,9 @@ interface CaseRow {
 /** Work waiting for a supervisor of the area, and never for its own officer. */
 export const quarantineRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`q.id`, place: sql`q.business_id`, since: sql`q.arrived_at` },
+    id: sql`q.id`,
+    place: sql`q.business_id`,
+    since: sql`q.arrived_at`,
     from: sql`quarantined_runs q ${joinPlace(sql`q.business_id`)}`,
     where: sql`q.state = 'waiting' and ${isLed('businesses.district_code')} and q.officer_id is distinct from ${asking.officer}::uuid
         and ${notOwn(asking, 'q.business_id')}`,
@@ -103,7 +105,10 @@ export async function listQuarantined(
 function presentCase(found: CaseRow): QuarantineCase {
   const { id, officer, why, isLate, answers, photos } = found
   return {
-    ...{ id, officer, why, isLate },
+    id,
+    officer,
+    why,
+    isLate,
     place: { id: found.place, name: found.name, category: found.category },
     isEnded: found.is_ended,
     arrivedAt: found.arrived_at.toISOString(),

@@ -74,9 +74,15 @@ export const startDraft = step<
     await tx
       .insertInto('business_drafts')
       .values({
-        ...{ id, owner_id: actor.id, token_hash: given === null ? null : hashToken(given), business_id: null },
-        ...{ steps: JSON.stringify(steps), revs: JSON.stringify({}) },
-        ...{ created_at: actor.now, updated_at: actor.now, expires_at: keptUntil(actor.now, isGuest) },
+        id,
+        owner_id: actor.id,
+        token_hash: given === null ? null : hashToken(given),
+        business_id: null,
+        steps: JSON.stringify(steps),
+        revs: JSON.stringify({}),
+        created_at: actor.now,
+        updated_at: actor.now,
+        expires_at: keptUntil(actor.now, isGuest),
       })
       .execute()
     return { draft: id, token: given }

@@ -70,7 +70,9 @@ export const presentFormer = (
     if (cards.length === 0) return []
     return [
       {
-        ...{ id: row.id, name: row[`name_${locale}`] ?? row.name_th, address: row.address },
+        id: row.id,
+        name: row[`name_${locale}`] ?? row.name_th,
+        address: row.address,
         closedOn: bangkokDay(row.closed_at),
         cards: cards.map(({ id, number, level }) => ({ id, number, level })),
       },

@@ -21,8 +21,10 @@ export async function findRegistration(db: Kysely<Schema>, place: string): Promi
     .executeTakeFirst()
   return row
     ? {
-        ...{ place: row.id, status: row.status },
-        ...{ submittedAt: row.submitted_at.toISOString(), decideBy: row.decide_by.toISOString() },
+        place: row.id,
+        status: row.status,
+        submittedAt: row.submitted_at.toISOString(),
+        decideBy: row.decide_by.toISOString(),
       }
     : null
 }

@@ -79,9 +79,14 @@ export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null 
 
 /** Values for its comparison with other places. */
 export const comparedOf = ({ who, where, numberHash }: ReadDraft, steps: DraftSteps): KnownBy => ({
-  ...{ number: null, licences: licencesOf(steps), operator: numberHash },
+  number: null,
+  licences: licencesOf(steps),
+  operator: numberHash,
   names: allNamesOf({ name_th: who.nameTh, name_en: who.nameEn || null, name_cn: who.nameCn || null }),
-  ...{ category: who.category, phone: who.phone, point: where.point, subdistrict: where.located.subdistrict.id },
+  category: who.category,
+  phone: who.phone,
+  point: where.point,
+  subdistrict: where.located.subdistrict.id,
   province: where.located.province.code,
 })
 

@@ -33,9 +33,12 @@ interface Row {
 }
 
 const present = (row: Row, locale: Locale): WaitingRegistration => ({
-  ...{ place: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category },
+  place: row.id,
+  name: row[`name_${locale}`] ?? row.name_th,
+  category: row.category,
   district: row[`district_${locale}`],
-  ...{ submittedAt: row.submitted_at.toISOString(), decideBy: row.decide_by.toISOString() },
+  submittedAt: row.submitted_at.toISOString(),
+  decideBy: row.decide_by.toISOString(),
 })
 
 const columns = sql`businesses.id, businesses.name_th, businesses.name_en, businesses.name_cn, category_id as category,
@@ -45,7 +48,10 @@ const tables = sql`(registrations g join businesses on businesses.id = g.busines
 /** Those that wait. */
 export const registrationRows = (asking: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`g.business_id`, place: sql`g.business_id`, since: sql`g.submitted_at`, due: sql`g.decide_by` },
+    id: sql`g.business_id`,
+    place: sql`g.business_id`,
+    since: sql`g.submitted_at`,
+    due: sql`g.decide_by`,
     from: sql`registrations g ${joinPlace(sql`g.business_id`)}`,
     where: sql`g.decided_at is null and ${isIn('g.district_code')} and businesses.status = 'submitted' and ${notOwn(asking, 'g.business_id')}`,
   })
@@ -116,17 +122,31 @@ export async function findCase(
   return {
     ...present(row, locale),
     rev: row.submitted_at.toISOString(),
-    ...{ names, phone: row.phone, operatorKind: row.operator_kind, operator: row.operator_name },
+    names,
+    phone: row.phone,
+    operatorKind: row.operator_kind,
+    operator: row.operator_name,
     number: row.company_number ?? (row.number_last4 && `•••••••••${row.number_last4}`),
     address: `${row.address} ${located && row.postcode ? nameSubdistrict(located, row.postcode, locale) : ''}`.trim(),
-    ...{ point, hasPin: row.has_pin, outline: outlineProvince(row.province_code, point) },
-    ...{ hours: row.hours, capacity: row.capacity, statedLicensed: row.stated_licensed },
-    ...{ differentBecause: row.different_because, alike, former: presentFormer(former, locale, () => true) },
+    point,
+    hasPin: row.has_pin,
+    outline: outlineProvince(row.province_code, point),
+    hours: row.hours,
+    capacity: row.capacity,
+    statedLicensed: row.stated_licensed,
+    differentBecause: row.different_because,
+    alike,
+    former: presentFormer(former, locale, () => true),
     photos: photos.map(({ key, color, blur }) => ({ key, color, ...(blur && { blur }) })),
     items: items.map(({ name_th }) => name_th),
-    ...{ promises, payees },
+    promises,
+    payees,
     licences: licences.map(({ kind, number, issuer, expires_on, document_key, none_because }) => ({
-      ...{ kind, number, issuer: agencyNamed(issuer, locale), expires: expires_on, noneBecause: none_because },
+      kind,
+      number,
+      issuer: agencyNamed(issuer, locale),
+      expires: expires_on,
+      noneBecause: none_because,
       document: document_key && documentUrl(document_key),
     })),
   }

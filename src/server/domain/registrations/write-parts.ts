@@ -23,15 +23,27 @@ export async function writeParts(
     await tx.deleteFrom(table).where('business_id', '=', business).execute()
   const places = files.filter(({ kind }) => kind === 'place')
   const photos = places.map(({ photo_key: key, color, blur }, position) => ({
-    ...{ id: uuidv7(), business_id: business, position, key, color, blur, illustration: false },
+    id: uuidv7(),
+    business_id: business,
+    position,
+    key,
+    color,
+    blur,
+    illustration: false,
   }))
   if (photos.length > 0) await tx.insertInto('photos').values(photos).execute()
   const pictureOf = (kind: FileRow['kind'], part: string) =>
     files.findLast((file) => file.kind === kind && file.part === part)?.photo_key ?? null
   const items = offerOf(draft).items.map((item, position) => ({
-    ...{ id: uuidv7(), business_id: business, position, name_th: item.nameTh },
-    ...{ name_en: orNull(item.nameEn), name_cn: orNull(item.nameCn), description_th: item.description },
-    ...{ price_satang: item.price, photo_key: pictureOf('item', item.id) },
+    id: uuidv7(),
+    business_id: business,
+    position,
+    name_th: item.nameTh,
+    name_en: orNull(item.nameEn),
+    name_cn: orNull(item.nameCn),
+    description_th: item.description,
+    price_satang: item.price,
+    photo_key: pictureOf('item', item.id),
   }))
   if (items.length > 0) await tx.insertInto('items').values(items).execute()
   // One that is not of this kind of business was stated before the kind was changed.
@@ -42,13 +54,20 @@ export async function writeParts(
       return 'none' in licence
         ? { ...common, number: null, issuer: null, expires_on: null, document_key: null, none_because: licence.none }
         : {
-            ...{ ...common, number: licence.number, issuer: licence.issuer, expires_on: orNull(licence.expires) },
-            ...{ document_key: pictureOf('licence', kind), none_because: null },
+            ...common,
+            number: licence.number,
+            issuer: licence.issuer,
+            expires_on: orNull(licence.expires),
+            document_key: pictureOf('licence', kind),
+            none_because: null,
           }
     })
   if (licences.length > 0) await tx.insertInto('licences').values(licences).execute()
   const policies = promises.map(({ id, ...promise }, position) => ({
-    ...{ id, business_id: business, position, updated_at: now },
+    id,
+    business_id: business,
+    position,
+    updated_at: now,
     ...promiseColumns(promise),
   }))
   if (policies.length > 0) await tx.insertInto('policies').values(policies).execute()

@@ -81,7 +81,9 @@ export const decideReviewAppeal = command<
       result: undefined,
       audit: {
         action: `review.${verdict}`,
-        ...{ entity: review.id, business: review.place, after: { decision: review.appealed?.id } },
+        entity: review.id,
+        business: review.place,
+        after: { decision: review.appealed?.id },
         reason: note,
       },
       touches: pagesOf([review.place]),

@@ -158,7 +158,13 @@ async function keepRevision(tx: Transaction<Schema>, before: Selectable<Reviews>
     .values({
       id: uuidv7(),
       review_id: id,
-      ...{ stars, body, safety, cleanliness, service, value, visited_month },
+      stars,
+      body,
+      safety,
+      cleanliness,
+      service,
+      value,
+      visited_month,
       replaced_at: now,
     })
     .execute()

@@ -39,8 +39,14 @@ export async function writeDecision(
   await tx
     .insertInto('review_decisions')
     .values({
-      ...{ id, review_id: review.id, verdict: given.verdict, reason: given.reason ?? null, note: given.note },
-      ...{ decided_by: officer, unit: judge.unit ?? '', decided_at: actor.now },
+      id,
+      review_id: review.id,
+      verdict: given.verdict,
+      reason: given.reason ?? null,
+      note: given.note,
+      decided_by: officer,
+      unit: judge.unit ?? '',
+      decided_at: actor.now,
     })
     .execute()
   await dropLease(tx, review.id, officer)
@@ -71,7 +77,10 @@ export const decideReview = command<
       result: undefined,
       audit: {
         action: `review.${verdict.do}`,
-        ...{ entity: review.id, business: review.place, before: was, after: { status } },
+        entity: review.id,
+        business: review.place,
+        before: was,
+        after: { status },
         reason: hidden_reason ?? undefined,
       },
       touches: pagesOf([review.place]),

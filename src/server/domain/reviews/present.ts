@@ -102,7 +102,9 @@ function presentDecision(decision: OwnRow['decision'], now: Date): OwnDecision |
   if (decision?.verdict !== 'hide' && decision?.verdict !== 'redact') return null
   const { verdict, note, said, answered } = decision
   return {
-    ...{ verdict, note, isAppealed: said !== null && answered === null },
+    verdict,
+    note,
+    isAppealed: said !== null && answered === null,
     mayAppeal: mayAppeal({ verdict, decidedAt: new Date(decision.at), isAppealed: said !== null }, now),
   }
 }

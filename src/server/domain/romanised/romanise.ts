@@ -15,8 +15,10 @@ let lexicon: Map<string, { letters: string; latin: string; joinsLeft: boolean; j
 function wordsFrom(letter: string) {
   if (!lexicon) {
     const words = nameWords.map(([word, latin]) => ({
-      ...{ letters: spoken(word), latin: latin.replaceAll('+', '') },
-      ...{ joinsLeft: latin.startsWith('+'), joinsRight: latin.endsWith('+') },
+      letters: spoken(word),
+      latin: latin.replaceAll('+', ''),
+      joinsLeft: latin.startsWith('+'),
+      joinsRight: latin.endsWith('+'),
     }))
     lexicon = Map.groupBy(words, ({ letters }) => letters[0] as string)
   }

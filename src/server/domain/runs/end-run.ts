@@ -43,7 +43,9 @@ export const verdictsOf = (answers: readonly Pick<JudgedAnswer, 'question' | 've
 
 /** An answer as its row, of a survey or an inspection. */
 export const answerColumns = ({ question, verdict, value, naReason, note }: JudgedAnswer) => ({
-  ...{ question_id: question.id, verdict, note },
+  question_id: question.id,
+  verdict,
+  note,
   value: verdict === 'na' ? null : value,
   na_reason: verdict === 'na' ? naReason : null,
 })

@@ -9,7 +9,11 @@ import type { QuestionRow, RunContent } from './queries.ts'
 
 /** The columns of a question as the shared rules name them. */
 export const ruleOf = ({ type, pass_rule, options, critical, photo }: QuestionRow) => ({
-  ...{ type, passRule: pass_rule, options, critical, photo },
+  type,
+  passRule: pass_rule,
+  options,
+  critical,
+  photo,
 })
 
 /** An answer with its outcome. */

@@ -47,11 +47,26 @@ export async function openRun(
   const written = await tx
     .insertInto('runs')
     .values({
-      ...{ id, kind, business_id: place, template_id: template, follows_id: follows, unit, capacity, licensed },
-      ...{ asked: await askedOf(questions), opened_by: actor.id, opened_at: began?.at ?? actor.now },
-      ...{ lat: at?.lat ?? null, lng: at?.lng ?? null, companion: companion ?? '' },
-      ...{ sign_read: signRead ?? null, clock_skew: began?.skew ?? null },
-      ...{ ended_at: null, manifest: null, inspection_id: null, survey_id: null },
+      id,
+      kind,
+      business_id: place,
+      template_id: template,
+      follows_id: follows,
+      unit,
+      capacity,
+      licensed,
+      asked: await askedOf(questions),
+      opened_by: actor.id,
+      opened_at: began?.at ?? actor.now,
+      lat: at?.lat ?? null,
+      lng: at?.lng ?? null,
+      companion: companion ?? '',
+      sign_read: signRead ?? null,
+      clock_skew: began?.skew ?? null,
+      ended_at: null,
+      manifest: null,
+      inspection_id: null,
+      survey_id: null,
     })
     .onConflict((it) => it.column('id').doNothing())
     .executeTakeFirst()

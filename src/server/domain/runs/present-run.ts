@@ -8,7 +8,8 @@ import { type HelpRow, limitsOf, type QuestionRow, type RunContent, type RunRow,
 
 /** The words that go with a question. */
 const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
-  ...{ short: help[`short_${locale}`], why: help[`why_${locale}`] },
+  short: help[`short_${locale}`],
+  why: help[`why_${locale}`],
   how: help[`how_${locale}`].split('\n'),
 })
 
@@ -18,16 +19,27 @@ const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
 
 /** A question as it is asked. */
 export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
-  ...{ code: row.code, type: row.type, passRule: row.pass_rule, critical: row.critical, photo: row.photo },
-  ...{ section: row.section, severity: severityOf(row.critical), text: row[`text_${locale}`] },
+  code: row.code,
+  type: row.type,
+  passRule: row.pass_rule,
+  critical: row.critical,
+  photo: row.photo,
+  section: row.section,
+  severity: severityOf(row.critical),
+  text: row[`text_${locale}`],
   basis: lawsNamed(row.basis, locale),
   options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
   help: help ? presentHelp(help, locale) : null,
-  ...{ phrases: phrasesOf(help, locale), before: null },
+  phrases: phrasesOf(help, locale),
+  before: null,
 })
 
 const presentHead = (op: StoredOp, reader: string): AnswerHead => ({
-  ...{ id: opId(op), value: op.value, naReason: op.naReason, note: op.note, at: op.at.toISOString() },
+  id: opId(op),
+  value: op.value,
+  naReason: op.naReason,
+  note: op.note,
+  at: op.at.toISOString(),
   by: op.byId === reader ? null : (op.by ?? ''),
 })
 
@@ -37,8 +49,12 @@ export const presentHeads = (ops: readonly StoredOp[], reader: string): Record<s
 
 /** A picture, for those working on the run. */
 export const presentPhoto = (photo: RunContent['photos'][number]): RunPhoto => ({
-  ...{ id: photo.id, key: photo.key, sha256: photo.sha256, at: photo.at.toISOString() },
-  ...{ takenAt: photo.taken_at?.toISOString() ?? null, source: photo.source },
+  id: photo.id,
+  key: photo.key,
+  sha256: photo.sha256,
+  at: photo.at.toISOString(),
+  takenAt: photo.taken_at?.toISOString() ?? null,
+  source: photo.source,
   position: photo.lat === null || photo.lng === null ? null : { lat: photo.lat, lng: photo.lng },
 })
 
@@ -56,7 +72,11 @@ export function presentRun(run: RunRow, content: RunContent, { place, reader, lo
   const { questions, ops, photos } = content
   const byQuestion = Map.groupBy(photos, ({ question }) => question)
   return {
-    ...{ id: run.id, kind: run.kind, place, limits: limitsOf(run), startedAt: run.opened_at.toISOString() },
+    id: run.id,
+    kind: run.kind,
+    place,
+    limits: limitsOf(run),
+    startedAt: run.opened_at.toISOString(),
     questions: questions.map(({ help, ...row }) => ({
       ...presentQuestion(row, locale, help ?? undefined),
       before: before?.get(row.code) ?? null,

@@ -105,7 +105,15 @@ export async function readOps(db: Kysely<Schema>, run: string): Promise<StoredOp
     .execute()
   return rows.map(
     ({ device, n, question, value, na_reason, note, replaces, by_id, display_name, at, device_at, hash }) => ({
-      ...{ device, n, question, value, note, replaces, at, hash, deviceAt: device_at },
+      device,
+      n,
+      question,
+      value,
+      note,
+      replaces,
+      at,
+      hash,
+      deviceAt: device_at,
       naReason: na_reason,
       byId: by_id,
       by: display_name,

@@ -89,9 +89,18 @@ export async function storeOps(
     const hash = hashOp(ends.get(op.device) ?? chainStart(run), op)
     const { device, n, question, value, note, deviceAt } = op
     added.push({
-      ...{ run_id: run.id, device, n, question, value, note, hash },
-      ...{ na_reason: op.naReason, replaces: [...op.replaces], by_id: actor.id },
-      ...{ device_at: deviceAt, at: actor.now },
+      run_id: run.id,
+      device,
+      n,
+      question,
+      value,
+      note,
+      hash,
+      na_reason: op.naReason,
+      replaces: [...op.replaces],
+      by_id: actor.id,
+      device_at: deviceAt,
+      at: actor.now,
     })
     stored.set(id, op)
     ends.set(device, hash)

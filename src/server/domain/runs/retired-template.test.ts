@@ -31,7 +31,11 @@ const ids = { inspector: '', vendor: '' }
 let place = ''
 
 const as = (role: 'inspector' | 'vendor', now: Date): Actor => ({
-  ...{ id: ids[role], role, address: null, now, salt: Buffer.alloc(32) },
+  id: ids[role],
+  role,
+  address: null,
+  now,
+  salt: Buffer.alloc(32),
 })
 
 /** The same questions, as the next version of restaurants’. */
@@ -64,7 +68,14 @@ async function openOld(kind: 'first' | 'survey'): Promise<string> {
   const unit = kind === 'survey' ? null : 'อบจ.ภูเก็ต'
   await db.transaction().execute((tx) =>
     openRun(tx, as(kind === 'survey' ? 'vendor' : 'inspector', begun), {
-      ...{ id: run, kind, place, template: 'restaurant.1', follows: null, unit, capacity: 40, licensed: null },
+      id: run,
+      kind,
+      place,
+      template: 'restaurant.1',
+      follows: null,
+      unit,
+      capacity: 40,
+      licensed: null,
       askedOf: (questions) => questions.map(({ code }) => code),
     }),
   )
@@ -75,7 +86,8 @@ test('until the last moment of grace answers are taken, and a complete run is se
   const run = await openOld('first')
   await answerAll(database, as('inspector', lastMoment), run)
   const { inspection } = await perform(database, as('inspector', lastMoment), sealInspection, {
-    ...{ run, seen: await seenOf(database, run) },
+    run,
+    seen: await seenOf(database, run),
   })
   const again = await perform(database, as('inspector', tooLate), sealInspection, { run, seen: 'a'.repeat(64) })
   expect(again).toEqual({ inspection })
@@ -114,8 +126,15 @@ test('none is begun by it any more', async () => {
   const begin = (now: Date) =>
     db.transaction().execute((tx) =>
       openRun(tx, as('vendor', now), {
-        ...{ id: uuidv7(), kind: 'survey', place, template: 'restaurant.1', follows: null, unit: null },
-        ...{ capacity: 40, licensed: null, askedOf: () => ['REST-07'] },
+        id: uuidv7(),
+        kind: 'survey',
+        place,
+        template: 'restaurant.1',
+        follows: null,
+        unit: null,
+        capacity: 40,
+        licensed: null,
+        askedOf: () => ['REST-07'],
       }),
     )
   await expect(begin(tooLate)).rejects.toMatchObject(refusal)

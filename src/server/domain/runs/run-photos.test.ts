@@ -22,7 +22,8 @@ test('a photo that was taken out does not come back by the sending that arrives 
   const change = { run, question: 'REST-01', added: [], removed: null, facts: noFacts, uploaded: null }
   const send = (takenAt: string) =>
     perform(database, owner, changeRunPhotos, {
-      ...{ ...change, added: [{ ...picture, sha256: 'ab'.repeat(32) }] },
+      ...change,
+      added: [{ ...picture, sha256: 'ab'.repeat(32) }],
       facts: { ...noFacts, takenAt: new Date(takenAt) },
     })
   const [sent] = await send('2026-10-12T03:00:00Z')

@@ -68,8 +68,18 @@ export async function storeRunPhotos(
     await tx
       .insertInto('run_photos')
       .values({
-        ...{ id: uuidv7(), run_id: id, question, key, sha256, by_id: by, at: now, removed_at: null },
-        ...{ taken_at: facts.takenAt, source: facts.source, lat: facts.at?.lat ?? null, lng: facts.at?.lng ?? null },
+        id: uuidv7(),
+        run_id: id,
+        question,
+        key,
+        sha256,
+        by_id: by,
+        at: now,
+        removed_at: null,
+        taken_at: facts.takenAt,
+        source: facts.source,
+        lat: facts.at?.lat ?? null,
+        lng: facts.at?.lng ?? null,
       })
       .onConflict((it) =>
         it

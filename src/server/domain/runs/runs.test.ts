@@ -29,8 +29,11 @@ beforeAll(async () => {
 })
 
 const as = (name: Name, now = new Date()): Actor => ({
-  ...{ id: people[name].id, role: name.toLowerCase().includes('vendor') ? 'vendor' : 'inspector' },
-  ...{ address: null, now, salt: Buffer.alloc(32) },
+  id: people[name].id,
+  role: name.toLowerCase().includes('vendor') ? 'vendor' : 'inspector',
+  address: null,
+  now,
+  salt: Buffer.alloc(32),
 })
 
 /** A restaurant in the inspector's province. */
@@ -45,7 +48,12 @@ const begin = (place: string, who: Name = 'vendor') =>
   perform(database, as(who), startSurvey, { run: uuidv7(), place }).then(({ run }) => run)
 const inspect = (place: string, who: Name = 'inspector', kind: 'first' | 'recheck' | 'routine' = 'first') =>
   perform(database, as(who), startInspection, {
-    ...{ run: uuidv7(), place, kind, licensed: null, at: null, companion: '' },
+    run: uuidv7(),
+    place,
+    kind,
+    licensed: null,
+    at: null,
+    companion: '',
   }).then(({ run }) => run)
 const submit = async (run: string, who: Name = 'vendor', seen?: string) =>
   perform(database, as(who), submitSurvey, { run, seen: seen ?? (await seenOf(database, run)) })
@@ -378,12 +386,22 @@ test('an inspection that is not due is not begun, and a place closed for good is
 test('a question takes some photos and no more; each once, and one that is taken out comes back', async () => {
   const run = await begin(await newPlace())
   const photo = (name: string) => ({
-    ...{ key: `pab/${name}-800x600`, width: 800, height: 600, widths: [320], color: '#aabbcc', blur: '' },
+    key: `pab/${name}-800x600`,
+    width: 800,
+    height: 600,
+    widths: [320],
+    color: '#aabbcc',
+    blur: '',
     sha256: name.repeat(64).slice(0, 64),
   })
   const change = (added: string[], removed: string | null = null) =>
     perform(database, as('vendor'), changeRunPhotos, {
-      ...{ run, question: 'REST-01', added: added.map(photo), removed, facts: noFacts, uploaded: null },
+      run,
+      question: 'REST-01',
+      added: added.map(photo),
+      removed,
+      facts: noFacts,
+      uploaded: null,
     })
   const [first] = await change(['a', 'b'])
   expect((await change(['a'])).length).toBe(2)

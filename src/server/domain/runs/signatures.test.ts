@@ -28,7 +28,8 @@ function keyPair(namedCurve = 'P-256') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve })
   const key = publicKey.export({ format: 'der', type: 'spki' })
   const signing = (text: string): SealSignature => ({
-    ...{ key, userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140' },
+    key,
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/140',
     signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }),
   })
   return { key, signing }

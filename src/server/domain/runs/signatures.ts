@@ -68,8 +68,13 @@ async function deviceOf(
   await tx
     .insertInto('devices')
     .values({
-      ...{ id: uuidv7(), user_id: person, public_key: key, user_agent: userAgent.slice(0, 300) },
-      ...{ created_at: actor.now, used_at: actor.now, revoked_at: null },
+      id: uuidv7(),
+      user_id: person,
+      public_key: key,
+      user_agent: userAgent.slice(0, 300),
+      created_at: actor.now,
+      used_at: actor.now,
+      revoked_at: null,
     })
     .onConflict((it) => it.constraint('devices_once').doNothing())
     .execute()

@@ -23,15 +23,19 @@ const indexes = async () => {
 }
 
 const registered: RegistryRow = {
-  ...{
-    external_id: 'R-1',
-    category: 'restaurant',
-    name_th: 'ครัวลมทะเล',
-    name_en: null,
-    name_cn: null,
-    description_th: '',
-  },
-  ...{ province_code: 83, district_code: 8302, postcode: '83150', address: '', lat: 7.8965, lng: 98.2962, phone: null },
+  external_id: 'R-1',
+  category: 'restaurant',
+  name_th: 'ครัวลมทะเล',
+  name_en: null,
+  name_cn: null,
+  description_th: '',
+  province_code: 83,
+  district_code: 8302,
+  postcode: '83150',
+  address: '',
+  lat: 7.8965,
+  lng: 98.2962,
+  phone: null,
 }
 
 test('an import makes documents, and makes them anew when a name changes', async () => {

@@ -14,7 +14,8 @@ export const piecesOf = (text: string): Piece[] =>
     .filter(({ isWordLike, segment }) => isWordLike || /[ก-๎]/.test(segment))
     .flatMap(({ segment, index }) =>
       (/^\p{Script=Han}+$/u.test(segment) ? [...segment] : [segment]).map((part, i) => ({
-        ...{ text: part, from: index + i },
+        text: part,
+        from: index + i,
         to: index + i + part.length,
       })),
     )

@@ -14,13 +14,27 @@ export type WholeTemplate = DraftTemplate & { row: TemplateRow; questions: reado
 /** The value where nothing is written yet. */
 export const emptyWords = { th: '', en: '', cn: '' }
 const emptyHelp = {
-  ...{ short: emptyWords, found: emptyWords, foundWithoutLimit: null, why: emptyWords, how: emptyWords },
-  ...{ cost: 'low', days: 7, proof: 'recheck' },
+  short: emptyWords,
+  found: emptyWords,
+  foundWithoutLimit: null,
+  why: emptyWords,
+  how: emptyWords,
+  cost: 'low',
+  days: 7,
+  proof: 'recheck',
 } as const satisfies DraftQuestion['help']
 
 const questionOf = (row: Selectable<Questions>, help: Selectable<QuestionHelps> | undefined): DraftQuestion => ({
-  ...{ code: row.code, section: row.section, type: row.type, passRule: row.pass_rule, weight: row.weight },
-  ...{ critical: row.critical, photo: row.photo, scope: row.scope, basis: row.basis, options: row.options },
+  code: row.code,
+  section: row.section,
+  type: row.type,
+  passRule: row.pass_rule,
+  weight: row.weight,
+  critical: row.critical,
+  photo: row.photo,
+  scope: row.scope,
+  basis: row.basis,
+  options: row.options,
   text: { th: row.text_th, en: row.text_en, cn: row.text_cn },
   help: help ? questionHelpOf(help) : emptyHelp,
 })
@@ -40,7 +54,8 @@ export async function readTemplate(db: Kysely<Schema>, id: string): Promise<Whol
   if (!row) return null
   const helpOf = new Map(helps.map((help) => [help.question_id, help]))
   return {
-    ...{ row, name: { th: row.name_th, en: row.name_en, cn: row.name_cn } },
+    row,
+    name: { th: row.name_th, en: row.name_en, cn: row.name_cn },
     questions: questions.map((question) => questionOf(question, helpOf.get(question.id))),
   }
 }

@@ -109,9 +109,15 @@ export const writeQuestion = command<
         })
         .execute()
     const words = {
-      ...{ ...inColumns('short', help.short), ...inColumns('found', help.found), ...inColumns('why', help.why) },
-      ...{ ...inColumns('how', help.how), ...inColumns('found_without_limit', help.foundWithoutLimit ?? noWords) },
-      ...{ cost: help.cost, days: help.days, proof: help.proof, edited_at: actor.now },
+      ...inColumns('short', help.short),
+      ...inColumns('found', help.found),
+      ...inColumns('why', help.why),
+      ...inColumns('how', help.how),
+      ...inColumns('found_without_limit', help.foundWithoutLimit ?? noWords),
+      cost: help.cost,
+      days: help.days,
+      proof: help.proof,
+      edited_at: actor.now,
     }
     await tx
       .insertInto('question_help')

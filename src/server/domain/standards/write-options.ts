@@ -54,7 +54,8 @@ async function keepOptions(
   if (passing === 0 || passing === written.length) throw new InputRefusal({ form: 'template:refusal.passing' })
   const free = freeValues(await usedValues(db, code))
   const kept = written.map(({ value, text, passes }) => ({
-    ...{ text, passes },
+    text,
+    passes,
     value: own?.some((option) => option.value === value) ? value : free.next().value,
   }))
   return {

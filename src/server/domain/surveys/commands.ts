@@ -55,8 +55,14 @@ export const startSurvey = command<{ run: string; place: string }, { run: string
       if (open) return unchanged({ run: open.id })
       const template = await newestTemplate(tx, templateKindOf(own.category_id))
       await openRun(tx, actor, {
-        ...{ id: run, kind: 'survey', place, template, unit: null, follows: null },
-        ...{ capacity: own.capacity, licensed: own.licensed_capacity },
+        id: run,
+        kind: 'survey',
+        place,
+        template,
+        unit: null,
+        follows: null,
+        capacity: own.capacity,
+        licensed: own.licensed_capacity,
         askedOf: (questions) => questions.filter(({ scope }) => scope === 'both').map(({ code }) => code),
       })
       return { result: { run }, audit: { entity: run, business: place, after: { template } } }
@@ -92,8 +98,14 @@ export const submitSurvey = command<{ run: string; seen: string }, { survey: str
       await tx
         .insertInto('surveys')
         .values({
-          ...{ id: survey, business_id: run.business_id, template_id: run.template_id, submitted_by: actor.id },
-          ...{ started_at: run.opened_at, submitted_at: actor.now, score: score.score, grade },
+          id: survey,
+          business_id: run.business_id,
+          template_id: run.template_id,
+          submitted_by: actor.id,
+          started_at: run.opened_at,
+          submitted_at: actor.now,
+          score: score.score,
+          grade,
           expires_at: new Date(actor.now.getTime() + surveyDays(category_id, rules) * dayMs),
         })
         .execute()

@@ -26,7 +26,9 @@ function survey(kind: TemplateKind, failed: Record<string, string>, more: Partia
     survey: { submitted_at: new Date('2026-11-20T08:48:00Z'), expires_at: new Date('2027-05-19T08:48:00Z') },
     questions,
     answers: asked.map(({ id, code }) => ({
-      ...{ question_id: id, verdict: failed[code] ? 'fail' : 'pass', value: failed[code] ?? 'yes' },
+      question_id: id,
+      verdict: failed[code] ? 'fail' : 'pass',
+      value: failed[code] ?? 'yes',
     })),
     help,
     limits: { capacity: 100, licensed: null },
@@ -41,7 +43,10 @@ test('a failed question comes with its finding, the fix, its effort and a link',
   expect([result.letter, result.goal?.letter, result.best, result.failed, result.na]).toEqual(['B', 'A', 'A', 1, 0])
   expect(result.fixes).toEqual([
     {
-      ...{ code: 'REST-06', severity: 'major', cost: 'medium', days: 1 },
+      code: 'REST-06',
+      severity: 'major',
+      cost: 'medium',
+      days: 1,
       short: help.get('REST-06.1')?.short_en,
       found: 'The raw-meat chiller is at 9 °C; the limit is 5 °C',
       how: help.get('REST-06.1')?.how_en.split('\n'),
@@ -49,8 +54,11 @@ test('a failed question comes with its finding, the fix, its effort and a link',
     },
   ])
   expect(result.goal).toEqual({
-    ...{ letter: 'A', score: 100, needs: { score: 90, weakestArea: 80, majors: 0 } },
-    ...{ bahtBelow: 20_000, days: 1 },
+    letter: 'A',
+    score: 100,
+    needs: { score: 90, weakestArea: 80, majors: 0 },
+    bahtBelow: 20_000,
+    days: 1,
   })
 })
 
@@ -91,7 +99,10 @@ test('questions that do not apply are counted apart, and with many of them an A 
 
 test('the history runs from the oldest to the newest, for rows in any order', () => {
   const at = (day: string, score: number, grade: 'C' | 'D', failed: number) => ({
-    ...{ submitted_at: new Date(`${day}T03:00:00Z`), score, grade, failed },
+    submitted_at: new Date(`${day}T03:00:00Z`),
+    score,
+    grade,
+    failed,
   })
   const history = [at('2026-11-20', 70.8, 'C', 5), at('2025-11-28', 58.3, 'D', 8), at('2026-05-25', 68.8, 'D', 6)]
   const result = presentSurveyResult(survey('spa', {}, { history }), 'th', now)

@@ -57,7 +57,9 @@ export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date)
     const question = byCode.get(code) as Selectable<Questions>
     const value = answers.get(question.id)?.value ?? null
     return {
-      ...{ code, severity: severityOf(question.critical), after: { score, letter } },
+      code,
+      severity: severityOf(question.critical),
+      after: { score, letter },
       ...wordsOf(question, help.get(code), { value, limits: rows.limits, locale }),
     }
   }
@@ -69,18 +71,21 @@ export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date)
   const goal = goalOf(fixes, rules.grades)
   const count = (verdict: string) => Object.values(verdicts).filter((it) => it === verdict).length
   return {
-    ...{
-      score: found.now.score,
-      letter: found.letter,
-      areas: found.now.areas,
-      weakest: weakestOf(found.now, found.after),
-    },
-    ...{ passed: count('pass'), failed: count('fail'), na: count('na') },
+    score: found.now.score,
+    letter: found.letter,
+    areas: found.now.areas,
+    weakest: weakestOf(found.now, found.after),
+    passed: count('pass'),
+    failed: count('fail'),
+    na: count('na'),
     submittedAt: rows.survey.submitted_at.toISOString(),
     expiresAt: rows.survey.expires_at.toISOString(),
     isExpired: rows.survey.expires_at <= now,
     thresholds: (['D', 'C', 'B', 'A'] as const).map((letter) => ({ letter, score: rules.grades[letter].score })),
-    ...{ goal, fixes, further, rest },
+    goal,
+    fixes,
+    further,
+    rest,
     best: further.at(-1)?.after.letter ?? goal?.letter ?? found.letter,
     history: presentHistory(rows.history),
     publicGrade: rows.publicGrade,
@@ -100,7 +105,8 @@ function wordsOf(
     short: help.short[locale],
     found: foundSentence(asked, help, given),
     how: help.how[locale].split('\n'),
-    ...{ cost: help.cost, days: help.days },
+    cost: help.cost,
+    days: help.days,
   }
 }
 
@@ -111,7 +117,9 @@ function goalOf(fixes: readonly SurveyFix[], grades: GradeRules): SurveyGoal | n
   const { score: least, weakestArea, majors } = grades[letter as Exclude<GradeLetter, 'E'>]
   const hasBound = fixes.every(({ cost }) => cost !== null && cost !== 'high')
   return {
-    ...{ letter, score, needs: { score: least, weakestArea, majors } },
+    letter,
+    score,
+    needs: { score: least, weakestArea, majors },
     bahtBelow: hasBound ? fixes.reduce((sum, { cost }) => sum + costBaht[cost ?? 'high'], 0) : null,
     days: fixes.every(({ days }) => days !== null) ? fixes.reduce((sum, { days }) => sum + (days ?? 0), 0) : null,
   }

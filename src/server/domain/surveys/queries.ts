@@ -41,8 +41,17 @@ export async function findOwnPlace(
   const { guests: capacity, inspected_at, grade_valid_until, open_card, ...run } = rest
   return {
     place: {
-      ...{ id: place, category, name: name ?? name_th, status, capacity, licensed_capacity },
-      ...{ grade, score, inspected_at, grade_valid_until, open_card },
+      id: place,
+      category,
+      name: name ?? name_th,
+      status,
+      capacity,
+      licensed_capacity,
+      grade,
+      score,
+      inspected_at,
+      grade_valid_until,
+      open_card,
     },
     open: run.id === null ? null : (run as RunRow),
   }

@@ -24,8 +24,15 @@ async function addSurvey(place: string, expires = expiry): Promise<string> {
   await db
     .insertInto('surveys')
     .values({
-      ...{ id, business_id: place, template_id: 'restaurant.1', submitted_by: owner.id, started_at: submitted_at },
-      ...{ submitted_at, expires_at: expires, score: 90, grade: 'A' },
+      id,
+      business_id: place,
+      template_id: 'restaurant.1',
+      submitted_by: owner.id,
+      started_at: submitted_at,
+      submitted_at,
+      expires_at: expires,
+      score: 90,
+      grade: 'A',
     })
     .execute()
   return id

@@ -23,8 +23,12 @@ export async function findSurveyResult(
   ])
   const publicGrade = presentGrade(
     {
-      ...{ status: place.status, openCard: place.open_card, grade: place.grade, score: place.score },
-      ...{ inspectedAt: place.inspected_at, validUntil: place.grade_valid_until },
+      status: place.status,
+      openCard: place.open_card,
+      grade: place.grade,
+      score: place.score,
+      inspectedAt: place.inspected_at,
+      validUntil: place.grade_valid_until,
     },
     now,
   )

@@ -14,7 +14,9 @@ export interface WantedTranslation {
 
 /** Words whose language nobody kept. */
 export const worded = (text: string, translation: string | null): Worded => ({
-  ...{ text, locale: languageOf(text), translation },
+  text,
+  locale: languageOf(text),
+  translation,
 })
 
 /** The words of `id`, where the reader of `to` has them in another language only. */

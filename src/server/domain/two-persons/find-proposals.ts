@@ -41,7 +41,10 @@ export async function listProposals(
   )
   return Promise.all(
     rows.map(async ({ at, expires, until, proposed_by, ...row }) => ({
-      ...{ ...row, at: at.toISOString(), expiresAt: expires.toISOString(), isMine: proposed_by === reader },
+      ...row,
+      at: at.toISOString(),
+      expiresAt: expires.toISOString(),
+      isMine: proposed_by === reader,
       until: until && bangkokDay(new Date(until.getTime() - 1)),
       isForAdministrator: row.outcome === null && (await listSeconds(db, row.id, now)).length === 0,
     })),
@@ -51,7 +54,10 @@ export async function listProposals(
 /** Proposals about officers that wait for this officer. */
 export const powerRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`p.officer_id`, part: sql`p.id::text`, since: sql`p.proposed_at`, due: sql`p.expires_at` },
+    id: sql`p.officer_id`,
+    part: sql`p.id::text`,
+    since: sql`p.proposed_at`,
+    due: sql`p.expires_at`,
     from: sql`(select p.* from ${waitingProposals(now)} and p.officer_id is not null and ${maySecond(officer, now)}) p`,
     where: sql`true`,
   })

@@ -27,7 +27,8 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
     return {
       result: rows.length,
       audit: rows.map(({ id, kind, officer_id, card_id, proposed_by }) => ({
-        ...{ entity: officer_id ?? card_id ?? id, before: { proposal: id, kind, proposed_by } },
+        entity: officer_id ?? card_id ?? id,
+        before: { proposal: id, kind, proposed_by },
         after: { outcome: 'lapsed' },
       })),
       tell: told,

@@ -37,10 +37,8 @@ export const proposePower = command<Terms, string, 'power.propose'>('power.propo
     return {
       result: id,
       audit: {
-        ...{
-          entity: terms.officer_id ?? terms.card_id ?? id,
-          after: { proposal: id, kind, area: area_code, until, seen },
-        },
+        entity: terms.officer_id ?? terms.card_id ?? id,
+        after: { proposal: id, kind, area: area_code, until, seen },
         ...(reason !== null && { reason }),
       },
       tell: await tellOfProposal(doing, terms, 'power_to_confirm', await listSeconds(tx, id, actor.now)),

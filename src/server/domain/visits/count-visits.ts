@@ -97,7 +97,8 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
     // A signed-in person is one visitor everywhere; anybody else is an address and a browser.
     const account = session === null ? undefined : accounts.get(session)
     return {
-      ...{ business, searched },
+      business,
+      searched,
       visitor: hashedIn(salts, account === undefined ? `browser ${visitor}` : `person ${account}`),
       network: hashedIn(salts, `network ${network}`),
     }

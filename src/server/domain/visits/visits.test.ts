@@ -105,7 +105,10 @@ test('a session is believed only where there is one, and makes its person one vi
   const person = await addPerson(database)
   const phone = await addDevice(database, person)
   const from = (network: string, token: string, business = a): Given => ({
-    ...{ business, network, visitor: `${network} browser`, session: hashToken(token) },
+    business,
+    network,
+    visitor: `${network} browser`,
+    session: hashToken(token),
   })
   await visit(new Date(), [from('203.0.113', person.token), from('198.51.100', phone.token)])
   expect(await marks()).toHaveLength(1)

@@ -103,9 +103,15 @@ const byWeight = (a: Row, b: Row) =>
 function present(row: Row): WorkLine {
   const isOne = row.count <= mostSingle
   return {
-    ...{ kind: row.kind, section: row.section, count: isOne ? 1 : row.count, level: isOne ? row.level : null },
-    ...{ href: isOne ? caseOf(row) : listOf(row.kind), name: isOne ? row.name : null },
-    ...{ due: row.due?.toISOString() ?? null, since: row.since.toISOString(), isOwn: row.is_own },
+    kind: row.kind,
+    section: row.section,
+    count: isOne ? 1 : row.count,
+    level: isOne ? row.level : null,
+    href: isOne ? caseOf(row) : listOf(row.kind),
+    name: isOne ? row.name : null,
+    due: row.due?.toISOString() ?? null,
+    since: row.since.toISOString(),
+    isOwn: row.is_own,
   }
 }
 

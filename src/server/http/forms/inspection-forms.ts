@@ -41,7 +41,8 @@ export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
     schema: z.object({ run: uuid, seen, key: bytesOf(91), signature: bytesOf(64), closedAt: moment, sentAt: moment }),
     command: sealVisit,
     input: ({ run, seen, key, signature, closedAt, sentAt }, { userAgent }) => ({
-      ...{ run, seen },
+      run,
+      seen,
       closing: closedAt && sentAt ? { at: closedAt, sentAt } : null,
       // One without the other is a signature of nobody, and no plain form.
       signature: key || signature ? { key: key ?? none, signature: signature ?? none, userAgent } : null,

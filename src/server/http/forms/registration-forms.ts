@@ -78,7 +78,12 @@ export function textStepForm<Step extends TextStep>(
     limits: (_input, { person, actor }) => [draftSaves(person?.id ?? null, actor.address ?? '')],
     command: saveStep,
     input: ({ fields, rev, read }, context) => ({
-      ...{ draft, token: context.draftToken, step, rev, fields, isWhole: read !== null },
+      draft,
+      token: context.draftToken,
+      step,
+      rev,
+      fields,
+      isWhole: read !== null,
       ...(read !== null && stop && { stop: stop(read, context) }),
     }),
     answer: ({ go }) => ({

@@ -100,7 +100,11 @@ export const runForms = (to: (at: string) => string) => ({
       storePhotos(storage, files, { field: 'photos', naming }),
     command: answerByForm,
     input: (input, _context, photos) => ({
-      ...{ run: input.run, question: input.question, replaces: input.replaces, remove: input.remove, photos },
+      run: input.run,
+      question: input.question,
+      replaces: input.replaces,
+      remove: input.remove,
+      photos,
       given: givenIn(input),
       field: input.answer === '' && input.number !== '' ? ('number' as const) : ('answer' as const),
     }),

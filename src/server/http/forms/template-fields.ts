@@ -47,7 +47,8 @@ const optionFields = Object.assign(
   {},
   ...optionNames.map((name) => ({
     ...inLocales(name, TEMPLATE_LETTERS.basis, signs),
-    ...{ [`${name}Value`]: words(40), [`${name}Passes`]: words(3) },
+    [`${name}Value`]: words(40),
+    [`${name}Passes`]: words(3),
   })),
 ) as OptionFields
 

@@ -167,8 +167,12 @@ const choices = ({ reader, person, actor }: OwnContext) => ({
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
   person: person && {
-    ...{ mark: personMarkOf(actor, person.id), name: person.name, avatar: person.avatar },
-    ...{ unread: person.unread, messages: person.messages, rooms: person.rooms },
+    mark: personMarkOf(actor, person.id),
+    name: person.name,
+    avatar: person.avatar,
+    unread: person.unread,
+    messages: person.messages,
+    rooms: person.rooms,
   },
 })
 

@@ -26,7 +26,9 @@ export const carriesPrivateCookie = ({ cookies }: Pick<Request, 'cookies'>): boo
   names.some((name) => Object.hasOwn(cookies, name) || Object.hasOwn(cookies, `__Host-${name}`))
 
 const deciding = new Set<string>([
-  ...[localeCookie, themeCookie, locationCookie],
+  localeCookie,
+  themeCookie,
+  locationCookie,
   ...names.flatMap((name) => [name, `__Host-${name}`]),
 ])
 

@@ -11,8 +11,11 @@ export function lotResources({ database: { db } }: { database: Pick<Database, 'd
     '/lots.json': async ({ res }) => {
       const rows = await db.selectFrom('lot_weeks').selectAll().orderBy('week', 'desc').execute()
       const weeks = rows.map(({ week, commitment, committed_at, seed, revealed_at }) => ({
-        ...{ week, commitment, committedAt: committed_at.toISOString() },
-        ...{ seed, revealedAt: revealed_at?.toISOString() ?? null },
+        week,
+        commitment,
+        committedAt: committed_at.toISOString(),
+        seed,
+        revealedAt: revealed_at?.toISOString() ?? null,
       }))
       res.type('json').send(JSON.stringify({ rule, weeks }))
     },

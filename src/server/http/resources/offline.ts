@@ -54,10 +54,22 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
 function drawShell({ assets, template, origin, poll, demo }: PageTools, locale: Locale): string {
   const { before, after } = template(
     documentValues({
-      ...{ locale, theme: null, file: null, assets, origin, streamed: false },
+      locale,
+      theme: null,
+      file: null,
+      assets,
+      origin,
+      streamed: false,
       head: { title: translateOf(locale)('header.product'), noindex: true },
       state: {
-        ...{ build: assets.build, locale, theme: null, role: 'guest', person: null, demo, poll, offline: true },
+        build: assets.build,
+        locale,
+        theme: null,
+        role: 'guest',
+        person: null,
+        demo,
+        poll,
+        offline: true,
         messages: messagesFor(locale, []),
       },
     }),
@@ -74,12 +86,23 @@ function installWords(locale: Locale, of: 'everybody' | 'officers'): object {
     icons: [{ src: '/brand/icon-192.png', sizes: '192x192' }],
   })
   return {
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: htmlLang[locale], dir: 'ltr' },
-    ...{ name: t('header.product'), short_name: t('header.product'), description: t('field:install.description') },
-    ...{ theme_color: barColour.light, background_color: barColour.light },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: htmlLang[locale],
+    dir: 'ltr',
+    name: t('header.product'),
+    short_name: t('header.product'),
+    description: t('field:install.description'),
+    theme_color: barColour.light,
+    background_color: barColour.light,
     icons: ['any', 'maskable'].flatMap((purpose) =>
       [192, 512].map((size) => ({
-        ...{ src: `/brand/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+        src: `/brand/icon-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
       })),
     ),
     shortcuts: [
@@ -92,7 +115,9 @@ function installWords(locale: Locale, of: 'everybody' | 'officers'): object {
     ],
     // By POST, so that no account number comes to stand in an address.
     share_target: {
-      ...{ action: sharedAt, method: 'POST', enctype: 'application/x-www-form-urlencoded' },
+      action: sharedAt,
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'payee', url: 'link' },
     },
   }
