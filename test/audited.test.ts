@@ -172,7 +172,9 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
   'role.grant': () =>
     executeAsProduct(db, makeInspector, {
-      ...{ user: vendor.id, level: 'supervisor', areas: [83] },
+      user: vendor.id,
+      level: 'supervisor',
+      areas: [83],
       request: { kind: 'officer', unit: 'Phuket', badge: 'B-1' },
     }),
   'business.leave': async () => {
@@ -272,7 +274,10 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'interest.declare': async () => {
     const [kin = ''] = await insertPlaces(database, [{}])
     await visit(app, officer).post(`/inspector/recheck-by-business-id/${kin}`, {
-      ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'some' },
+      do: 'start',
+      run: crypto.randomUUID(),
+      kind: 'first',
+      interest: 'some',
     })
   },
   'item.change': async () => {
@@ -318,7 +323,9 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await judge(database, officer, id, { do: 'hide', reason: 'spam' })
     const text = 'ไม่ใช่สแปม ไปทานมาจริงเมื่อเดือนก่อน'
     await visit(app, author).post(`/client/information/wrote-review/${place}?review=${id}`, {
-      ...{ do: 'appeal', review: id, text },
+      do: 'appeal',
+      review: id,
+      text,
     })
     const rev = await revOf(database, id)
     const answer = { do: 'answer', rev, verdict: 'restore', note: 'ไม่ใช่สแปมจริง ขออภัยด้วย' }
@@ -338,7 +345,10 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'duty.outside_area': async () => {
     const elsewhere = await addPerson(database, { inspector: { areas: [50] } })
     await visit(app, elsewhere).post(`/inspector/recheck-by-business-id/${place}`, {
-      ...{ do: 'start', run: crypto.randomUUID(), kind: 'first', interest: 'none' },
+      do: 'start',
+      run: crypto.randomUUID(),
+      kind: 'first',
+      interest: 'none',
     })
   },
   'complaint.open': async () =>

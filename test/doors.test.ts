@@ -45,7 +45,9 @@ const shown = `/client/information/${known}` as const
 /** Officers acting as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
 const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
   ...signedIn('unauthorized'),
-  ...{ inspector: onDuty, supervisor: onDuty, otherInspector: elsewhere },
+  inspector: onDuty,
+  supervisor: onDuty,
+  otherInspector: elsewhere,
 })
 
 /** Owners acting as such. */
@@ -343,8 +345,16 @@ beforeAll(async () => {
   await database.db
     .insertInto('place_reports')
     .values({
-      ...{ id: reported, business_id: place, reporter_id: null, from_guest: true, kind: 'hygiene', seen: 'week' },
-      ...{ body: 'ครัวสกปรกมาก มีแมลงสาบเดินบนโต๊ะ', reason: null, created_at: new Date(), decided_at: null },
+      id: reported,
+      business_id: place,
+      reporter_id: null,
+      from_guest: true,
+      kind: 'hygiene',
+      seen: 'week',
+      body: 'ครัวสกปรกมาก มีแมลงสาบเดินบนโต๊ะ',
+      reason: null,
+      created_at: new Date(),
+      decided_at: null,
     })
     .execute()
   cookies = await cookiesOfAll(database)

@@ -43,7 +43,7 @@ function worldOf(part: Part): CastWorld {
   const own = people[part]
   const visitor = visit(app, { cookie: own?.cookie })
   const { client, owner } = people
-  return { ...{ database, app, box, place, client, vendor: owner, people }, ...{ me: own, visitor, own } } as CastWorld
+  return { database, app, box, place, client, vendor: owner, people, me: own, visitor, own } as CastWorld
 }
 
 const cookieOf = (part: Part) => cast.people[part]?.cookie ?? ''

@@ -114,7 +114,9 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
         '/unauthorized?need=inspector&next=%2Finspector%2Fcheck%2Fbusiness-tourlist',
         '/auth/login?next=%2Finspector%2Fcheck%2Fbusiness-tourlist',
       ),
-      ...{ inspector: 200, otherInspector: 200, supervisor: 200 },
+      inspector: 200,
+      otherInspector: 200,
+      supervisor: 200,
     },
   }),
   '/inspector/dashboard/figures.csv': () => ({
@@ -124,7 +126,9 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
         '/unauthorized?need=inspector&next=%2Finspector%2Fdashboard',
         '/auth/login?next=%2Finspector%2Fdashboard',
       ),
-      ...{ inspector: 200, otherInspector: 200, supervisor: 200 },
+      inspector: 200,
+      otherInspector: 200,
+      supervisor: 200,
     },
   }),
   // Ownership: register.test.ts.

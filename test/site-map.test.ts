@@ -101,7 +101,12 @@ test('a malformed value of a query counts as absent, and of a name said twice th
   expect(read('')).toEqual(nothing)
   expect(read('stars=6&photos=yes&lang=de&sort=oldest&done=all')).toEqual(nothing)
   expect(read('stars=4&stars=2&photos=1&lang=cn&sort=lowest&done=edited&cursor=x')).toEqual({
-    ...{ stars: 4, photos: true, lang: 'cn', sort: 'lowest', done: 'edited', cursor: 'x' },
+    stars: 4,
+    photos: true,
+    lang: 'cn',
+    sort: 'lowest',
+    done: 'edited',
+    cursor: 'x',
   })
 })
 

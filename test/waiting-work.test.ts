@@ -271,9 +271,13 @@ test('a list goes on to its next page without losing or repeating a row, also wh
 
 /** Pages of officers on which nobody waits for a decision. */
 const noQueues: readonly string[] = [
-  ...['/inspector/home', '/inspector/dashboard', '/inspector/rules', '/inspector/templates'],
+  '/inspector/home',
+  '/inspector/dashboard',
+  '/inspector/rules',
+  '/inspector/templates',
   // Where one goes, and whom one may remind.
-  ...['/inspector/check/business-tourlist', '/inspector/fail-survey-list'],
+  '/inspector/check/business-tourlist',
+  '/inspector/fail-survey-list',
 ]
 
 test('every list of officers has its line in the registry, and every line its page', () => {

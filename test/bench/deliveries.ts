@@ -52,8 +52,11 @@ pushes.hesitate = hesitate
 
 const servers = Array.from({ length: isEmbedded ? 1 : 2 }, () =>
   killedServer({
-    ...{ DATA_DIR: folder, PUBLIC_URL: 'https://places.example.org', LOG_LEVEL: 'info' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mails.port}`, ...pushes.env },
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://places.example.org',
+    LOG_LEVEL: 'info',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    ...pushes.env,
     ...(url && { DATABASE_URL: url }),
   }),
 )

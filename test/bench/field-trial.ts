@@ -56,7 +56,13 @@ export async function startFieldTrial(kinds: readonly Category[]): Promise<Field
   const origin = `http://localhost:${line.port}`
   const server = killedServer({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: origin, LOG_LEVEL: 'info' })
   return {
-    ...{ origin, line, server, dataDir, folder, withData, ...made },
+    origin,
+    line,
+    server,
+    dataDir,
+    folder,
+    withData,
+    ...made,
     async start() {
       const port = await server.start()
       line.leadTo(port)

@@ -53,7 +53,9 @@ export async function startInstances({ name, isEmbedded = false, env = {}, fill 
   const start = (index: number) =>
     startBenchServer(builtServer, {
       env: {
-        ...{ DATA_DIR: folder, DEMO: '0', PORT: String(ports[index]) },
+        DATA_DIR: folder,
+        DEMO: '0',
+        PORT: String(ports[index]),
         ...(url && { DATABASE_URL: url }),
         ...nginx?.env,
         PUBLIC_URL: 'https://places.example.org',

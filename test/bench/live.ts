@@ -37,7 +37,8 @@ const comeBack = 75_000
 let people: Talker[] = []
 const devices: (Talker & { user: string })[] = []
 const instances = await startInstances({
-  ...{ name: 'live', isEmbedded },
+  name: 'live',
+  isEmbedded,
   async fill(database) {
     people = await makeTalks(database, { places: 3, clients: 5, each: 3 })
     const all = people.flatMap((person) => Array.from({ length: devicesEach }, () => person))
@@ -55,7 +56,9 @@ const history: HistoryLine[] = []
 const ends = new Map<StreamEnd, number>()
 const ended = new AbortController()
 const world: World = {
-  ...{ origins: () => [`${front.scheme}://127.0.0.1:${line.port}`], history, signal: ended.signal },
+  origins: () => [`${front.scheme}://127.0.0.1:${line.port}`],
+  history,
+  signal: ended.signal,
   onEnd: (how) => ends.set(how, (ends.get(how) ?? 0) + 1),
 }
 // A planted fault is to be the only one: those devices have a steady line.
@@ -133,7 +136,8 @@ await instances.remove()
 const judge = (some: typeof devices) =>
   checkHistory(history, {
     devices: Object.fromEntries(some.map(({ name, rooms }) => [name, rooms])),
-    ...{ signedOut, messages },
+    signedOut,
+    messages,
   })
 const faults = judge(devices.filter(({ name }) => !(name in tampering)))
 for (const { kind, what } of faults.slice(0, 20)) process.stderr.write(`${kind}: ${what}\n`)

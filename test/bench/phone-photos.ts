@@ -5,7 +5,8 @@ import { noisyJpeg } from '../support/pictures.ts'
 
 /** Twelve megapixels, no two alike, with detail as a kitchen has it: the device makes about 1 MB of it. */
 export const phonePhoto = async () => ({
-  ...{ name: 'photo.jpg', mimeType: 'image/jpeg' },
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
   buffer: await sharp(await noisyJpeg(560))
     .resize(4000)
     .jpeg({ quality: 92 })

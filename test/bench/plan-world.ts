@@ -91,11 +91,14 @@ function makePlace(seed: number, at: number): WorldPlace {
     id: `${seed}-${String(at).padStart(4, '0')}`,
     officer,
     // Each officer's area is some twenty kilometres wide.
-    ...{ lat: 7.8 + (officer >> 1) * 0.3 + random.next() * 0.2, lng: 98.2 + (officer % 2) * 0.3 + random.next() * 0.2 },
+    lat: 7.8 + (officer >> 1) * 0.3 + random.next() * 0.2,
+    lng: 98.2 + (officer % 2) * 0.3 + random.next() * 0.2,
     majorsOn,
     facts: {
       category: random.pick(categories),
-      ...{ record, inspectedAt, listedAt: onDay(-listed) },
+      record,
+      inspectedAt,
+      listedAt: onDay(-listed),
       validUntil: inspectedAt && grade && new Date(inspectedAt.getTime() + rules.validityMonths[grade] * 30.4 * dayMs),
       open: { stop: 0, major: random.chance(0.4) ? seen : 0, minor: random.int(0, 3) },
       signs: {

@@ -38,9 +38,9 @@ function work(seed: number, world: readonly WorldPlace[], worth: Worth): Outcome
     for (let officer = 0; officer < officersOfWorld; officer++) {
       const own = left.filter((place) => place.officer === officer)
       const ranked = own.map((place) => ({ place, risk: worth(place, day) })).sort((a, b) => b.risk - a.risk)
-      const visits = ranked.slice(0, looked).map(({ place: { id, lat, lng }, risk }) => ({
-        ...{ id, lat, lng, risk, minutes: visitMinutes, windows: null },
-      }))
+      const visits = ranked
+        .slice(0, looked)
+        .map(({ place: { id, lat, lng }, risk }) => ({ id, lat, lng, risk, minutes: visitMinutes, windows: null }))
       const round = proposeRound(visits, { begins })
       const visited = new Set(round.stops.map(({ id }) => id))
       outcome.travel += round.travel

@@ -95,8 +95,11 @@ try {
   await pass('who', {
     page: at('form1'),
     acts: [
-      ...[typed('nameTh', 'ครัวปลายแหลม'), chosen('operatorKind', 'person'), typed('operator', 'สมหญิง ใจดี')],
-      ...[typed('number', '1101700230708'), typed('phone', '0812345678')],
+      typed('nameTh', 'ครัวปลายแหลม'),
+      chosen('operatorKind', 'person'),
+      typed('operator', 'สมหญิง ใจดี'),
+      typed('number', '1101700230708'),
+      typed('phone', '0812345678'),
     ],
     hidden: save,
   })
@@ -114,7 +117,9 @@ try {
   })
   // Monday is written and copied to all days by one button more.
   const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].flatMap((day) => [
-    ...[[`${day}Open`, '1'] as const, [`${day}From`, '10:00'] as const, [`${day}To`, '22:00'] as const],
+    [`${day}Open`, '1'] as const,
+    [`${day}From`, '10:00'] as const,
+    [`${day}To`, '22:00'] as const,
   ])
   tap(4)
   type('10002200')

@@ -46,7 +46,9 @@ const cpu = () => over(async (server) => (await server.cpu()).process)
 
 const history: HistoryLine[] = []
 const world = {
-  ...{ origins: () => [`${front.scheme}://127.0.0.1:${front.port}`], history, signal: new AbortController().signal },
+  origins: () => [`${front.scheme}://127.0.0.1:${front.port}`],
+  history,
+  signal: new AbortController().signal,
 }
 // So that the code that a first message loads is not counted as the streams'.
 for (const person of people.slice(0, 20)) await sendUntilAnswered(world, person, person.rooms[0] as string)

@@ -126,8 +126,13 @@ test('of two commands on one place the second sees the first one’s effect', as
 test('of two reviews of one place that are decided at once both count', async () => {
   const [business_id = ''] = await insertPlaces(database, [{}])
   const review = (stars: number) => ({
-    ...{ id: crypto.randomUUID(), business_id, author_name: 'ก', stars, body: 'อาหารอร่อย บริการดี สะอาดมาก' },
-    ...{ visited_month: '2026-10-01', held_at: now },
+    id: crypto.randomUUID(),
+    business_id,
+    author_name: 'ก',
+    stars,
+    body: 'อาหารอร่อย บริการดี สะอาดมาก',
+    visited_month: '2026-10-01',
+    held_at: now,
   })
   const [first, second] = [review(5), review(1)]
   await db.insertInto('reviews').values([first, second]).execute()

@@ -21,8 +21,13 @@ beforeAll(async () => {
 onBoth((database) => {
   const { db } = database
   const review = (business_id: string, stars: number) => ({
-    ...{ id: crypto.randomUUID(), business_id, author_name: 'ก', stars, body: 'อาหารอร่อย บริการดี สะอาดมาก' },
-    ...{ visited_month: '2026-10-01', status: 'published' as const },
+    id: crypto.randomUUID(),
+    business_id,
+    author_name: 'ก',
+    stars,
+    body: 'อาหารอร่อย บริการดี สะอาดมาก',
+    visited_month: '2026-10-01',
+    status: 'published' as const,
   })
   async function check() {
     const printed: string[] = []

@@ -163,7 +163,12 @@ onBoth((database) => {
   test('after three days: an unratified card lapses at its moment and is never overdue; an open request is refused before the deadline', async () => {
     const finding = await visitOnSite(database, { place, by: officer, sealedAt: day(1, -1) })
     const red = await draft(database, {
-      ...{ place, by: officer, findings: [finding], level: 'red', emergency: true, now: day(1) },
+      place,
+      by: officer,
+      findings: [finding],
+      level: 'red',
+      emergency: true,
+      now: day(1),
     })
     ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     const asked = await newCard('yellow', day(1))
@@ -172,7 +177,9 @@ onBoth((database) => {
     ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     const appealed = await newCard('yellow', day(1))
     await perform(database, actingAs(owner, 'vendor', day(2)), appealCard, {
-      ...{ card: appealed, text: 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา', documents: [] },
+      card: appealed,
+      text: 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา',
+      documents: [],
     })
     await forget()
     await Promise.all([sweep(day(11)), sweep(day(11))])
@@ -194,7 +201,9 @@ onBoth((database) => {
     expect(next, 'an appeal has the next level wait').toEqual([{ supersedes_id: asked }])
     const counted = Object.entries(Object.groupBy(await told(), (about) => about))
     expect(Object.fromEntries(counted.map(([about, all]) => [about, all?.length]))).toEqual({
-      ...{ card_lapsed: 2, card_overdue: 2, card_to_approve: 1 },
+      card_lapsed: 2,
+      card_overdue: 2,
+      card_to_approve: 1,
     })
     await sweep(day(32))
     await sweep(day(33))

@@ -62,7 +62,9 @@ onBoth((database) => {
       notify(
         tx,
         rows.map(({ about = 'favourite_red', user = owner.id, ref = place, dedupe }) => ({
-          ...{ message: null, about, notification: { user, ref, dedupe } },
+          message: null,
+          about,
+          notification: { user, ref, dedupe },
         })),
         now,
       ),

@@ -29,7 +29,9 @@ function places() {
   return Array.from({ length: count }, (_, i) => {
     const first = random.chance(0.5) ? 'สวนสมุนไพร' : random.pick(['โรงแรม', 'ดำน้ำ', 'ครัว'])
     const graded = random.chance(0.7) && {
-      ...{ grade: random.pick(['A', 'B', 'C'] as const), score: 90, inspected_at: day(random.int(1, 400)) },
+      grade: random.pick(['A', 'B', 'C'] as const),
+      score: 90,
+      inspected_at: day(random.int(1, 400)),
       grade_valid_until: day(random.int(-300, 300)),
     }
     return buildBusiness({
@@ -53,17 +55,22 @@ function places() {
 }
 
 const types = {
-  ...{ id: 'uuid', category_id: 'text', status: 'text', name_th: 'text', address: 'text', province_code: 'int' },
-  ...{
-    district_code: 'int',
-    lat: 'float8',
-    lng: 'float8',
-    rating_bayes: 'float8',
-    popular_even: 'float8',
-    grade: 'text',
-    score: 'numeric',
-  },
-  ...{ inspected_at: 'timestamptz', grade_valid_until: 'timestamptz', opening_hours: 'jsonb' },
+  id: 'uuid',
+  category_id: 'text',
+  status: 'text',
+  name_th: 'text',
+  address: 'text',
+  province_code: 'int',
+  district_code: 'int',
+  lat: 'float8',
+  lng: 'float8',
+  rating_bayes: 'float8',
+  popular_even: 'float8',
+  grade: 'text',
+  score: 'numeric',
+  inspected_at: 'timestamptz',
+  grade_valid_until: 'timestamptz',
+  opening_hours: 'jsonb',
 }
 
 const given = places()

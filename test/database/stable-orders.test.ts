@@ -92,7 +92,12 @@ onBoth((database) => {
     await insertPlaces(
       database,
       Array.from({ length: count }, () => ({
-        ...{ ...goodGrade, name_th: 'ร้านริมน้ำลมทะเล', rating_mean: 5, rating_count: 9, rating_bayes: 4.5, hot_score: 1 },
+        ...goodGrade,
+        name_th: 'ร้านริมน้ำลมทะเล',
+        rating_mean: 5,
+        rating_count: 9,
+        rating_bayes: 4.5,
+        hot_score: 1,
       })),
     )
     await fillSearchDocs(db)

@@ -52,7 +52,8 @@ function given(): GivenPlace[] {
       name_th: 'ร้านริมน้ำ',
       rating_bayes: 3 + at / 5 + i / 100,
       hot_score: 1 + at,
-      ...{ lat: centre.lat + (9 - at) / 100 + i / 1000, lng: centre.lng },
+      lat: centre.lat + (9 - at) / 100 + i / 1000,
+      lng: centre.lng,
     })),
   )
 }

@@ -171,7 +171,8 @@ const room = '/chat/room-chat/0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 /** Says that a body of so many bytes comes, sends the first part of it, and answers what is said to that. */
 async function beginLarge(target: string, length: number): Promise<number | undefined> {
   const headers = {
-    ...{ 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(length) },
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': String(length),
     Origin: caddy.env.PUBLIC_URL,
   }
   const { ports, certificate: ca } = caddy

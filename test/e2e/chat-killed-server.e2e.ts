@@ -39,6 +39,6 @@ test('a message to a server that is killed before it answers is delivered once w
   const said = page.locator('ol.messages .message-text', { hasText: /Said before|And after/ })
   await expect
     .poll(() => said.allTextContents(), { timeout: 60_000 })
-    .toEqual([...['Said before the power cut', 'And after it']])
+    .toEqual(['Said before the power cut', 'And after it'])
   await expect.poll(() => page.locator('.unsent').count(), { timeout: 20_000 }).toBe(0)
 }, 240_000)

@@ -85,7 +85,9 @@ test('the message stands in the talk at once; line, focus and text typed meanwhi
   await press(page)
   await expect.poll(() => readAs(vendor, room).then((all) => all.slice(-2))).toEqual(['Is it open?', 'And until when?'])
   expect([await survived(page), await page.evaluate(() => history.length), new URL(page.url()).pathname]).toEqual([
-    ...[true, entries, room],
+    true,
+    entries,
+    room,
   ])
 
   // A reader further up is not moved by new messages.

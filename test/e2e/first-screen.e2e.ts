@@ -101,7 +101,10 @@ test('content below the fold waits for the second frame, once, and for nothing w
 test('a page in another language than Thai is painted before the letters of Thai names come', async () => {
   for (const language of ['en', 'th'] as const) {
     const { page, open } = await makeReader({
-      ...{ viewport: phone, language, javaScriptEnabled: false, reducedMotion: 'no-preference' },
+      viewport: phone,
+      language,
+      javaScriptEnabled: false,
+      reducedMotion: 'no-preference',
     })
     await open('/client/search')
     const name = page.locator(language === 'th' ? '.places h2' : '.places h2[lang="th"]').first()

@@ -37,7 +37,10 @@ test('at the door the officer reads how far the pin is, declares, and begins onc
   const { visit } = await readVisit(session, place)
   const { lat, lng } = visit.place.point
   const reader = await makeReader({
-    ...{ session, language: 'en', viewport: phone, permissions: ['geolocation'] },
+    session,
+    language: 'en',
+    viewport: phone,
+    permissions: ['geolocation'],
     geolocation: { latitude: lat + 0.0009, longitude: lng },
     allow: [/status of 422/],
   })

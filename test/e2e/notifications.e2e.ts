@@ -10,13 +10,16 @@ async function askToHelp(contact: string): Promise<void> {
   const origin = inject('origin')
   const headers = {
     cookie: `session=${await signInAs('vendor@demo.example', 'vendor')}`,
-    ...{ origin, 'x-forwarded-for': anyAddress() },
+    origin,
+    'x-forwarded-for': anyAddress(),
   }
   const own = await (await fetch(`${origin}/vendor/my-business`, { headers })).text()
   const places = new Set([...own.matchAll(/\/vendor\/manage-business\/home\/([0-9a-f-]{36})/g)].map(([, id]) => id))
   for (const place of places) {
     const asked = await fetch(`${origin}/vendor/manage-business/people/${place}`, {
-      ...{ method: 'POST', redirect: 'manual', headers },
+      method: 'POST',
+      redirect: 'manual',
+      headers,
       body: new URLSearchParams({ do: 'helper', contact }),
     })
     if (asked.status === 303) return

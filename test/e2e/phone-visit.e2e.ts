@@ -38,8 +38,13 @@ beforeAll(async () => {
   ;[warned = '', rechecked = ''] = await insertPlaces(
     database,
     ['Warned Kitchen', 'Mended Kitchen'].map((name_en) => ({
-      ...{ name_en, owner_id: keeper.id, category_id: 'restaurant', capacity: 40 },
-      ...{ ...goodGrade, grade: 'D' as const, score: 61.5 },
+      name_en,
+      owner_id: keeper.id,
+      category_id: 'restaurant',
+      capacity: 40,
+      ...goodGrade,
+      grade: 'D' as const,
+      score: 61.5,
     })),
   )
   const visit = { businessId: warned, inspectorId: inspector.id, failed: [...found.warned], sealedAt: new Date() }

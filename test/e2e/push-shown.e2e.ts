@@ -29,7 +29,10 @@ const tapped = `async (tag, isOpen) => {
 /** A browser with its worker that may show notifications, the push service that its tools play, and the lock screen's content. */
 async function withPushes(options: Parameters<typeof makeReader>[0] = {}) {
   const reader = await makeReader({
-    ...{ language: 'en', viewport: phone, serviceWorkers: 'allow', windows: true },
+    language: 'en',
+    viewport: phone,
+    serviceWorkers: 'allow',
+    windows: true,
     ...options,
   })
   const { page, context } = reader
@@ -66,11 +69,17 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   const { context, origin, deliver, shown, countAfter } = await withPushes()
   const [card, room] = [randomUUID(), randomUUID()]
   const red = composePush({
-    ...{ locale: 'th' as const, kind: 'favourite_red' as const, origin, ref: card },
+    locale: 'th' as const,
+    kind: 'favourite_red' as const,
+    origin,
+    ref: card,
     values: { place: 'ครัวริมน้ำ', path: `/client/information/${card}`, at: new Date() },
   }).payload
   const message = composePush({
-    ...{ locale: 'en' as const, kind: 'message_received' as const, origin, ref: room },
+    locale: 'en' as const,
+    kind: 'message_received' as const,
+    origin,
+    ref: room,
     values: { place: 'Blue Pool Hotel', path: `/chat/room-chat/${room}`, count: 1 },
   }).payload
   await expect.poll(countAfter(red)).toBe(1)
@@ -121,8 +130,7 @@ test('a notice opened in any tab is gone from the lock screen, the rest goes wit
   const places = await (await fetch(`${origin}/client/recommend-full`)).text()
   const [path = ''] = /\/client\/information\/[0-9a-f-]{36}/.exec(places) ?? []
   const about = (values: { place: string; path: string }) =>
-    composePush({ ...{ locale: 'en' as const, kind: 'favourite_red' as const, origin, ref: randomUUID() }, values })
-      .payload
+    composePush({ locale: 'en' as const, kind: 'favourite_red' as const, origin, ref: randomUUID(), values }).payload
   const red = about({ place: 'Blue Pool Hotel', path })
   const other = about({ place: 'Sand Hotel', path: `/client/information/${randomUUID()}` })
   await expect.poll(countAfter(red)).toBe(1)

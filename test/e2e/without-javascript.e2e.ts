@@ -37,7 +37,8 @@ test('a guest finds a place, signs in to keep it, reviews it, reports another re
   await page.locator('#text').fill(text)
   await page.locator('#month').selectOption({ index: 1 })
   await page.locator('#photos').setInputFiles({
-    ...{ name: 'a.jpg', mimeType: 'image/jpeg' },
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
     buffer: await jpeg({ width: 900, height: 700, background: '#336644' }),
   })
   await press(page, 'ส่งรีวิว')

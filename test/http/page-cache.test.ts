@@ -124,8 +124,13 @@ test('the province shows in the key only where a page shows an area; an exact po
 })
 
 test.each([
-  ...['session=abc', '__Host-session=abc', 'theme=dark; session=', 'a=b;__Host-session=forged'],
-  ...['session =abc', 'a=b;\tverification\t=x', 'passkey  =j:{}'],
+  'session=abc',
+  '__Host-session=abc',
+  'theme=dark; session=',
+  'a=b;__Host-session=forged',
+  'session =abc',
+  'a=b;\tverification\t=x',
+  'passkey  =j:{}',
 ])(
   'a request with a session (%s) is neither answered from the cache nor fills it, and stays out of shared caches',
   async (cookie) => {

@@ -115,7 +115,10 @@ test('a browser shows its person’s notifications, from when it was begun until
   await tell('card_issued', person, day)
   expect(await sent()).toMatchObject([
     {
-      ...{ to: endpoint, keys, urgency: 'normal', seconds: 86_400 },
+      to: endpoint,
+      keys,
+      urgency: 'normal',
+      seconds: 86_400,
       payload: {
         web_push: 8030,
         notification: { body: 'Sand Hotel', lang: 'en', navigate: 'https://places.example.org/client/information/x' },
@@ -326,7 +329,9 @@ test('a test goes to the one device at once, at night as well, in the words of i
   expect(outcome).toMatchObject({ status: 303, to: `${page}?done=push` })
   expect(tried).toMatchObject([
     {
-      ...{ to: own?.endpoint, keys, urgency: 'high' },
+      to: own?.endpoint,
+      keys,
+      urgency: 'high',
       payload: { notification: { title: 'Notifications work on this device', lang: 'en' } },
     },
   ])

@@ -26,8 +26,14 @@ async function placeIn(languages: readonly Locale[]): Promise<string> {
   await database.db
     .insertInto('policies')
     .values({
-      ...{ id: uuidv7(), business_id: place, position: 1, kind: 'refund', title_th: '', body_th: '' },
-      ...{ ...written('title', languages), ...written('body', languages) },
+      id: uuidv7(),
+      business_id: place,
+      position: 1,
+      kind: 'refund',
+      title_th: '',
+      body_th: '',
+      ...written('title', languages),
+      ...written('body', languages),
     })
     .execute()
   return place

@@ -34,7 +34,11 @@ let [place, run] = ['', '']
 const photo = await phoneJpeg(6)
 
 const actor = ({ id }: TestPerson, role: Actor['role']): Actor => ({
-  ...{ id, role, address: null, now: new Date(), salt: Buffer.alloc(32) },
+  id,
+  role,
+  address: null,
+  now: new Date(),
+  salt: Buffer.alloc(32),
 })
 
 beforeAll(async () => {
@@ -104,7 +108,8 @@ test.each([
   const files = readdirSync(DATA_DIR, { recursive: true }).length
   for (let count = 0; count < 2; count++)
     expect(await add({ uploaded: sha256Of(photo) })).toMatchObject({
-      ...{ status: 409, errors: { photos: 'error:run.uploadMissing' } },
+      status: 409,
+      errors: { photos: 'error:run.uploadMissing' },
     })
   expect(await add({ uploaded: 'none' })).toMatchObject({ errors: { uploaded: 'error:run.uploadMissing' } })
   expect([await keptPhotos(), readdirSync(DATA_DIR, { recursive: true }).length]).toEqual([[], files])
@@ -115,7 +120,8 @@ test('a file that is no photo is refused by name, however often', async () => {
   await upload(database, owner.id, text)
   for (let count = 0; count < 2; count++)
     expect(await add({ uploaded: sha256Of(text) })).toMatchObject({
-      ...{ status: 422, errors: { photos: 'error:photo.type' } },
+      status: 422,
+      errors: { photos: 'error:photo.type' },
     })
   expect(await keptPhotos()).toEqual([])
 })

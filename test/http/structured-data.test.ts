@@ -23,8 +23,13 @@ const { handler } = await testApp(database, { env: { DATA_DIR: folder } })
 
 /** Of those that we use, what may have stars: businesses of any kind. */
 const businesses = new Set([
-  ...['LocalBusiness', 'Restaurant', 'LodgingBusiness', 'TravelAgency', 'HealthAndBeautyBusiness'],
-  ...['EntertainmentBusiness', 'Store'],
+  'LocalBusiness',
+  'Restaurant',
+  'LodgingBusiness',
+  'TravelAgency',
+  'HealthAndBeautyBusiness',
+  'EntertainmentBusiness',
+  'Store',
 ])
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
@@ -46,8 +51,10 @@ function checkBusiness(data: Data): void {
   expect(data).toMatchObject({ '@context': 'https://schema.org', name: expect.stringMatching(/\S/) })
   expect([data['@type']].flat().some((type) => businesses.has(String(type)))).toBe(true)
   expect(data.address).toMatchObject({
-    ...{ '@type': 'PostalAddress', addressCountry: 'TH' },
-    ...{ addressLocality: expect.stringMatching(/\S/), addressRegion: expect.stringMatching(/\S/) },
+    '@type': 'PostalAddress',
+    addressCountry: 'TH',
+    addressLocality: expect.stringMatching(/\S/),
+    addressRegion: expect.stringMatching(/\S/),
   })
   for (const address of [data['@id'], data.url, ...[data.image ?? []].flat()]) expect(address).toSatisfy(isAddress)
   const { latitude = 0, longitude = 0 } = data.geo as Record<string, number>

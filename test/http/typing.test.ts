@@ -24,7 +24,8 @@ const origin = `http://127.0.0.1:${await listening(app)}`
 const type = async ({ cookie }: TestPerson, room: string, headers = {}) =>
   (
     await fetch(`${origin}/live/typing?room=${room}`, {
-      ...{ method: 'POST', headers: { cookie, origin: 'https://places.example.org', ...headers } },
+      method: 'POST',
+      headers: { cookie, origin: 'https://places.example.org', ...headers },
     })
   ).status
 const typedIn = ({ heard }: HeardStream) => heard.filter(({ name }) => name === 'typing').map(({ data }) => data)

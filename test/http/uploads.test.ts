@@ -198,7 +198,10 @@ test('a person’s unused uploads are limited, with a message; used ones make ro
 function beginPart(port: number, sha256: string, bytes: Buffer, size: number): http.ClientRequest {
   const headers = { Cookie: me.cookie, Origin, 'Content-Type': partType, 'Content-Length': size }
   const sending = http.request({
-    ...{ port, path: uploadPath(sha256), method: 'PATCH', agent: false },
+    port,
+    path: uploadPath(sha256),
+    method: 'PATCH',
+    agent: false,
     headers: { ...headers, [offsetHeader]: 0, [lengthHeader]: size },
   })
   sending.on('error', () => undefined)
@@ -235,7 +238,10 @@ test('the received bytes of a broken part are kept, and the next one follows it'
 test('of a part that never says how large it is no more is listened to than a part may have', async () => {
   const port = await listening(app)
   const sending = http.request({
-    ...{ port, path: uploadPath(nameOf(randomBytes(8))), method: 'PATCH', agent: false },
+    port,
+    path: uploadPath(nameOf(randomBytes(8))),
+    method: 'PATCH',
+    agent: false,
     headers: { Cookie: me.cookie, Origin, 'Content-Type': partType, [offsetHeader]: 0, [lengthHeader]: 700_000 },
   })
   const answered = new Promise<http.IncomingMessage>((resolve) => sending.on('response', resolve))

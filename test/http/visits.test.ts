@@ -77,10 +77,7 @@ test('six hundred requests of one network are worth a few visitors, and do not p
   const counter = makeVisitCounter(database.db, { onError: (error) => expect.unreachable(String(error)) })
   const open = (id: string, ip: string, agent: string, cookie = '') =>
     countVisits(counter)(
-      {
-        ...{ method: 'GET', url: `/client/information/${id}`, ip },
-        headers: { 'user-agent': agent, cookie },
-      } as never,
+      { method: 'GET', url: `/client/information/${id}`, ip, headers: { 'user-agent': agent, cookie } } as never,
       {} as never,
       () => undefined,
     )

@@ -3,13 +3,26 @@ import { expect, test } from 'vitest'
 import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
 
 const send = (client: string, seq: number | null, begun = 0, at = begun + 1): HistoryLine => ({
-  ...{ kind: 'send', room: 'a', client, reply: null, begun, answered: seq === null ? null : { at, seq } },
+  kind: 'send',
+  room: 'a',
+  client,
+  reply: null,
+  begun,
+  answered: seq === null ? null : { at, seq },
 })
 const heard = (number: number, seq: number | null, room = 'a', at = 0): HistoryLine => ({
-  ...{ kind: 'heard', device: 'd', number, room, seq, at },
+  kind: 'heard',
+  device: 'd',
+  number,
+  room,
+  seq,
+  at,
 })
 const read = (number: number, seqs: number[]): HistoryLine => ({
-  ...{ kind: 'read', device: 'd', number, found: [{ room: 'a', seqs }] },
+  kind: 'read',
+  device: 'd',
+  number,
+  found: [{ room: 'a', seqs }],
 })
 const there = (...clients: string[]): Outcome => ({
   devices: { d: ['a'] },

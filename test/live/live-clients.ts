@@ -43,7 +43,11 @@ export async function sendUntilAnswered({ origins, history, signal }: World, who
   const line = { kind: 'send' as const, room, client, reply, begun: performance.now() }
   while (!signal.aborted) {
     const asked = fetch(anyOf(origins()) + roomAt(room), {
-      ...{ method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
     })
     const answer = await asked.catch(() => null)
     const seq = Number(/[?&]at=(\d+)/.exec(answer?.headers.get('location') ?? '')?.[1])
@@ -63,7 +67,11 @@ export async function signOut({ origins }: World, { cookie }: Client): Promise<n
   const headers = { cookie, origin: publicOrigin, 'content-type': 'application/x-www-form-urlencoded' }
   for (;;) {
     const asked = fetch(`${anyOf(origins())}/profile`, {
-      ...{ method: 'POST', body: 'do=sign-out', headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      method: 'POST',
+      body: 'do=sign-out',
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
     })
     const answer = await asked.catch(() => null)
     if (answer?.status === 303 || answer?.status === 302) return performance.now()
@@ -78,7 +86,9 @@ export async function positionOf({ origins }: World, { cookie }: Client): Promis
   for (;;) {
     const headers = { cookie, accept: 'application/json' }
     const asked = fetch(`${anyOf(origins())}/live/events`, {
-      ...{ headers, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
     })
     const answer = await asked.then((it) => (it.ok ? (it.json() as Promise<LiveAnswer>) : null)).catch(() => null)
     if (answer) return Number(answer.position.split('.')[1])
@@ -93,7 +103,8 @@ async function readRoom({ origins }: World, { cookie }: Client, room: string): P
   do {
     const query: string = before === null ? '' : `?before=${before}`
     const answer = await fetch(`${anyOf(origins())}${roomAt(room)}/_payload.json${query}`, {
-      ...{ headers: { cookie }, signal: AbortSignal.timeout(patience) },
+      headers: { cookie },
+      signal: AbortSignal.timeout(patience),
     })
     const { data } = (await answer.json()) as {
       data: Record<string, { room: { before: number | null; messages: { seq: number }[] } }>
@@ -140,7 +151,9 @@ export function listenOn(world: World, { name, cookie, rooms, tamper = (events) 
     try {
       const headers = { cookie, accept: 'text/event-stream', ...(id && { 'last-event-id': id }) }
       const answer = await fetch(`${anyOf(origins())}/live/events`, {
-        ...{ headers, redirect: 'manual', signal: AbortSignal.any([signal, cut.signal]) },
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, cut.signal]),
       })
       if (answer.status === 503) return 'full'
       if (answer.status < 500 && answer.status !== 200 && answer.status !== 429) return 'shut'

@@ -28,7 +28,9 @@ vi.mock('#shared/standards/rules/versions.ts', async () => {
   const { rules202611: now } = await import('#shared/standards/rules/2026-11.ts')
   const before = { ...now, id: '2026-01', from: '2026-01-01T00:00:00+07:00' }
   const next = {
-    ...{ ...now, id: '2026-06', from: '2026-06-01T00:00:00+07:00' },
+    ...now,
+    id: '2026-06',
+    from: '2026-06-01T00:00:00+07:00',
     grades: { ...now.grades, A: { ...now.grades.A, score: 99 } },
     validityMonths: { ...now.validityMonths, C: 4 },
     cards: {
@@ -72,7 +74,12 @@ async function visited(
   const { run } = await perform(database, officerActor(officers.officer, hourBefore), prepareInspection, { place })
   const actor = officerActor(officers.officer, arrives)
   await perform(database, actor, startInspection, {
-    ...{ run: run.view.id, place, kind: run.view.kind as 'first', licensed: null, at: null, companion: '' },
+    run: run.view.id,
+    place,
+    kind: run.view.kind as 'first',
+    licensed: null,
+    at: null,
+    companion: '',
     onDevice: { startedAt: hourBefore, sentAt: arrives },
   })
   await answerAll(database, actor, run.view.id, failed, new Date(closed.getTime() - 60_000))
@@ -99,7 +106,10 @@ test('a visit goes by the rules of its own day, also where it arrives under the 
   expect(await sealed(before)).toEqual({ ...old, valid_until: until('09-10') })
   expect(await sealed(late)).toEqual({ ...old, valid_until: until('11-30') })
   expect(await sealed(after)).toEqual({
-    ...{ grade: 'C', rules: '2026-06', grade_rules: '2026-06', valid_until: until('10-01') },
+    grade: 'C',
+    rules: '2026-06',
+    grade_rules: '2026-06',
+    valid_until: until('10-01'),
   })
   expect(await compareScores(db)).toEqual([])
   expect(await compareKeptFigures(db)).toEqual([])
@@ -132,7 +142,11 @@ test('a card keeps the terms that it was issued with, for any later move', async
       .execute()
     const now = new Date(at.getTime() + 3_600_000)
     const { card } = await draft(database, {
-      ...{ place, by: officers.officer, findings: findings.map(({ id }) => id), level: 'yellow', now },
+      place,
+      by: officers.officer,
+      findings: findings.map(({ id }) => id),
+      level: 'yellow',
+      now,
     })
     return { card, place, now }
   }
@@ -183,6 +197,7 @@ test('the check of the whole record finds nothing wrong', async () => {
   const print = (line: string) => void printed.push(line)
   const code = await checkFiguresCommand.run([], { database, dataDir: '', print, isTerminal: false })
   expect({ code, printed }).toEqual({
-    ...{ code: 0, printed: ['Every place shows what its inspections, cards and reviews say.'] },
+    code: 0,
+    printed: ['Every place shows what its inspections, cards and reviews say.'],
   })
 })

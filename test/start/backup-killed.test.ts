@@ -55,7 +55,8 @@ afterAll(async () => {
 /** Makes a backup by a process of its own. */
 function backup(folder: string): { child: ChildProcess; ended: Promise<{ code: number; said: string }> } {
   const child = spawn(process.execPath, ['src/server/cli/cli.ts', 'backup', folder], {
-    ...{ cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -62,7 +62,9 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const cli = (...args: string[]) => {
     const env = { PATH: process.env.PATH, DATA_DIR, DEMO: '0' }
     const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli/cli.ts', ...args], {
-      ...{ cwd: projectRoot, encoding: 'utf8', env },
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env,
     })
     return { status, said: stdout + stderr }
   }
@@ -84,7 +86,8 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   writeFileSync(file, rows)
   expect(cli('make-supervisor', supervisorMail)).toMatchObject({ status: 1, said: expect.stringContaining('--area') })
   expect(cli('make-supervisor', supervisorMail, '--area', '83', '--unit', unit)).toMatchObject({
-    ...{ status: 0, said: expect.stringContaining('Suda is a supervisor of Phuket now.') },
+    status: 0,
+    said: expect.stringContaining('Suda is a supervisor of Phuket now.'),
   })
   expect(cli('import-businesses', file).status).toBe(0)
 
@@ -104,7 +107,8 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   expect(cli('confirm-power', proposal.id)).toMatchObject({ status: 1, said: expect.stringContaining('--reason') })
   const why = ['--reason', 'The first officer of the province']
   expect(cli('confirm-power', proposal.id, ...why)).toMatchObject({
-    ...{ status: 0, said: expect.stringContaining('Confirmed: approve Inta, as Suda proposed.') },
+    status: 0,
+    said: expect.stringContaining('Confirmed: approve Inta, as Suda proposed.'),
   })
   stop = await serve()
   await officer.post('/auth/pass-token/switc-role', asInspector)
@@ -117,7 +121,11 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const asked = new Set((await officer.ask(visit)).text.match(/REST-\d\d/g))
   const questions = readQuestionTemplates().flatMap((it) => it.questions.filter(({ code }) => asked.has(code)))
   const device = fieldDevice({
-    ...{ run, path: visit, questions, capacity: 40, random: createRandom(1, 'first run') },
+    run,
+    path: visit,
+    questions,
+    capacity: 40,
+    random: createRandom(1, 'first run'),
     ask: singleFetch(() => origin, officer.cookie()),
   })
   const fetchBefore = globalThis.fetch

@@ -6,7 +6,9 @@ import { anyAddress } from './sign-up.ts'
 /** Posts a form of the running server for the session's person. */
 export const postAs = (session: string, address: string, fields: Record<string, string>) =>
   fetch(inject('origin') + address, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
     headers: { cookie: `session=${session}`, origin: inject('origin'), 'x-forwarded-for': anyAddress() },
   })
 

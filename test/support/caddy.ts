@@ -38,7 +38,8 @@ export async function prepareCaddy(folder: string): Promise<Caddy> {
       const file = writeConfiguration(folder, ports)
       const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
       const caddy = spawn(caddyProgram, ['run', '--config', file, '--adapter', 'caddyfile'], {
-        ...{ env, stdio: ['ignore', 'pipe', 'pipe'] },
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
       const ended = once(caddy, 'exit')
       const end = () => caddy.kill('SIGKILL')

@@ -14,7 +14,11 @@ import { insertRunPhoto } from './runs.ts'
 type Db = Pick<Database, 'db'>
 
 export const actingAs = (person: Pick<TestPerson, 'id'>, role: 'vendor' | 'inspector', now = new Date()): Actor => ({
-  ...{ id: person.id, role, address: null, now, salt: Buffer.alloc(32) },
+  id: person.id,
+  role,
+  address: null,
+  now,
+  salt: Buffer.alloc(32),
 })
 
 /** Words of a draft that nothing is wrong with. */
@@ -78,7 +82,10 @@ export async function replyToAll(
   const rows = await database.db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card).execute()
   for (const { finding_id: finding } of rows)
     await perform(database, actingAs(owner, 'vendor', now), replyToCard, {
-      ...{ card, finding, text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน', photos: [] },
+      card,
+      finding,
+      text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน',
+      photos: [],
     })
 }
 
@@ -111,17 +118,35 @@ export async function visitOnSite(
 ) {
   const [code] = failing.stop
   const { inspection, findings } = await insertInspection(database, {
-    ...{ businessId: place, failed: [code], inspectorId: by.id, sealedAt },
+    businessId: place,
+    failed: [code],
+    inspectorId: by.id,
+    sealedAt,
   })
   const run = uuidv7()
   const began = new Date(sealedAt.getTime() - 1_800_000)
   await database.db
     .insertInto('runs')
     .values({
-      ...{ id: run, kind: 'routine', business_id: place, template_id: inspection.template_id },
-      ...{ follows_id: null, asked: [code], capacity: null, licensed: null, opened_by: by.id, unit: 'Phuket Office' },
-      ...{ opened_at: began, lat: at?.lat ?? null, lng: at?.lng ?? null, ended_at: null, manifest: null },
-      ...{ inspection_id: null, survey_id: null, clock_skew: null, sign_read: signRead },
+      id: run,
+      kind: 'routine',
+      business_id: place,
+      template_id: inspection.template_id,
+      follows_id: null,
+      asked: [code],
+      capacity: null,
+      licensed: null,
+      opened_by: by.id,
+      unit: 'Phuket Office',
+      opened_at: began,
+      lat: at?.lat ?? null,
+      lng: at?.lng ?? null,
+      ended_at: null,
+      manifest: null,
+      inspection_id: null,
+      survey_id: null,
+      clock_skew: null,
+      sign_read: signRead,
     })
     .execute()
   if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt, { key: photo, by: by.id })

@@ -22,7 +22,11 @@ interface Said {
 }
 
 const actorOf = ({ by, now = new Date() }: Said): Actor => ({
-  ...{ id: by.id, role: 'client', address: null, now, salt: Buffer.from('salt') },
+  id: by.id,
+  role: 'client',
+  address: null,
+  now,
+  salt: Buffer.from('salt'),
 })
 
 /** Somebody asks a place; answers where the message is. */

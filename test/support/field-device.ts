@@ -47,8 +47,14 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
   function answer(question: Question, verdict: 'pass' | 'fail'): void {
     const before = last.get(question.code)
     const op = {
-      ...{ device, n: ++n, question: question.code, naReason: null, replaces: before ? [before] : [] },
-      ...{ value: answerValue(question, verdict, capacity), note: `ข้อ ${n}`, deviceAt: new Date().toISOString() },
+      device,
+      n: ++n,
+      question: question.code,
+      naReason: null,
+      replaces: before ? [before] : [],
+      value: answerValue(question, verdict, capacity),
+      note: `ข้อ ${n}`,
+      deviceAt: new Date().toISOString(),
     }
     last.set(question.code, opId(op))
     ops.push(op)
@@ -83,7 +89,8 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
   async function sendOps(): Promise<boolean> {
     const batch = ops.slice(0, OPS_AT_ONCE)
     const sent = await post<{ outcomes: { id: string; refused: string | null }[] }>({
-      ...{ do: 'ops', ops: JSON.stringify(batch) },
+      do: 'ops',
+      ops: JSON.stringify(batch),
     })
     if (!sent?.data) return false
     for (const { id, refused } of sent.data.outcomes) {

@@ -25,7 +25,8 @@ export async function openKilledBrowser(program: string, profile: string): Promi
   const given = ['--headless=new', '--no-sandbox', '--no-first-run', '--remote-debugging-port=0']
   // In a group of its own: it is many processes, and all of them die at once.
   const child = spawn(program, [...given, `--user-data-dir=${profile}`, 'about:blank'], {
-    ...{ detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = once(child, 'exit')
   const killAll = () => {
@@ -50,7 +51,8 @@ export async function openKilledBrowser(program: string, profile: string): Promi
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   return {
-    ...{ context, page },
+    context,
+    page,
     async kill() {
       killAll()
       await ended

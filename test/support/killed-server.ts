@@ -27,7 +27,8 @@ export function killedServer(env: Record<string, string>): KilledServer {
     async start() {
       const standard = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_LEVEL: 'info' }
       const started = spawn(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
-        ...{ cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+        cwd: projectRoot,
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...standard, ...env },
       })
       child = started

@@ -45,17 +45,23 @@ const features: DrawnFeature[] = [
   {
     layer: 'roads',
     properties: {
-      ...{ kind: 'major_road', kind_detail: 'trunk' },
-      ...{ name: 'ถนนเทพกระษัตรี', 'name:en': 'Thep Krasattri Road', 'name:zh-Hans': '他卡泰路' },
+      kind: 'major_road',
+      kind_detail: 'trunk',
+      name: 'ถนนเทพกระษัตรี',
+      'name:en': 'Thep Krasattri Road',
+      'name:zh-Hans': '他卡泰路',
     },
     geometry: line([lng, south], [lng, lat], [lng, north]),
   },
   {
     layer: 'roads',
     properties: {
-      ...{ kind: 'major_road', kind_detail: 'secondary' },
+      kind: 'major_road',
+      kind_detail: 'secondary',
       // A letter with an accent is in a font file of its own, which comes when it is first drawn.
-      ...{ name: 'ถนนผังเมืองสาย ก', 'name:en': 'Phang Muang Sai Kô Road', 'name:zh-Hans': '城市规划路' },
+      name: 'ถนนผังเมืองสาย ก',
+      'name:en': 'Phang Muang Sai Kô Road',
+      'name:zh-Hans': '城市规划路',
     },
     geometry: line([98.29, lat], [lng, lat], [east, lat]),
   },

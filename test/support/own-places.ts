@@ -8,8 +8,13 @@ export const photoKeyOf = (letter: string) => `p${letter}b/${letter.repeat(41)}-
 /** Inserts so many photos behind one another; their ids in their order. */
 export async function insertPhotos({ db }: Pick<Database, 'db'>, place: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, position) => ({
-    ...{ id: uuidv7(), business_id: place, position, key: photoKeyOf(String.fromCharCode(97 + position)) },
-    ...{ color: '#3366aa', blur: null, illustration: false },
+    id: uuidv7(),
+    business_id: place,
+    position,
+    key: photoKeyOf(String.fromCharCode(97 + position)),
+    color: '#3366aa',
+    blur: null,
+    illustration: false,
   }))
   await db.insertInto('photos').values(rows).execute()
   return rows.map(({ id }) => id)
@@ -22,8 +27,15 @@ export async function insertItems(
   names: readonly string[],
 ): Promise<string[]> {
   const rows = names.map((name_th, position) => ({
-    ...{ id: uuidv7(), business_id: place, position, name_th, name_en: null, name_cn: null, description_th: '' },
-    ...{ price_satang: 10_000, photo_key: null },
+    id: uuidv7(),
+    business_id: place,
+    position,
+    name_th,
+    name_en: null,
+    name_cn: null,
+    description_th: '',
+    price_satang: 10_000,
+    photo_key: null,
   }))
   await db.insertInto('items').values(rows).execute()
   return rows.map(({ id }) => id)
@@ -39,8 +51,15 @@ export async function insertLicence(
   await db
     .insertInto('licences')
     .values({
-      ...{ id, business_id: place, kind, number: '83/2567', issuer: 'เทศบาลตำบลราไวย์', expires_on: expires },
-      ...{ document_key: photoKeyOf('d'), none_because: null, created_at: new Date() },
+      id,
+      business_id: place,
+      kind,
+      number: '83/2567',
+      issuer: 'เทศบาลตำบลราไวย์',
+      expires_on: expires,
+      document_key: photoKeyOf('d'),
+      none_because: null,
+      created_at: new Date(),
     })
     .execute()
   return id

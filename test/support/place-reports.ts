@@ -12,7 +12,15 @@ export const insertDanger = ({ db }: Pick<Database, 'db'>, place: string, at = n
   db
     .insertInto('place_reports')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: place, reporter_id: null, from_guest: true, kind: 'unsafe_now' },
-      ...{ body: 'ทางออกฉุกเฉินถูกล็อกด้วยกุญแจ', seen: 'today', created_at: at, reason: null, decided_at: null },
+      id: crypto.randomUUID(),
+      business_id: place,
+      reporter_id: null,
+      from_guest: true,
+      kind: 'unsafe_now',
+      body: 'ทางออกฉุกเฉินถูกล็อกด้วยกุญแจ',
+      seen: 'today',
+      created_at: at,
+      reason: null,
+      decided_at: null,
     })
     .execute()

@@ -13,7 +13,11 @@ type Db = Pick<Database, 'db'>
 
 /** A person acting as an officer. */
 export const officerActor = ({ id }: Pick<TestPerson, 'id'>, now = new Date()): Actor => ({
-  ...{ id, role: 'inspector', address: null, now, salt: Buffer.alloc(32) },
+  id,
+  role: 'inspector',
+  address: null,
+  now,
+  salt: Buffer.alloc(32),
 })
 
 /** The grant is suspended. */
@@ -49,7 +53,10 @@ export const hand = (
   given: { run: string; place: string } & Partial<Parameters<typeof handOver.perform>[1]>,
 ): Promise<HandedOver> =>
   perform(database, { ...officerActor(officer), role: 'client' }, handOver, {
-    ...{ beginning: null, isEnded: false, ops: [], ...given },
+    beginning: null,
+    isEnded: false,
+    ops: [],
+    ...given,
   })
 
 /** Work of an officer suspended in the middle of an inspection; the quarantine's id. */

@@ -15,12 +15,18 @@ export const personNumber = '1101700230708'
 /** The fields of each step of texts, right and whole. */
 export const wholeSteps: Record<TextStep, Record<string, string>> = {
   form1: {
-    ...{ category: 'restaurant', nameTh: 'ครัวปลายแหลม', nameEn: 'Plai Laem Kitchen', operatorKind: 'company' },
-    ...{ operator: 'บริษัท ปลายแหลม จำกัด', number: companyNumber, phone: '076-123-456' },
+    category: 'restaurant',
+    nameTh: 'ครัวปลายแหลม',
+    nameEn: 'Plai Laem Kitchen',
+    operatorKind: 'company',
+    operator: 'บริษัท ปลายแหลม จำกัด',
+    number: companyNumber,
+    phone: '076-123-456',
   },
   form2: { subdistrict: '8301-ราไวย์|83130', address: '12/3 หมู่ 6', point: '7.77930, 98.32510' },
   form3: {
-    ...{ capacity: '40', priceLevel: '2' },
+    capacity: '40',
+    priceLevel: '2',
     ...Object.fromEntries(weekdays.map((day) => [`${day}Open`, '1'])),
     ...Object.fromEntries(
       weekdays.flatMap((day) => [
@@ -58,8 +64,14 @@ export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraf
   await db
     .insertInto('business_drafts')
     .values({
-      ...{ id, owner_id: owner, token_hash: owner === null ? hashToken(token) : null, business_id: null },
-      ...{ steps: JSON.stringify(steps), revs: JSON.stringify({}), created_at: now, updated_at: now },
+      id,
+      owner_id: owner,
+      token_hash: owner === null ? hashToken(token) : null,
+      business_id: null,
+      steps: JSON.stringify(steps),
+      revs: JSON.stringify({}),
+      created_at: now,
+      updated_at: now,
       expires_at: expiresAt,
     })
     .execute()
@@ -67,7 +79,13 @@ export async function insertDraft({ db }: Pick<Database, 'db'>, given: GivenDraf
     await db
       .insertInto('draft_files')
       .values({
-        ...{ id: uuidv7(), draft_id: id, kind: 'place', part: '', color: '#3366aa', blur: null, created_at: now },
+        id: uuidv7(),
+        draft_id: id,
+        kind: 'place',
+        part: '',
+        color: '#3366aa',
+        blur: null,
+        created_at: now,
         photo_key: `pab/${'c'.repeat(41)}-800x600`,
       })
       .execute()
@@ -85,15 +103,20 @@ export async function insertWaiting(
   await db
     .insertInto('registrations')
     .values({
-      ...{ business_id: place, operator_kind: 'company', operator_name: 'บริษัท ปลายแหลม จำกัด', has_pin: true },
-      ...{
-        company_number: companyNumber,
-        number_hash: `hash of ${place}`,
-        number_last4: '2014',
-        stated_licensed: null,
-      },
-      ...{ different_because: null, submitted_at: at, decide_by: new Date(at.getTime() + 9 * dayMs) },
-      ...{ decided_at: null, decided_by: null, returned: null },
+      business_id: place,
+      operator_kind: 'company',
+      operator_name: 'บริษัท ปลายแหลม จำกัด',
+      has_pin: true,
+      company_number: companyNumber,
+      number_hash: `hash of ${place}`,
+      number_last4: '2014',
+      stated_licensed: null,
+      different_because: null,
+      submitted_at: at,
+      decide_by: new Date(at.getTime() + 9 * dayMs),
+      decided_at: null,
+      decided_by: null,
+      returned: null,
     })
     .execute()
   const draft = await insertDraft(database, { owner })
@@ -112,7 +135,11 @@ export async function insertEdit(
   await db
     .insertInto('business_edits')
     .values({
-      ...{ id, business_id: place, fields: JSON.stringify(proposed), asked_by: by, asked_at: at },
+      id,
+      business_id: place,
+      fields: JSON.stringify(proposed),
+      asked_by: by,
+      asked_at: at,
       returned: null,
       decide_by: new Date(at.getTime() + 9 * dayMs),
     })

@@ -67,6 +67,8 @@ export const judge = async (
   verdict: Verdict,
 ): Promise<unknown> =>
   perform(database, { ...actorOf(officer.id), role: 'inspector' }, decideReview, {
-    ...{ review, verdict, note: null },
+    review,
+    verdict,
+    note: null,
     rev: await revOf(database, review),
   })

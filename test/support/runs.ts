@@ -20,7 +20,14 @@ export function testDevice() {
   const device = uuidv7()
   let n = 0
   return (question: string, given: Partial<SentOp> = {}): SentOp => ({
-    ...{ device, n: ++n, question, value: 'yes', naReason: null, note: '', replaces: [], deviceAt: new Date() },
+    device,
+    n: ++n,
+    question,
+    value: 'yes',
+    naReason: null,
+    note: '',
+    replaces: [],
+    deviceAt: new Date(),
     ...given,
   })
 }

@@ -12,7 +12,9 @@ export function singleFetch(origin: () => string, cookie: string) {
       headers.set('Cookie', cookie)
       const body = init.body === undefined || init.body === null ? undefined : Buffer.from(init.body as ArrayBuffer)
       const asked = http.request(origin() + path, {
-        ...{ method: init.method ?? 'GET', agent: false, timeout: quietMs },
+        method: init.method ?? 'GET',
+        agent: false,
+        timeout: quietMs,
         headers: { ...Object.fromEntries(headers), ...(body && { 'content-length': body.length }) },
       })
       asked.on('timeout', () => asked.destroy(new Error('nobody answered')))

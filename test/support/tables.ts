@@ -7,7 +7,12 @@ import type { Schema } from '#server/db/schema.ts'
 
 /** Tables that only reference data fill. */
 const reference = [
-  ...['schema_migrations', 'reference_loads', 'provinces', 'districts', 'subdistricts', 'categories'],
+  'schema_migrations',
+  'reference_loads',
+  'provinces',
+  'districts',
+  'subdistricts',
+  'categories',
   'secrets',
 ]
 /** Tables that every request may touch: counters of tries. */

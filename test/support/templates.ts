@@ -31,17 +31,15 @@ export async function questionForm(
     ]),
   )
   const values = {
-    ...{
-      section: question?.section ?? 'fire',
-      weight: String(question?.weight ?? 3),
-      critical: question?.critical ?? '',
-    },
-    ...{ photo: question?.photo ?? 'never', scope: question?.scope ?? 'both', basis: question?.basis ?? '' },
-    ...{
-      cost: question?.help.cost ?? 'low',
-      days: String(question?.help.days ?? 7),
-      proof: question?.help.proof ?? 'photo',
-    },
+    section: question?.section ?? 'fire',
+    weight: String(question?.weight ?? 3),
+    critical: question?.critical ?? '',
+    photo: question?.photo ?? 'never',
+    scope: question?.scope ?? 'both',
+    basis: question?.basis ?? '',
+    cost: question?.help.cost ?? 'low',
+    days: String(question?.help.days ?? 7),
+    proof: question?.help.proof ?? 'photo',
   }
   return { ...fields, ...values, ...options, ...different }
 }

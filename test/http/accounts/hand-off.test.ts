@@ -298,7 +298,9 @@ test('a stranger’s link alone neither ends a session nor begins one, and links
     const page = await visitor.get(path)
     expect(page.status).toBe(200)
     expect(stateOf(page).data['auth/pass-token'].asked).toMatchObject({
-      ...{ partner: 'partner.example', name: 'Not You', linked: sub === linked ? stranger.name : null },
+      partner: 'partner.example',
+      name: 'Not You',
+      linked: sub === linked ? stranger.name : null,
       here: { id: victim.id, name: victim.name, isSame: false },
     })
     expect(page.text).toContain(`Going on signs ${victim.name} out on this device`)

@@ -10,8 +10,22 @@ import { insertPlaces } from '../places.ts'
 
 /** Columns of the table. */
 export const parts = [
-  ...['guest', 'locked', 'client', 'owner', 'other', 'helper', 'asked', 'gone', 'officer', 'away', 'kin', 'own'],
-  ...['boss', 'bossAway', 'bossKin', 'lent'],
+  'guest',
+  'locked',
+  'client',
+  'owner',
+  'other',
+  'helper',
+  'asked',
+  'gone',
+  'officer',
+  'away',
+  'kin',
+  'own',
+  'boss',
+  'bossAway',
+  'bossKin',
+  'lent',
 ] as const
 export type Part =
   | 'guest'

@@ -169,7 +169,8 @@ export const officerLines: Record<string, Line> = {
   'issue a yellow card': of(issue, 'issue'),
   'draft an orange card': of(issue, 'issue', {
     fields: async ({ database, place }) => ({
-      ...{ ...draftWords, level: 'orange' },
+      ...draftWords,
+      level: 'orange',
       ...onForm(await findAt(database, place, failing.majors)),
     }),
   }),

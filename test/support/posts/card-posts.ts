@@ -65,14 +65,17 @@ async function addHelper({ database: { db }, place, vendor }: World): Promise<vo
   await db
     .insertInto('place_offers')
     .values({
-      ...{ id: uuidv7(), business_id: place, kind: 'helper', state: 'accepted', from_id: vendor.id, to_id: other.id },
-      ...{
-        contact: other.email,
-        made_at: now,
-        expires_at: new Date(now.getTime() + 1000),
-        answered_at: now,
-        ended_at: null,
-      },
+      id: uuidv7(),
+      business_id: place,
+      kind: 'helper',
+      state: 'accepted',
+      from_id: vendor.id,
+      to_id: other.id,
+      contact: other.email,
+      made_at: now,
+      expires_at: new Date(now.getTime() + 1000),
+      answered_at: now,
+      ended_at: null,
     })
     .execute()
 }

@@ -150,7 +150,8 @@ export const chatPosts: Record<string, Record<string, Post>> = {
     },
     leave: {
       ...inGroup(() => ({})),
-      ...{ may: ['client', 'vendor'], refused: 404 },
+      may: ['client', 'vendor'],
+      refused: 404,
       changes: ['chat_members', 'chat_invitations'],
       events: ['chat.leave_group'],
     },

@@ -95,7 +95,8 @@ export const commentPosts: Record<string, Record<string, Post>> = {
       at: atReview,
       fields: async (world) => ({
         ...(await seen(world, await appealed(world))),
-        ...{ verdict: 'uphold', note: 'ข้อความเป็นโฆษณาของร้านอื่น' },
+        verdict: 'uphold',
+        note: 'ข้อความเป็นโฆษณาของร้านอื่น',
       }),
       changes: ['review_appeals', 'review_decisions'],
       events: ['review.uphold'],

@@ -12,7 +12,10 @@ export async function lookWaiting(
 ): Promise<string> {
   const inspector = first ?? (await addPerson(database, { inspector: { areas: [83] } })).id
   const { inspection } = await insertInspection(database, {
-    ...{ businessId: place, inspectorId: inspector, sealedAt: new Date(Date.now() - 86_400_000), failed: ['REST-07'] },
+    businessId: place,
+    inspectorId: inspector,
+    sealedAt: new Date(Date.now() - 86_400_000),
+    failed: ['REST-07'],
   })
   const id = inspection.id as string
   const week = '2026-11-16'

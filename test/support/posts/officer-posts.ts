@@ -217,7 +217,9 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       ...supervisors,
       at: atNewest,
       fields: async (world) => ({
-        ...{ area: await areaOf(world, await about(world, { areas: [83] })), level: 'inspector', reason },
+        area: await areaOf(world, await about(world, { areas: [83] })),
+        level: 'inspector',
+        reason,
       }),
       ...proposes,
     },

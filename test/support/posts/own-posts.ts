@@ -18,7 +18,9 @@ const elsewhere = Object.fromEntries(
 const own = (action: Post['events'][number], changes: string[], fields: Post['fields'] = () => ({})): Post => ({
   may: ['vendor'],
   refused: elsewhere,
-  ...{ fields, changes, events: [action] },
+  fields,
+  changes,
+  events: [action],
 })
 
 /** Fields of a section of the place as it stands, with which version was seen. */
@@ -30,8 +32,15 @@ const section =
   }
 
 const details = {
-  ...{ rev: '0', nameTh: 'ครัวชื่อใหม่', nameEn: '', nameCn: '', category: 'restaurant', address: '1 ถนนใหม่' },
-  ...{ point: '7.78, 98.32', capacity: '40', licensed: '' },
+  rev: '0',
+  nameTh: 'ครัวชื่อใหม่',
+  nameEn: '',
+  nameCn: '',
+  category: 'restaurant',
+  address: '1 ถนนใหม่',
+  point: '7.78, 98.32',
+  capacity: '40',
+  licensed: '',
 }
 const tomorrow = () => bangkokDay(new Date(Date.now() + dayMs))
 const promise = { kind: 'refund', title: 'คืนเงิน', body: 'คืนเงินเต็มจำนวนภายในเจ็ดวัน' }

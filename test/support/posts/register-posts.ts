@@ -22,7 +22,8 @@ async function draftOf({ database, client }: World): Promise<string> {
   const account = { table: 'bank_accounts', kind: 'account', value: '0123456789', bankCode: '004' }
   const payee = { ...account, id: payeeId, accountName: 'บริษัท ปลายแหลม จำกัด' }
   const whole = JSON.stringify({
-    ...{ ...steps, form4: { ...steps.form4, payees: [payee] } },
+    ...steps,
+    form4: { ...steps.form4, payees: [payee] },
     form5: { items: [item], promises: [promise] },
   })
   await db.updateTable('business_drafts').set({ steps: whole }).where('id', '=', id).execute()
@@ -100,8 +101,15 @@ export const registerPosts: Record<string, Record<string, Post>> = {
       { pledge: '1' },
       {
         changes: [
-          ...['business_drafts', 'businesses', 'licences', 'photos', 'registrations', 'role_grants'],
-          ...['items', 'policies', 'bank_accounts'],
+          'business_drafts',
+          'businesses',
+          'licences',
+          'photos',
+          'registrations',
+          'role_grants',
+          'items',
+          'policies',
+          'bank_accounts',
         ],
         events: ['registration.submit', 'role.switch'],
       },

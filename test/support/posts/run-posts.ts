@@ -10,7 +10,11 @@ import { answerAll, insertRunPhoto, seenOf, sendOps, testDevice } from '../runs.
 import type { Name, Post, World } from './post.ts'
 
 const as = (person: TestPerson, role: 'vendor' | 'inspector'): Actor => ({
-  ...{ id: person.id, role, address: null, now: new Date(), salt: Buffer.alloc(32) },
+  id: person.id,
+  role,
+  address: null,
+  now: new Date(),
+  salt: Buffer.alloc(32),
 })
 
 /** The person who fills in, and the beginning. */

@@ -114,7 +114,9 @@ export const templatePosts: Record<string, Record<string, Post>> = {
         const publisher = callerOf(actingAs(await addPerson(world.database, personas.supervisor), 'inspector'))
         // Whole already: it is a copy.
         await execute({ db: world.database.db, wakeSender: () => undefined }, publisher, publishTemplate, {
-          ...{ id: draft, rev: Number(rev), from },
+          id: draft,
+          rev: Number(rev),
+          from,
         })
         return { rev: String(Number(rev) + 1) }
       },
