@@ -44,15 +44,17 @@ function hashOfSources() {
 const reportOf = (output) =>
   (process.stdout.isTTY ? output : stripVTControlCharacters(output)).replace(/^ +at .*\n/gm, '').trim()
 
+/** Whether the pages are those of the sources. */
+export const isBuilt = (stamp = hashOfSources()) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+
 /** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */
 export async function build(node24) {
   const stamp = hashOfSources()
-  const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
-  if (isBuilt()) return
+  if (isBuilt(stamp)) return
   await locked(async () => {
-    if (isBuilt()) return
+    if (isBuilt(stamp)) return
     const start = performance.now()
-    console.log('Building …')
+    console.log('Building the pages …')
     rmSync(stampFile, { force: true })
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     for (const part of [[], ['--ssr']]) {
@@ -61,7 +63,7 @@ export async function build(node24) {
       if (code !== 0) throw new Stop(`${reportOf(output)}\nThe build failed; the lines above say where.`)
     }
     writeFileSync(stampFile, stamp)
-    console.log(`  done in ${seconds(start)}`)
+    console.log(`Built the pages in ${seconds(start)}`)
   })
 }
 

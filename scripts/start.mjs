@@ -3,20 +3,28 @@
  * Under Node 24 (npm puts ours first on the path once it is installed) the server runs in this very process:
  * one process less, and signals need no forwarding. An older Node starts Node 24 and passes signals and exit code on.
  */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 import { isNewEnough } from './node-24.mjs'
 import { main, root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
+/** Makes the pages and, of the same sources and on the other core, the database. */
+async function makeBoth(node24) {
+  const fill = path.join(root, 'src', 'server', 'process', 'fill-ahead.ts')
+  const [built] = await Promise.allSettled([build(node24), existsSync(fill) && run(node24, [fill])])
+  if (built.status === 'rejected') throw built.reason
+}
+
 await main(async () => {
   const node24 = await setUp()
-  await build(node24)
-  const server = path.join(root, 'dist', 'server', 'main.js')
-  process.chdir(root)
   process.env.NODE_ENV ??= 'production'
   process.env.LOG_FORMAT ??= 'text'
+  if (!isBuilt()) await makeBoth(node24)
+  const server = path.join(root, 'dist', 'server', 'main.js')
+  process.chdir(root)
   if (!isNewEnough(process.version)) return (await run(node24, ['--enable-source-maps', server])).code
   process.setSourceMapsEnabled(true)
   await import(pathToFileURL(server).href)

@@ -7,7 +7,7 @@ import request from 'supertest'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { addDemoScenes } from '#server/demo/fill-demo.ts'
+import { playScenes, sceneCount } from '#server/demo/fill-demo.ts'
 import { testApp } from '../support/app.ts'
 import { actingAs } from '../support/cards.ts'
 import { countedDatabase } from '../support/counted.ts'
@@ -57,8 +57,8 @@ beforeAll(async () => {
     })),
   )
   for (const place of places) await insertPhotos(database, place, 2)
-  await db.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
-  await addDemoScenes(database)
+  await db.insertInto('demo_data').values({ filled_at: new Date(), people: null, scenes_left: sceneCount }).execute()
+  await playScenes(database)
   const signedIn = async (email: string) => {
     const id = await idOf(email)
     return { id, ...(await addDevice(database, { id }, { role: 'vendor' })) }

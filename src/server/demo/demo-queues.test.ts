@@ -12,8 +12,8 @@ import { installationSecret } from '../db/secret.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { keepPriorities } from '../domain/plan/keep-priorities.ts'
-import { addDemoScenes } from './fill-demo.ts'
-import { phuket } from './people.ts'
+import { playScenes, sceneCount } from './fill-demo.ts'
+import { demoPeople, phuket } from './people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 // A country of places, and some fifty commands.
@@ -25,14 +25,35 @@ const app = await testApp(database)
 
 beforeAll(async () => {
   await loadReference(database)
-  await seedDemo(database, { reviews: 1000 })
-  await addDemoScenes(database)
+  await seedDemo(database, { reviews: 1000, scenes: sceneCount })
+  // As two instances that start together, after a start that was broken off behind the places.
+  await Promise.all([playScenes(database), playScenes(database)])
   const now = new Date()
   const secret = await installationSecret(db, lotSecret)
   const area = await db.selectFrom('businesses').select('id').where('province_code', '=', phuket).execute()
   const ids = area.map(({ id }) => id)
   await keepPriorities(db, ids, { secret, now })
   await keepFairness(db, { now })
+})
+
+test('scenes are played once, and the next start has none left', async () => {
+  const { scenes_left } = await db.selectFrom('demo_data').select('scenes_left').executeTakeFirstOrThrow()
+  expect(scenes_left).toBe(0)
+  const before = await db.selectFrom('users').select('email').orderBy('email').execute()
+  expect(before.map(({ email }) => email)).toEqual(expect.arrayContaining(demoPeople.map(({ email }) => email)))
+  await playScenes(database)
+  expect(await db.selectFrom('users').select('email').orderBy('email').execute()).toEqual(before)
+})
+
+test('a scene that is broken off leaves nothing behind and is still to be played', async () => {
+  const count = () => db.selectFrom('chat_messages').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()
+  const before = await count()
+  await db.updateTable('demo_data').set({ scenes_left: 1 }).execute()
+  // The rooms are there already.
+  await expect(playScenes(database)).rejects.toThrow('duplicate key')
+  expect(await db.selectFrom('demo_data').select('scenes_left').executeTakeFirst()).toEqual({ scenes_left: 1 })
+  expect(await count()).toEqual(before)
+  await db.updateTable('demo_data').set({ scenes_left: 0 }).execute()
 })
 
 test('the first inspection of a place is before all others of it, where an officer’s year is told too', async () => {

@@ -1,6 +1,7 @@
 /** The invented places that make an empty database worth looking at. Asked for by DEMO, never added to real places. */
 import type { Database } from '../db/database.ts'
 import { collectGarbage } from '../db/embedded/collect-garbage.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
@@ -14,7 +15,23 @@ import { addDemoPeople } from './people.ts'
 import { seedDemo, seedIsNeeded, usualDemo } from './seed-demo.ts'
 import { addDemoVendor, addDemoWishes } from './vendor-scenes.ts'
 
-/** Fills a database without places, and draws the pictures that are missing: another process may have filled it. */
+type Scene = (database: Pick<Database, 'db'>, now: Date) => Promise<void>
+
+/** The people with all that happened to them: in the order of time at each place, as histories only grow at their end. */
+const scenes: readonly Scene[] = [
+  addDemoPeople,
+  addDemoVendor,
+  addDemoCards,
+  addDemoOwnership,
+  addDemoWishes,
+  addDemoOfficers,
+  addDemoDraft,
+  addDemoChats,
+]
+
+export const sceneCount = scenes.length
+
+/** Fills a database without places, goes on where a start was broken off, and draws the pictures that are missing. */
 export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Database, log: Log): Promise<void> {
   const isNeeded = await seedIsNeeded(database)
   const start = performance.now()
@@ -26,22 +43,29 @@ export async function fillDemo({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, database: Da
         'Give this user the right to write there, or choose another folder with DATA_DIR.',
     )
   })
-  const isFilled = isNeeded && (await seedDemo(database))
-  // Only beside places that were invented just now: they are to inspect and own no real ones.
-  if (isFilled) await addDemoScenes(database)
+  const isFilled = isNeeded && (await seedDemo(database, { scenes: sceneCount }))
+  await playScenes(database)
   // The server's own start follows and would come on top of it.
   if (isNeeded) collectGarbage()
-  if (isFilled) log.info(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  if (isFilled) log.info(`Invented the places in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** The people with all that happened to them until `now`: in the order of time at each place, as histories only grow at their end. */
-export async function addDemoScenes(database: Pick<Database, 'db'>, now = new Date()): Promise<void> {
-  await addDemoPeople(database, now)
-  await addDemoVendor(database, now)
-  await addDemoCards(database, now)
-  await addDemoOwnership(database, now)
-  await addDemoWishes(database, now)
-  await addDemoOfficers(database, now)
-  await addDemoDraft(database)
-  await addDemoChats(database, now)
+/** Plays the scenes that are left: all, or those after the one at which a start was broken off. */
+export async function playScenes(database: Pick<Database, 'db'>): Promise<void> {
+  while (await playNextScene(database));
 }
+
+/**
+ * Whether there was a scene left. It is played whole or not at all, and by one instance. Time is counted back from the hour of the places, so
+ * that one that is played after a break follows those before it.
+ */
+const playNextScene = ({ db }: Pick<Database, 'db'>): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const row = await tx.selectFrom('demo_data').select(['filled_at', 'scenes_left']).forUpdate().executeTakeFirst()
+    const scene = row && scenes[sceneCount - row.scenes_left]
+    if (!scene) return false
+    await scene({ db: tx }, row.filled_at)
+    const left = { scenes_left: row.scenes_left - 1 }
+    await tx.updateTable('demo_data').set(left).execute()
+    return true
+  })

@@ -37,6 +37,8 @@ export interface SeedOptions {
   seed?: number
   /** The day that every date is counted back from. */
   today?: Date
+  /** Scenes that are to follow in transactions of their own. @default 0 */
+  scenes?: number
   /** Told after each batch how much is written. */
   onProgress?: (done: { businesses: number; reviews: number }) => void
 }
@@ -142,6 +144,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     reviews,
     seed = 1,
     today = bangkokMidnight(new Date()),
+    scenes = 0,
     onProgress,
   } = { ...usualDemo, ...options }
   const seeded = await db.transaction().execute(async (tx) => {
@@ -159,7 +162,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
         onProgress?.({ businesses: done, reviews: written })
       }
     })
-    await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null }).execute()
+    await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null, scenes_left: scenes }).execute()
     await refreshRatings(tx)
     await scoreVisits(tx, today)
     await refreshRecommended(tx, today)
