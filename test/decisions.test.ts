@@ -134,26 +134,23 @@ test('forms without a decision are in the table', () => {
   expect(Object.keys({ ...others, ...marks }).filter((line) => !all.includes(line))).toEqual([])
 })
 
-test.each(decisions)(
-  '$path $name: about what has changed since it was seen nothing is decided',
-  async ({ path, name, post }) => {
-    const world = await worldOf(post)
-    const fields = await post.fields(world)
-    const mark = marks[`${path} ${name}`] ?? 'rev'
-    expect(Object.keys(fields), 'names what was seen').toContain(mark)
-    const at = ((await post.at?.(world)) ?? path.replace(':id', world.place)) + (parts[`${path} ${name}`] ?? '')
-    const before = await digestTables(db)
-    const stale = { ...fields, [mark]: other(fields[mark] as string), ...(name && { do: name }) }
-    const answer = await world.visitor.post(at, stale)
-    expect(answer.status).toBe(409)
-    const changed = changedTables(before, await digestTables(db))
-    // An officer who opens a text holds it for a while.
-    const looked = ['decision_leases', ...(looks[`${path} ${name}`] ?? [])]
-    expect(changed.filter((table) => !looked.includes(table))).toEqual([])
-    expect(answer.text).toMatch(/role="alert"/)
-    const typed = Object.entries(fields).filter(([field, value]) => field !== mark && /[\u0e00-\u0e7f ]/.test(value))
-    for (const [field, value] of typed) expect(plain(answer.text), `${field} as it was typed`).toContain(value)
-    // As it stands now it is decided.
-    expect((await world.visitor.post(at, { ...fields, ...(name && { do: name }) })).status).toBe(post.done ?? 303)
-  },
-)
+test.each(decisions)('$path $name: a decision on a changed state is refused', async ({ path, name, post }) => {
+  const world = await worldOf(post)
+  const fields = await post.fields(world)
+  const mark = marks[`${path} ${name}`] ?? 'rev'
+  expect(Object.keys(fields), 'names what was seen').toContain(mark)
+  const at = ((await post.at?.(world)) ?? path.replace(':id', world.place)) + (parts[`${path} ${name}`] ?? '')
+  const before = await digestTables(db)
+  const stale = { ...fields, [mark]: other(fields[mark] as string), ...(name && { do: name }) }
+  const answer = await world.visitor.post(at, stale)
+  expect(answer.status).toBe(409)
+  const changed = changedTables(before, await digestTables(db))
+  // An officer who opens a text holds it for a while.
+  const looked = ['decision_leases', ...(looks[`${path} ${name}`] ?? [])]
+  expect(changed.filter((table) => !looked.includes(table))).toEqual([])
+  expect(answer.text).toMatch(/role="alert"/)
+  const typed = Object.entries(fields).filter(([field, value]) => field !== mark && /[\u0e00-\u0e7f ]/.test(value))
+  for (const [field, value] of typed) expect(plain(answer.text), `${field} as it was typed`).toContain(value)
+  // As it stands now it is decided.
+  expect((await world.visitor.post(at, { ...fields, ...(name && { do: name }) })).status).toBe(post.done ?? 303)
+})

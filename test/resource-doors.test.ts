@@ -166,7 +166,7 @@ const keptAs = (kept: Kept): string => {
 }
 
 test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
-  '%s, a resource: who gets it, how long it is kept, and no other method',
+  '%s, a resource: its persons, its cache lifetime, and no other method',
   async (path, { kept, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
     const { at, get, patch } = ways[path as ResourcePath](place)
     const reading = readingOf({ methods } as ResourceEntry)

@@ -55,7 +55,7 @@ test.each([...tables])('the type of %s has its columns and their nulls', (table,
   expect(Object.fromEntries(typed)).toEqual(Object.fromEntries(real))
 })
 
-test.each([...tables])('what a row of %s may leave out, the database fills', (table, name) => {
+test.each([...tables])('the database fills the optional columns of %s', (table, name) => {
   const left = [...(rows.get(name) as Map<string, string>)].filter(([, type]) => /^Generated</.test(type))
   const filled = (named.get(table) ?? []).filter((column) => column.filled).map((column) => column.name)
   expect(filled).toEqual(expect.arrayContaining(left.map(([column]) => column)))

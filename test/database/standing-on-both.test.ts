@@ -114,7 +114,7 @@ onBoth((database) => {
   })
 
   test.each(names)(
-    '%s: what runs out, sinks, closes or is suspended goes behind at once, and nobody who pages misses a place',
+    '%s: expired, sunk, closed and suspended places go behind at once, and paging misses no place',
     async (name) => {
       const list = lists[name] as List
       const begin = await list({ locale: 'th', limit: 5, now })

@@ -103,7 +103,7 @@ test.runIf(canRun)(
 )
 
 test.runIf(canRun)(
-  'a stream of what happens begins at once, unpacked, and ends at the app when its browser leaves',
+  'a live stream begins at once, uncompressed, and ends at the app when its browser leaves',
   async () => {
     // Each process holds one: a stream that nobody hears any more would take somebody else's.
     for (let times = 0; times < 6; times++) {
@@ -120,7 +120,7 @@ test.runIf(canRun)(
 )
 
 test.runIf(canRun)(
-  'a process that hangs holds a reader for a moment only, and a stream outlasts what a page may be silent for',
+  'a hanging process delays a visitor for a moment only, and a stream outlasts the silence allowed to a page',
   { timeout: 90_000 },
   async () => {
     const { stream, close } = await hear()

@@ -99,7 +99,7 @@ test.runIf(canRun)('the home page comes over TLS, with HSTS, and plain HTTP lead
 /** What came on a stream that was opened here and is looked at further down: meanwhile it is silent for longer than pages may be. */
 const heard = { text: '', isOver: false }
 
-test.runIf(canRun)('a stream of what happens begins at once, and is neither kept back nor packed', async () => {
+test.runIf(canRun)('a live stream begins at once, neither buffered nor compressed', async () => {
   const database = await openDatabase({ url: postgres.url('places'), dataDir: path.join(folder, 'data') })
   const { cookie } = await addPerson(database, personas.client)
   await database.close()
@@ -175,12 +175,12 @@ test.runIf(canRun)(
   },
 )
 
-test.runIf(canRun)('a stream outlasts what a page may be silent for', async () => {
+test.runIf(canRun)('a stream outlasts the silence allowed to a page', async () => {
   await expect.poll(() => heard.text, { timeout: 40_000 }).toContain('event: beat')
   expect(heard.isOver).toBe(false)
 })
 
-test.runIf(canRun)('what the proxy says is believed, what a client says of itself is not', async () => {
+test.runIf(canRun)('the proxy’s headers are trusted, a client’s own are not', async () => {
   const claim = {
     'X-Request-Id': 'claimed-by-a-client',
     'X-Forwarded-Host': 'evil.example',
@@ -231,7 +231,7 @@ test.runIf(canRun)('a body larger than a form’s is refused at once, but where 
 })
 
 test.runIf(canRun)(
-  'what a stranger sends to where photos are taken is turned away while it comes, and none of it is stored',
+  'a stranger’s upload to the photo route is refused while it arrives, and none of it is stored',
   async () => {
     // The app’s door answers after the first bytes: nothing waits for the other 99 MB.
     expect(await Promise.all([1, 2, 3].map(() => beginLarge(room, 100_000_000)))).toEqual([302, 302, 302])

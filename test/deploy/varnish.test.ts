@@ -166,7 +166,7 @@ const ways: Record<string, string>[] = [
 ]
 
 test.runIf(canRun)(
-  'languages, themes and areas never mix: each way to ask gets what a process answers to it',
+  'languages, themes and areas never mix: each kind of request gets the process’s own answer',
   { timeout: 120_000 },
   async () => {
     const page = pageOf(await newPlace('ครัวหลายภาษา'))
@@ -236,7 +236,7 @@ test.runIf(canRun)('a page that streams and one with another’s parameter are n
 })
 
 test.runIf(canRun)(
-  'whoever has the page gets 304 from the cache; HEAD has its headers, and a range is the whole',
+  'a browser with the page gets 304 from the cache; HEAD has its headers, and a range is the whole',
   async () => {
     const page = pageOf(await newPlace('ครัวครบถ้วน'))
     const { headers, body } = await read(page)
@@ -321,7 +321,7 @@ test.runIf(canRun)('nobody purges without the key', async () => {
 })
 
 test.runIf(canRun)(
-  'only what is said to be for it is kept: not with a cookie that is set, not a fault, not what is silent',
+  'only pages marked for it are cached: none that sets a cookie, no fault, none without the header',
   async () => {
     const says = { 'CDN-Cache-Control': 'max-age=10', Vary: 'Cookie' }
     const answers: Record<string, [number, Record<string, string>]> = {

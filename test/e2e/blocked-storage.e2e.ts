@@ -95,7 +95,7 @@ test.each([
     ['/inspector/home', '/inspector/check/business-tourlist', '/inspector/dashboard', '/profile'],
   ],
 ] as const)(
-  'so does who works here: %s',
+  'so do the pages of work: %s',
   async (account, role, addresses) => {
     await readPages(await signInAs(account, role), [...addresses])
   },

@@ -42,7 +42,7 @@ test.each([
   ['en', '/no/such', 'There is no such page. Please check the address', 1],
   ['cn', `/client/information/${crypto.randomUUID()}`, '找不到该地点，可能已从列表中移除，请按名称搜索', 1],
 ] as const)(
-  'what is missing is said in the reader’s language, %s, the address small and last, and in English once',
+  'a missing page says so in the visitor’s language, %s, the address small and last, and in English once',
   async (language, at, said, once) => {
     const { page, open } = await makeReader({ allow: missing, language })
     await open(at)

@@ -20,7 +20,7 @@ async function openMap(options: Parameters<typeof makeReader>[0]) {
 test.each([
   ['th', /^[\u0e00-\u0e7f.\s]+$/, 'มาตราส่วน', /\d กม\.$/],
   ['en', /^[A-Z][A-Za-z' -]+$/, 'Scale', /\d km$/],
-] as const)('names and scale are %s, and whose map it is stands on it', async (language, spelled, word, length) => {
+] as const)('names and scale are %s, and the map’s credit stands on it', async (language, spelled, word, length) => {
   const { page } = await openMap({ language, viewport: phone })
   // Where the map is as narrow as this one, the names of two districts may not be on it yet.
   await page.locator('.zoom button').nth(1).click()

@@ -51,7 +51,7 @@ test.each([
   ['several', desktop],
   ['one', phone],
   ['one', desktop],
-] as const)('what is said of how wide %s stand is so (%o)', async (kind, viewport) => {
+] as const)('the declared width of %s is right (%o)', async (kind, viewport) => {
   const { page, open } = await makeReader({ viewport })
   await open(await placeWith(kind, inject('origin')))
   const picture = page.locator('.pictures img').first()

@@ -62,7 +62,7 @@ test.each([
   ['phone', phone],
   ['desk', { width: 1280, height: 900 }],
 ])(
-  'on a %s the places of one area are several pins, and who presses them comes to pins that nothing covers',
+  'on a %s the places of one area are several pins, and pressing them leads to pins that nothing covers',
   async (_screen, viewport) => {
     const { page } = await openArea(viewport)
     const all = await page.locator('.beside-map > :first-child .place').count()

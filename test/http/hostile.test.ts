@@ -186,7 +186,7 @@ test('a megabyte of form is refused with 413, another content type with 415', as
 })
 
 test.each(['x', '!!!', 'e30', 'WyJfX3Byb3RvX18iXQ', 'x'.repeat(3000), 'null', 'W10'])(
-  'a forged cursor (%s) is a 400 that says what to do',
+  'a forged cursor (%s) is a 400 with a way on',
   async (cursor) => {
     for (const path of ['/client/popular-full', '/client/recommend-full', '/client/category/spa']) {
       const answer = await request(app.handler).get(`${path}?cursor=${cursor}`).set('Cookie', 'i18n_redirected=en')

@@ -191,7 +191,7 @@ test.each([
   ],
   ['of another country', 'shows nothing of Thailand, but 7.8, 98.2, 8.1, 98.5', () => fileOf('far', turnedRound)],
   ['that is cut off', 'is cut off: it has 9000 of', () => fileOf('cut', whole.subarray(0, 9000))],
-])('a file %s is refused with what is wrong', async (_what, words, make) => {
+])('a file %s is refused with its fault', async (_what, words, make) => {
   await expect(openMapArchive(make())).rejects.toThrow(words)
   await expect(openMapArchive(make())).rejects.toThrow(/^MAP_FILE=.+ Name a \.pmtiles file .+ or leave MAP_FILE out/)
 })

@@ -62,7 +62,7 @@ const readers = {
 }
 
 test.each(Object.entries(readers))(
-  'for %s a page asks eight times at most, whatever the place has',
+  'for %s a page takes eight queries at most, however full the place',
   async (_, cookie) => {
     for (const path of ['', '/_payload.json']) {
       const little = await asked(plain, cookie, path)

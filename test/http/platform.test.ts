@@ -255,7 +255,7 @@ test.each([
   ['POST', '/builds/latest.json', 'GET, HEAD'],
   ['PATCH', '/_i18n/testbuild/th/messages.json', 'GET, HEAD'],
   ['HEAD', '/profile/setting/my-data/export.json', 'GET'],
-] as const)('%s %s is refused with 405, and Allow says what is served: %s', async (method, path, allow) => {
+] as const)('%s %s is refused with 405, and Allow names the methods: %s', async (method, path, allow) => {
   const { handler } = await testApp(database)
   const verb = method.toLowerCase() as 'put'
   const { status, headers } = await request(handler)[verb](path).type('form')

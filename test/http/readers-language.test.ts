@@ -46,7 +46,7 @@ test.each<[Locale, Locale[], Locale]>([
   ['en', ['th', 'en'], 'en'],
   ['en', ['th', 'cn'], 'th'],
   ['th', ['th', 'en', 'cn'], 'th'],
-])('a reader of %s is given what is written in %j in %s', async (locale, languages, given) => {
+])('a reader of %s gets a text in %j as %s', async (locale, languages, given) => {
   const place = await placeIn(languages)
   const { text } = await open(app, `/client/information/${place}`, `i18n_redirected=${locale}`)
   const html = text.slice(text.indexOf('id="root"'))

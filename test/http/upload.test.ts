@@ -150,7 +150,7 @@ test.each([
   ['HEIC', () => [heicHead()], 'error:photo.heic'],
   ['a photo too many', () => [photo, other, photo], 'error:photo.many'],
   ['a photo of 16 MB', () => [Buffer.concat([photo, Buffer.alloc(16 * 1024 * 1024)])], 'error:photo.size'],
-])('%s is refused beside the field, and what was typed before and after it stays', async (_name, files, text) => {
+])('%s is refused beside the field, and the words typed before and after it stay', async (_name, files, text) => {
   const sending = post('/open').field('title', 'typed before')
   for (const file of files()) sending.attach('photos', file, { filename: 'a.jpg', contentType: 'image/jpeg' })
   const answer = await sending.field('more', 'typed after')

@@ -168,7 +168,7 @@ test.each([
 test.each([
   ['used for mending', false, 0.99, 0.975],
   ['held out', true, 0.99, 0.97],
-] as const)('of what strangers ask, %s, most is answered', (_half, isHeldOut, recall, precision) => {
+] as const)('most searches of strangers, %s, are answered', (_half, isHeldOut, recall, precision) => {
   const half = strangers.filter((it) => it.isHeldOut === isHeldOut)
   expect(half.length).toBeGreaterThanOrEqual(55)
   expect(mean(half, 'recall')).toBeGreaterThanOrEqual(recall)

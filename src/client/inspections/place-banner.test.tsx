@@ -65,7 +65,7 @@ test.each([
   ['yellow', 'Next: a supervisor decides on an orange card'],
   ['orange', 'Next: a supervisor decides on a red card, which suspends the place'],
   ['red', 'It stays suspended until officers have verified that this is fixed'],
-] as const)('who is late with a %s card is said to be, since when, and what follows by the rules', (level, next) => {
+] as const)('a late answer to a %s card is named, with its date and its consequence by the rules', (level, next) => {
   const told = words([card({ level, state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')
   expect(told).toContain('Overdue since Nov 8, 2026')
   expect(told).toContain(next)

@@ -7,7 +7,7 @@ test.each([
   ['th', 'เลือกไฟล์ ยังไม่ได้เลือกไฟล์'],
   ['en', 'Choose files No file chosen yet'],
   ['cn', '选择文件 尚未选择文件'],
-] as const)('what chooses files says so in %s', (locale, said) => {
+] as const)('the button for files is labelled in %s', (locale, said) => {
   const markup = draw(<FileInput id="photos" name="photos" multiple accept="image/*" />, locale)
   expect(wordsOf(markup)).toBe(said)
   expect(markup).toMatch(/<input(?=[^>]* type="file")(?=[^>]* name="photos")(?=[^>]* multiple)/)

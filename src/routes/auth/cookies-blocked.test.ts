@@ -25,7 +25,7 @@ test.each([
   ['th', 'เบราว์เซอร์นี้ไม่เก็บคุกกี้'],
   ['en', 'This browser keeps no cookies'],
   ['zh', '此浏览器不保存 Cookie'],
-])('who signs in rightly and keeps no cookie is told so, in %s', async (language, words) => {
+])('a right sign-in in a browser without cookies gets the reason, in %s', async (language, words) => {
   const answer = await post('/auth/login', { do: 'password', contact, password: testPassword, next: '/favourites' })
   expect(answer.status).toBe(303)
   const { text, status } = await open(answer.headers.location ?? '', language)

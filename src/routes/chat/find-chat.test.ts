@@ -54,7 +54,7 @@ test.each([
   ['_', ['Palm_House']],
   ['kept words', []],
   ['  ', 7],
-])('who asked finds by %j', async (words, found) => {
+])('the asking client finds it by %j', async (words, found) => {
   const rows = await find(client, words)
   expect(typeof found === 'number' ? rows.length : rows).toEqual(found)
 })

@@ -30,7 +30,7 @@ test.each([
   ['lists', () => '/client/category/restaurant'],
   ['the search', () => `/client/search?q=${encodeURIComponent('ครัวชาวเล')}`],
   ['the comparison', () => compareAddress([thai, english])],
-])('%s says a Thai name in Latin letters to who reads no Thai', async (_where, address) => {
+])('%s gives a Thai name in Latin letters to readers of other languages', async (_where, address) => {
   for (const locale of ['en', 'cn'] as const) {
     const page = await read(address(), locale)
     expect(page).toContain(latin)
@@ -53,7 +53,7 @@ test.each([
   ['a report', () => `/client/information/report/${thai}`, 'Report a problem at '],
   ['its promises', () => `/client/information/policy-full/${thai}`, 'What '],
 ])(
-  '%s names it in both, the Thai name unbroken, in the title and the trail in what can be read',
+  '%s names it in both, the Thai name unbroken; title and breadcrumb have the readable one',
   async (where, address, says) => {
     const page = (await read(address(), 'en')).replaceAll('<!-- -->', '')
     expect(page).toContain(`${says}${latin} (<span lang="th"><span class="nowrap">ครัวชาวเล</span></span>)`)

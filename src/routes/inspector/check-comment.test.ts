@@ -347,7 +347,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['a note too long', { do: 'decide', verdict: 'keep', note: 'ก'.repeat(1001) }, { note: 'comment:error.noteLong' }],
   ['an answer without words', { do: 'answer', verdict: 'uphold', note: '' }, { note: 'comment:error.wordsShort' }],
   ['a reason too long', { do: 'unseal', reason: 'ก'.repeat(1001) }, { reason: 'comment:error.wordsLong' }],
-])('refused with what to mend: %s', async (_case, fields, errors) => {
+])('refused with the part to correct: %s', async (_case, fields, errors) => {
   const id = await reported()
   const answer = await as(people.officer).post(at(id), { rev: await revOf(database, id), ...fields })
   expect([answer.status, errorsOf(answer), (await rowOf(id)).status]).toEqual([422, errors, 'reported'])

@@ -108,7 +108,7 @@ test('rejected with a reason, the place is listed as before, its cards run on, a
 test.each<[string, boolean, string]>([
   ['that nobody answers for is closed for good', false, 'closed'],
   ['of an owner is closed for a time, so that one who is still there opens it again', true, 'closed_temporarily'],
-])('believed, a place %s; who reported it is told', async (_case, isOwned, status) => {
+])('on an accepted report a place %s; its reporter is notified', async (_case, isOwned, status) => {
   const decision = await reported(isOwned ? people.vendor.id : null)
   const shown = (await as(people.inspector).get(queue)).text
   for (const words of ['Old Pier', '>Reported as closed by people ', 'ป้ายถูกถอดออกแล้ว']) expect(shown).toContain(words)

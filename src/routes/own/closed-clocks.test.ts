@@ -73,7 +73,7 @@ test.each([
   ['orange', 'majors', 90],
   ['red', 'stop', 0],
 ] as const)(
-  'a %s card that is overdue: what comes next waits while the place is closed, by %s, %i days',
+  'the next step of an overdue %s card waits while the place is closed, by %s, %i days',
   async (level, found, waits) => {
     const { card } = await overdue(level, found)
     const before = await cardOf(database, card)

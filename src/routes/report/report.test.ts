@@ -137,7 +137,7 @@ test.each([
   [{ seen: '' }, 'seen', 'report:error.seen'],
   [{ seen: 'tomorrow' }, 'seen', 'report:error.seen'],
 ] as [Record<string, string>, string, string][])(
-  'case %# is refused beside its field, keeps what was typed, and writes nothing',
+  'case %# is refused beside its field, keeps the typed words, and writes nothing',
   async (given, field, text) => {
     const place = await newPlace()
     const { status, refusal } = await send(app, path(place), reportForm(given))

@@ -325,7 +325,7 @@ test('a card says when the place opens, and a kept page says so no longer than i
 })
 
 test.each(['ครัว เปิดตอนนี้', 'ครัวที่เปิดอยู่'])(
-  'what is open now may be typed: a filter that can be taken away, and no kept page (%s)',
+  '"open now" may be typed: a removable filter, and no cached page (%s)',
   async (q) => {
     readClock()
     atClock('20:00:00.000')

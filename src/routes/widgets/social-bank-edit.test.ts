@@ -113,7 +113,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ business: 'x' }, 'business', 'error:problem.invalid_request'],
   [{ replaces: "' or 1=1" }, 'replaces', 'error:problem.invalid_request'],
   [{ replaces: unknown }, 'form', 'widgets:error.changedMeanwhile'],
-])('an account with %.60j is refused at %s, and keeps what was typed', async (fields, field, text) => {
+])('an account with %.60j is refused at %s, and keeps the typed words', async (fields, field, text) => {
   const { status, refusal } = await send(app, path, bank(fields), owner)
   expect([status, refusal?.errors[field]]).toEqual([422, text])
   expect(refusal?.values).toMatchObject(fields)

@@ -32,6 +32,6 @@ test('an abandoned delivery is listed with its reason and no contact, and is due
 })
 
 test.each([[['again']], [['retry']], [['retry', 'some']], [['retry', 'all', 'now']]])(
-  '%j is refused with what it takes',
+  '%j is refused with the accepted words',
   (args) => expect(run(...args)).rejects.toThrow(CommandRefusal),
 )

@@ -85,7 +85,7 @@ test('each rule has a fault that is tried', () => {
 
 const undone = new Error('undone')
 
-test.each(Object.entries(faults))('%s: what breaks it is found by its name, and counted', async (name, fault) => {
+test.each(Object.entries(faults))('%s: a break is found by its name, and counted', async (name, fault) => {
   const found = db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await fault.execute(tx)

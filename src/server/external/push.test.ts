@@ -77,7 +77,7 @@ test.each([
   [302, { temporary: false, isGone: false }],
   [429, { temporary: true, isGone: false }],
   [503, { temporary: true, isGone: false }],
-])('an answer of %d is a fault with what to do about it', async (status, fault) => {
+])('an answer of %d is a fault with its remedy', async (status, fault) => {
   const { taken, driver } = await service(status)
   await expect(driver.deliver(push, '')).rejects.toMatchObject(fault)
   expect(taken).toHaveLength(1)

@@ -208,7 +208,7 @@ test.each([
   ['orange', /^ใบส้ม: /, 'ใบแดง'],
   ['red', /^ใบแดง: .*ถูกระงับ/, 'ระงับจนกว่าเจ้าหน้าที่ยืนยัน'],
 ] as const)(
-  'a %s card says its colour first, then place, what was found, until when and what follows',
+  'a %s card gives its colour first, then place, finding, deadline and consequence',
   (level, subject, next) => {
     const given = { ...values.card_issued, level }
     const { subject: line, text } = mail('card_issued', given)

@@ -160,7 +160,7 @@ test.each([
   ['นก', 'auth:error.contactForm'],
   ['---', 'auth:error.contactForm'],
   ['โทร 0812345678', 'auth:error.contactForm'],
-])('%j is neither, and the answer says what to type: %s', (typed, fault) => {
+])('%j is neither, and the answer names the expected form: %s', (typed, fault) => {
   expect(read(typed)).toBe(fault)
 })
 

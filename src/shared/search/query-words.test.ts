@@ -22,7 +22,7 @@ test.each([
   ['ปลอดภัย', ['ปลอดภัย']],
   ['อยากกินอะไรดี', ['กิน']],
   ['ข้าวซอยร้านป้า', ['ข้าว', 'ซอย', 'ร้านป้า']],
-])('what is said to people is none of the words: %s', (text, words) => {
+])('polite words to people are left out: %s', (text, words) => {
   expect(
     queryWords(text)
       .map(({ typed }) => typed)

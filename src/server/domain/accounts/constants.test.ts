@@ -41,7 +41,7 @@ test.each([
   ['copies of the own data', exportsOf, 20, hours(1)],
   ['passkeys begun', passkeysOf, 20, hours(1)],
   ['requests to be an inspector', inspectorRequestsOf, 10, days(1)],
-])('%s are counted for who does it', (_what, limit, points, seconds) => {
+])('%s are counted per person', (_what, limit, points, seconds) => {
   expect(limit('somebody')).toMatchObject({ key: 'somebody', points, seconds })
 })
 

@@ -92,7 +92,7 @@ test.each([
   ['is malformed', { name: '\u200b', email: 'nok@', phone: '+86 138 12' }],
   ['is a list', { name: ['Nok'], email: ['nok@example.com'], phone: { number: '0812345678' } }],
   ['is very long', { name: 'n'.repeat(900), email: `${'n'.repeat(900)}@example.com`, phone: '0'.repeat(900) }],
-])('what a partner says of a person is left out where it %s', async (_case, said) => {
+])('a partner’s statement about a person is left out where it %s', async (_case, said) => {
   const token = await signHandoff({ ...times, ...said })
   expect(await verifyHandoff(token, keys, { audience, now })).toMatchObject({ name: null, email: null, phone: null })
 })

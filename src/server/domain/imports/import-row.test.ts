@@ -142,7 +142,7 @@ test.each([
   [' Parking; pool|POOL, family ', ['pool', 'family', 'parking']],
   ['stepfree pets', ['stepfree', 'pets']],
   [' ', []],
-])('what a place has is read from %j', (cell, said) => {
+])('amenities are read from %j', (cell, said) => {
   expect(rowOf({ amenities: cell })).toMatchObject({ amenities: said })
 })
 

@@ -82,7 +82,7 @@ test.each([
   ['draft_ends', at(6, 59), 60],
   ['favourite_lifted', at(3), 4 * 3_600],
   ['favourite_lifted', at(7), 0],
-])('what is told by %s at %s goes out in %d seconds', (about, now, seconds) => {
+])('a notice by %s at %s goes out in %d seconds', (about, now, seconds) => {
   expect(secondsUntilDue(about, now)).toBeCloseTo(seconds, 6)
 })
 

@@ -76,15 +76,18 @@ test.each(storages)('%s: all of it is found and removed when no review shows it 
   expect([await bytesOf(storage, person.key), await variantsOf(storage, person)]).toEqual([undefined, new Set([false])])
 })
 
-test.each(storages)('%s: the original stays while another who sent the same is there', async (_kind, storage) => {
-  const photo = await newPhoto()
-  const [first, second] = [await sender(storage, photo), await sender(storage, photo)]
-  await emptyOwnerless(db, storage, await forgetSender(first))
-  await removeUnused(db, storage, { now: tomorrow })
-  expect(await bytesOf(storage, first.key)).toBe(photo.length)
-  await emptyOwnerless(db, storage, await forgetSender(second))
-  expect(await bytesOf(storage, first.key)).toBe(0)
-})
+test.each(storages)(
+  '%s: the original stays while another sender of the same photo is there',
+  async (_kind, storage) => {
+    const photo = await newPhoto()
+    const [first, second] = [await sender(storage, photo), await sender(storage, photo)]
+    await emptyOwnerless(db, storage, await forgetSender(first))
+    await removeUnused(db, storage, { now: tomorrow })
+    expect(await bytesOf(storage, first.key)).toBe(photo.length)
+    await emptyOwnerless(db, storage, await forgetSender(second))
+    expect(await bytesOf(storage, first.key)).toBe(0)
+  },
+)
 
 test.each(storages)(
   '%s: an emptying that failed when the sender left is done a day later, once',

@@ -121,7 +121,7 @@ test.each(storages)(
 )
 
 test.each(storages)(
-  '%s: killed at any step, what rows name is there, and the next time ends it',
+  '%s: killed at any step, every named file is there, and the next run finishes',
   { timeout: 120_000 },
   async (kind, storage) => {
     // Until it comes through without meeting its end; a bucket is slow to try.

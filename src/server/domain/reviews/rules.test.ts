@@ -36,7 +36,7 @@ test.each([
   [{ wroteAt: daysAgo(89.9) }, 'review:refusal.tooSoon'],
   [{ wroteAt: daysAgo(90.1) }, null],
   [{ wroteAt: daysAgo(1), isRelated: true }, 'review:refusal.ownPlace'],
-])('whoever stands like %j may not write because of %s', (given, refusal) => {
+])('a person in the state %j may not write because of %s', (given, refusal) => {
   expect(whyNotWrite({ ...standing, ...given }, now)).toBe(refusal)
 })
 

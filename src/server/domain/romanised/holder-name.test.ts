@@ -23,7 +23,7 @@ test.each([
   ['หจก. ร้านเหล้าจำปา', 'Ran Lao Champa Ltd., Part.'],
   ['ห้างหุ้นส่วนจำกัด ทรัพย์เจริญ', 'Sap Charoen Ltd., Part.'],
   ['บริษัท ข้าวหอม', 'Borisat Khao Hom'],
-])('what kind of company it is stands behind its name: %s is %s', (thai, latin) => {
+])('the kind of company stands behind its name: %s is %s', (thai, latin) => {
   expect(romanisedHolder(thai, 'cn')).toBe(latin)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['is there karaoke tonight?', 'openTonight', 'is there karaoke?'],
   ['คาราโอเกะ คืนนี้', 'openTonight', 'คาราโอเกะ'],
   ['hotel that is open tonight', 'openTonight', 'hotel'],
-])('%s asks for what is open', (text, flag, rest) => {
+])('%s asks for open places', (text, flag, rest) => {
   expect(readSaidOpening(text)).toEqual({ flag, text: rest })
 })
 

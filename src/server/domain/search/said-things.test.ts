@@ -6,7 +6,7 @@ test.each([
   ['we would like to try a foot massage', ['foot massage']],
   ['อยากพาเด็กๆไปพายเรือ', ['พายเรือ']],
   ['我们想去看瀑布', ['瀑布']],
-])('%s asks for what has a name here', (text, things) => {
+])('%s asks for a named thing', (text, things) => {
   expect(askedFor(text)).toEqual(things)
 })
 

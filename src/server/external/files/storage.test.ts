@@ -48,7 +48,7 @@ test.each(storages)('%s: a file is read as it was put, replaced, listed and remo
 })
 
 test.each(storages)(
-  '%s: what another instance removes while it is looked at is not there, and no failure',
+  '%s: a file that another instance removes meanwhile is missing, and no failure',
   async (_kind, storage) => {
     for (let round = 0; round < 40; round++) {
       await storage.put('gone/x', Buffer.from('x'))
