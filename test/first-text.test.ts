@@ -33,7 +33,7 @@ for (const locale of locales) {
     }
   })
 
-  test(`plurals and what is missing in ${locale}`, () => {
+  test(`plurals and missing texts in ${locale}`, () => {
     const some = { common: { one_file_one: 'one', one_file_other: '{{count}} files', deep: { down: 'there' } } }
     const pages: Messages =
       locale === 'en' ? some : { common: { one_file_other: '{{count}} files', deep: { down: 'there' } } }

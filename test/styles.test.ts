@@ -80,7 +80,7 @@ function classesStyledIn(file: string): string[] {
   return [...new Set(selectors.map((selector) => selector.trim()).filter((selector) => /^\.[\w-]+$/.test(selector)))]
 }
 
-test('a class has its rules in one file: in two, the one that comes later would paint what the other means', () => {
+test('a class has its rules in one file: in two, the later one would overrule the other', () => {
   const files = readdirSync(path.join(projectRoot, 'src/client'), { recursive: true, encoding: 'utf8' })
     .map((file) => `src/client/${file}`)
     .filter((file) => file.endsWith('.css') && !file.endsWith('/print.css'))

@@ -204,7 +204,7 @@ test.each(who)(
   },
 )
 
-test('an emergency stands first with the hours that are left, then what is late with by how much, and an old review after it', async () => {
+test('an emergency stands first with its hours left, then late work with its delay, and an old review after it', async () => {
   await sql`update reviews set held_at = '2025-03-01', created_at = '2025-03-01' where held_at is not null`.execute(db)
   const page = await open(people.supervisor, '/inspector/home')
   const { lines } = stateOf(page).data['inspector/home'].day.work

@@ -210,7 +210,7 @@ onBoth((database) => {
     expect((await told()).filter((about) => about === 'card_appeal_due')).toHaveLength(1)
   })
 
-  test('a card whose timers nobody has planned yet is looked after as well', async () => {
+  test('a card without planned timers is checked as well', async () => {
     const card = await newCard('yellow', day(1))
     await db.deleteFrom('card_timers').where('card_id', '=', card).execute()
     await db.updateTable('warning_cards').set({ timers_at: null }).where('id', '=', card).execute()

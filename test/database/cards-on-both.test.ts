@@ -55,7 +55,7 @@ onBoth((database) => {
     expect(await publishCards(db, { since: from, now: new Date(from.getTime() + 60 * second) })).toBe(0)
   })
 
-  test('after a start everything is found that became public meanwhile, and only what is not shown yet', async () => {
+  test('after a start all cards are found that became public meanwhile, and only those not shown yet', async () => {
     const [missed, shown, graver, later] = [await place(), await place(), await place(), await place()]
     for (const businessId of [missed, shown, graver])
       await insertCard(database, { businessId, level: 'yellow', issuedAt })
@@ -113,7 +113,7 @@ onBoth((database) => {
     expect(rows, 'on record once a place').toEqual([{ events: 250, places: 250 }])
   })
 
-  test('what became public is looked up along an index', async () => {
+  test('cards that became public are looked up along an index', async () => {
     await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`

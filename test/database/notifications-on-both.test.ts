@@ -140,7 +140,7 @@ onBoth((database) => {
     expect(await toldOf(owner.id)).toEqual(['favourite_red'])
   })
 
-  test('unread ones of a kind about one thing are one entry; read together they stay one, and what comes then is another', async () => {
+  test('unread ones of a kind about one thing are one entry; read together they stay one, and a later one is another', async () => {
     for (const hour of [1, 2, 3]) await tell([{}], day(1, hour))
     await tell([{ about: 'favourite_lifted' }], day(1, 4))
     const counts = async () => (await list(owner.id)).rows.map(({ count, isRead }) => [count, isRead])
@@ -217,7 +217,7 @@ onBoth((database) => {
     expect(await toldOf(owner.id)).toEqual([])
   })
 
-  test('through a long walk the count of unread ones is what its definition says, and no further than is shown', async () => {
+  test('through a long walk the count of unread ones follows its definition, up to the shown maximum', async () => {
     const roll = dice(7)
     const other = await addPerson(database, {})
     const places = await insertPlaces(

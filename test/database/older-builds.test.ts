@@ -137,7 +137,7 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
   })
 })
 
-test('before it is taken over, a database whose migration has another name now counts as having it', async () => {
+test('a database with a renamed migration counts as having it before it is taken over', async () => {
   const old = await openEmpty('embedded', '')
   await restoreOlderBuild(old, '0014-stable-orders')
   expect(await pendingMigrations(old)).not.toContain('0016-stable-orders.sql')

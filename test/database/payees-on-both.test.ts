@@ -303,7 +303,7 @@ onBoth((database) => {
     expect(all.join()).not.toContain('1101700230708')
   })
 
-  test('an id that stood here written out becomes what is kept of it today', async () => {
+  test('an id once stored in full becomes today’s stored form', async () => {
     const file = path.join(projectRoot, 'src/server/db/migrations/0045-personal-promptpay.sql')
     const [functions = ''] = fs.readFileSync(file, 'utf8').split('\nalter table')
     await inTransaction(database.db, async (tx) => {

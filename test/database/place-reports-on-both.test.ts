@@ -85,7 +85,7 @@ onBoth((database) => {
     for (const given of wrong) await expect(insert(given)).rejects.toThrow(/place_reports_(?:kind|seen|state)/)
   })
 
-  test('what is open is what may still become something else', () => {
+  test('open reports are those that may still change state', () => {
     expect(states.filter((state) => placeReportMoves[state].length > 0)).toEqual(openPlaceReportStates)
   })
 })

@@ -29,7 +29,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('connections that die silently fail what they carry as an outage and are never used again', async () => {
+test('connections that die silently fail their queries as an outage and are never used again', async () => {
   const proxy = await stallingProxy(await postgres.createDatabase('stalled'))
   const { db } = await open(proxy.url, { answer: 300 })
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.2)`.execute(db)))
@@ -144,7 +144,7 @@ test('a server without a free connection is waited for at the start, and refused
   await database.close()
 })
 
-test('twelve that wait for one locked row leave connections for everybody who reads, and are told that it was busy', async () => {
+test('twelve requests that wait for one locked row leave connections for all readers, and get "busy" as their answer', async () => {
   const url = await postgres.createDatabase('locked')
   const { db } = await open(url)
   await sql`create table places (id int primary key)`.execute(db)

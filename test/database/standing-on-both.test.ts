@@ -258,7 +258,7 @@ onBoth((database) => {
     expect(rows.map(({ id }) => placed.indexOf(id))).toEqual([1, 0, 3, 2])
   })
 
-  test('each standing has an index for what is near, and nobody is read to find that nobody closed', async () => {
+  test('each standing has an index for near places, and no row is read to find that no place closed', async () => {
     const plans = await db.transaction().execute(async (tx) => {
       // So few rows could be sorted as well, and are, where the server has just counted them.
       await sql`set local enable_seqscan = off`.execute(tx)

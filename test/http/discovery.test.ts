@@ -61,7 +61,7 @@ test('a sitemap of more places than one part may have is split along the ids, wi
   expect(parts.flat().map(({ id }) => id)).toEqual([graded, suspended, plain].sort())
 })
 
-test('a part of the sitemap is made once for all who ask, and unpacked for clients without compression', async () => {
+test('a part of the sitemap is made once for all requests, and unpacked for clients without compression', async () => {
   let made = 0
   const counting = new Proxy(database.db, {
     get: (target, name) => {

@@ -63,7 +63,7 @@ beforeEach(() => {
   done.length = 0
 })
 
-test('what waits for the commit runs when it is there', async () => {
+test('work that waits for the commit runs after it', async () => {
   expect(await send(app, '/after', { how: 'do' })).toMatchObject({ status: 303, to: '/after' })
   expect(done).toEqual(['do 1'])
 })
@@ -100,7 +100,7 @@ test('a form that is sent again under its sender’s id is done once, and answer
   expect((await send(app, '/after', { how: 'once' })).status).toBe(500)
 })
 
-test('a repetition is answered before it is checked, counted or prepared: what it did has made that impossible', async () => {
+test('a repetition is answered before it is checked, counted or prepared: its first run has made that impossible', async () => {
   const sent = { how: 'changed', old: 'first', command: crypto.randomUUID() }
   expect(await send(app, '/checked', sent)).toMatchObject({ status: 303, to: '/checked?was=changed' })
   expect(await send(app, '/checked', sent)).toMatchObject({ status: 303, to: '/checked?was=changed' })
@@ -112,7 +112,7 @@ test('a repetition is answered before it is checked, counted or prepared: what i
   expect(kept.rows).toHaveLength(1)
 })
 
-test('what is no id of a sender’s making is none: the form is done as without it', async () => {
+test('a value that is no id of a sender’s making is ignored: the form is done as without it', async () => {
   expect((await send(app, '/after', { how: 'odd', command: 'x'.repeat(50) })).status).toBe(303)
   expect((await send(app, '/after', { how: 'odd', command: 'x'.repeat(50) })).status).toBe(500)
 })

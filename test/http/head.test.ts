@@ -35,7 +35,7 @@ const addresses = [
   '/originals/ab/cd',
 ]
 
-test('HEAD for every page, as a guest and as somebody who was last seen long ago, leaves the database as it is', async () => {
+test('HEAD for every page, as a guest and as a person last seen long ago, leaves the database as it is', async () => {
   const { handler } = await testApp(database, { env: { HANDOFF_KEYS: handoffKeys } })
   const hourAgo = new Date(Date.now() - 3_600_000)
   const { cookie, session } = await addPerson(database, { vendor: true, now: hourAgo })

@@ -136,7 +136,7 @@ test('a client with lost events reads everything anew: after a restored backup, 
   })
 })
 
-test('what is told and what is read makes the own other devices count anew, nobody else’s, and reading it again does not', async () => {
+test('a notice and its reading make the person’s other devices count anew, nobody else’s, and a second reading does not', async () => {
   const [atHome, onTheWay, other] = await Promise.all([hear(vendor), hear(vendor), hear(client)])
   for (const stream of [atHome, onTheWay, other]) await stream.until(isReset)
   const isUnread = ({ name }: HeardEvent) => name === 'unread'

@@ -77,7 +77,7 @@ test('fifty readers at once cost one rendering', async () => {
   expect(count()).toBe(1)
 })
 
-test('a reader who has the page gets 304 without a body, also by the shortest way', async () => {
+test('a browser with the page gets 304 without a body, also by the shortest path', async () => {
   const { app } = await countingSite()
   const first = await request(app.handler).get('/')
   const { etag } = first.headers

@@ -41,7 +41,7 @@ test('from a position it is the metres over the ground, and the answer is kept f
   expect(cache.size.pages).toBe(0)
 })
 
-test('from a province it is measured from its middle, whose name is said in the reader’s language', async () => {
+test('from a province it is measured from its middle, named in the reader’s language', async () => {
   const middle = await findProvince(database.db, 83)
   const distance = Math.round(haversine(middle ?? { lat: 0, lng: 0 }, point))
   expect(await seen('my_location=p83; i18n_redirected=en')).toEqual({ distance, distanceFrom: 'Phuket' })

@@ -76,7 +76,7 @@ test.each(Object.entries(readers))(
   },
 )
 
-test('a page that leads to safer places asks nine times at most when nothing is kept, for who returns too', async () => {
+test('a page with links to safer places takes nine queries at most with an empty cache, for a returning visitor too', async () => {
   const here = { lat: 18.79, lng: 98.99, category_id: 'spa' } as const
   const safer = { ...here, ...goodGrade, name_th: 'สปาปลอดภัย' }
   const [suspended = ''] = await insertPlaces(database, [{ ...here, status: 'suspended' }, safer])

@@ -166,7 +166,7 @@ test('a kind that is switched off is not shown; nobody switches off a suspension
   expect(await sent()).toHaveLength(2)
 })
 
-test('a browser that is gone is forgotten; one whose service is busy is asked again, as late as it says', async () => {
+test('a browser that is gone is forgotten; a busy push service is asked again, as late as it says', async () => {
   await begin(person)
   await tell('card_issued', person, day)
   expect(await sent(new DeliveryFault('busy (429)', true, false, 900))).toHaveLength(1)

@@ -33,7 +33,7 @@ test('the configured fallback stands between the browser and the default', async
   expect(await languageOf(english, { 'Accept-Language': 'th' })).toEqual(['th', 'th'])
 })
 
-test('answers vary by what they are chosen by, and other languages have no address of their own', async () => {
+test('answers vary by the headers that choose them, and other languages have no address of their own', async () => {
   const answer = await request(handler).get('/')
   expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
   expect(answer.text).not.toContain('hreflang')

@@ -68,7 +68,7 @@ test('a step of a registration is there again, with its sub-district and its pin
   expect(back).toMatch(/<input(?=[^>]*name="subdistrict")(?=[^>]*checked)/)
 })
 
-test('secrets are never kept, nor what the sender’s own device keeps, nor a form without words', async () => {
+test('secrets are never stored, nor drafts that the sender’s own device has, nor a form without words', async () => {
   const address = `/chat/room-chat/${randomUUID()}`
   const empty: Record<string, string>[] = [
     { do: 'write', text: words, kept: '1' },

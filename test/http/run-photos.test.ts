@@ -132,7 +132,7 @@ test('an upload is nobody’s way into another’s run', async () => {
   expect([await keptPhotos(), await partsLeft()]).toEqual([[], 1])
 })
 
-test('when, with what and where a photo was taken is kept as the device says it, and cannot be changed later', async () => {
+test('a photo’s time, camera and location are stored as the device gives them, and cannot be changed later', async () => {
   await upload(database, owner.id, photo)
   const facts = { takenAt: '2026-11-21T05:06:07.089Z', source: 'camera', lat: '7.88', lng: '98.39' }
   const { photos } = await add({ uploaded: sha256Of(photo), ...facts })
@@ -164,7 +164,7 @@ test.each([
   expect(await keptPhotos()).toEqual([])
 })
 
-test('a device whose clock says no year of ours is told so, with its answers too', async () => {
+test('a device with an impossible year on its clock is refused with that reason, with its answers too', async () => {
   const op = { device: uuidv7(), n: 1, question: 'REST-07', value: 'yes', naReason: null, note: '', replaces: [] }
   const ops = JSON.stringify([{ ...op, deviceAt: '0000-01-01T00:00:00Z' }])
   expect(await add({ do: 'ops', ops })).toMatchObject({ status: 422 })

@@ -45,7 +45,7 @@ test('without a cache in front no page is told how to be kept there', async () =
   for (let round = 0; round < 2; round++) expect(told(await request(handler).get('/'))).toEqual(neither)
 })
 
-test('a page that is kept for all says for how long and by which tags; to browsers it says what it did', async () => {
+test('a page cached for all names its lifetime and tags; its headers for browsers are unchanged', async () => {
   const { handler } = await testApp(database, { pages, env })
   const first = await request(handler).get('/')
   const again = await request(handler).get('/')

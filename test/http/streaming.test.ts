@@ -46,7 +46,7 @@ const nth = async <T>(list: T[], index: number): Promise<T> => {
   return list[index] as T
 }
 
-test('the shell leaves before the slow section is ready; what follows carries the nonce of this answer alone', async () => {
+test('the shell leaves before the slow section is ready; later parts carry the nonce of this answer alone', async () => {
   const { works, port } = await slowSite()
   const answer = await get(port, '/', here)
   const early = await answer.until('the shell')

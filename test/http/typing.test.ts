@@ -72,7 +72,7 @@ test('the other side sees it at once and nobody else, once in three seconds, and
   for (const stream of streams) stream.close()
 })
 
-test('nobody sees it of who has ended the talk or was refused, has left, or has a closed room before them', async () => {
+test('nobody sees it from a person who has ended the talk, was refused, has left, or has a closed room', async () => {
   const ways: Record<string, (made: Awaited<ReturnType<typeof talk>>) => Promise<unknown>> = {
     ended: ({ room, vendor }) => end(database, room, { by: vendor }),
     refused: ({ room, client }) => end(database, room, { by: client }),

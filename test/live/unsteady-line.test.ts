@@ -34,7 +34,7 @@ async function connect(fault: LineFault, { isHealed = false, givenUpAfter = 60_0
   return { client, said, ended, met: line.met }
 }
 
-test('what is late comes whole and in its order', async () => {
+test('late bytes come whole and in their order', async () => {
   const { client, said } = await connect('late')
   const words = Array.from({ length: 20 }, (_, index) => `${index} `)
   for (const word of words) {

@@ -26,7 +26,7 @@ const sources = ['client', 'shared', 'routes'].flatMap((room) =>
     .map((file) => path.join('src', room, file)),
 )
 
-test('no file of the browser’s names what such a browser lacks', () => {
+test('no file for the browser uses a feature that such a browser lacks', () => {
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.flatMap((file) => {
     const code = readFileSync(path.join(projectRoot, file), 'utf8').replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')

@@ -53,7 +53,7 @@ function isProven(written: string): boolean {
   return status === 'safe'
 }
 
-test('the checker tells what is quadratic or worse from what is not', () => {
+test('the checker tells quadratic and worse expressions from the others', () => {
   expect(['/\\s*,\\s*/', '/^(a+)+$/', '/(?:a|a{1,20})*b/'].map(isProven)).toEqual([false, false, false])
   expect(['/^[\\w-]{1,1364}$/', '/^a+b/'].map(isProven)).toEqual([true, true])
 })

@@ -36,7 +36,7 @@ function packagesOf(file: string): string[] {
 
 const ownTools = ['test', 'check', 'bench', 'prove-dockerfile', 'find-programs']
 
-test('what a start and a build ask for is installed without the tests’ packages', () => {
+test('the packages of a start and a build are installed without those of the tests', () => {
   const isOwn = (file: string) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file)
   const files = [
     ...readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => `src/${file}`),

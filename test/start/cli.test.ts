@@ -41,7 +41,7 @@ test('an unknown command and a wrong argument are one clear fault each', () => {
   expect(wrong.status).toBe(1)
 })
 
-test('migrate makes the database, says what it applied, and has nothing to do the second time', () => {
+test('migrate makes the database, lists the applied migrations, and has nothing to do the second time', () => {
   const DATA_DIR = temporaryFolder()
   for (const run of [cli(['migrate'], { DATA_DIR }), cli(['migrate'], { DATA_DIR })]) {
     expect(run).toMatchObject({ err: '', status: 0 })

@@ -1,4 +1,4 @@
-/** What the documents say can be followed: each link leads to a file, each named file is there, each command exists. */
+/** The documents can be followed: each link leads to a file, each named file is there, each command exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const documents = [
     .map((file) => path.join('docs', file)),
 ]
 
-/** What a document says, without its drawings. */
+/** A document's text, without its drawings. */
 const textOf = (file: string) => read(file).replace(/```mermaid[\s\S]*?```/g, '')
 
 test.each(documents)('%s: links lead to files that are there', (file) => {
@@ -20,7 +20,7 @@ test.each(documents)('%s: links lead to files that are there', (file) => {
   for (const link of links) expect(existsSync(path.join(projectRoot, path.dirname(file), link)), link).toBe(true)
 })
 
-/** What an operator makes. */
+/** Files that an operator makes. */
 const made = ['deploy/map', 'deploy/tls', 'deploy/.env']
 
 test.each(documents)('%s: files and folders of ours that it names are there', (file) => {

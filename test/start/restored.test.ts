@@ -32,7 +32,7 @@ async function serving(database: Database) {
   return { origin, end: () => app.close() }
 }
 
-test('who was further than the backup reads anew and then hears what is said; what may have left is not sent again', async () => {
+test('a device ahead of the backup reads anew and then gets new messages; messages that may have left are not sent again', async () => {
   home = mkdtempSync(path.join(root, 'try-'))
   const first = await opened('first')
   await loadReference(first)

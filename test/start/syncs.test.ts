@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { playFieldDay } from '../support/field-day.ts'
 import { temporaryFolder } from '../support/server-process.ts'
 
-test('what a device was told has arrived is there, each once, and sealing again gives the same receipt', async () => {
+test('everything acknowledged to a device is there, each once, and sealing again gives the same receipt', async () => {
   const report = await playFieldDay({ dataDir: temporaryFolder(), seed: 7, syncs: 12, kills: 1 })
   expect(report.wrong).toEqual([])
   expect(report.ops).toBeGreaterThan(12)

@@ -57,7 +57,7 @@ test.each(locales)('a guest is led to the sign-in, a signed-in person to the acc
   expect(hrefOf(draw(<AccountLink person={{ name: 'เอก', avatar: null }} bar="top" />, locale))).toBe('/profile')
 })
 
-test('the top bar says whose account it is, the bottom bar has room for one word only', () => {
+test('the top bar names the account, the bottom bar has room for one word only', () => {
   const person = { name: 'Somying Jaidee', avatar: null }
   expect(wordsOf(draw(<AccountLink person={person} bar="top" current />, 'en'))).toBe('SJ Account Somying Jaidee')
   expect(wordsOf(draw(<AccountLink person={person} bar="bottom" />, 'en'))).toBe('SJ Account')

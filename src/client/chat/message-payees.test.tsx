@@ -58,7 +58,7 @@ test('of many the worst stand first, and the others open', () => {
   expect(wordsOf(`<details${folded}`)).toMatch(/^3 more.*4 is the telephone.*1 is stated by this place.*3 is stated/s)
 })
 
-test('where no place speaks it is said whose it is, or that nobody has stated it', () => {
+test('in a talk without a place the account’s owner is named, or that no place states it', () => {
   expect(wordsOf(list([found('checked', '1')], null))).toContain('1 is stated by Sand Hotel')
   expect(wordsOf(list([found(null, '2')], null))).toContain('2 is not known here')
 })

@@ -5,7 +5,7 @@ import { holdLock } from './hold-lock.ts'
 /** Whether somebody may have it alone. */
 const isFree = (name: string) => navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null)
 
-test('it is held until it is let go of, by each who holds it', async () => {
+test('it is held until every holder has released it', async () => {
   const [mine, theirs] = [holdLock('held'), holdLock('held')]
   expect(await isFree('held')).toBe(false)
   mine()
@@ -16,7 +16,7 @@ test('it is held until it is let go of, by each who holds it', async () => {
   expect(await isFree('held')).toBe(true)
 })
 
-test('who lets go of it before it was granted does not hold it afterwards', async () => {
+test('a release before the grant leaves it unheld afterwards', async () => {
   const { promise: others, resolve: end } = Promise.withResolvers<void>()
   const taken = navigator.locks.request('busy', () => others)
   holdLock('busy')()

@@ -19,7 +19,7 @@ function typeOne({ hear }: Pick<ReturnType<typeof hearing>, 'hear'>): void {
   for (const words of [null, 'Saved, 1 to send', null, 'Sent']) hear(words)
 }
 
-test('who types on hears nothing, and then once where it has arrived', () => {
+test('nothing is announced while typing goes on, and then the arrival once', () => {
   const it = hearing()
   for (let letter = 0; letter < 5; letter++) {
     typeOne(it)
@@ -43,7 +43,7 @@ test('data that stays on the device, failed sending and later sending are all re
   expect(it.heard).toEqual(['Saved, 1 to send', 'Not sent', 'Sent'])
 })
 
-test('another question is heard of again, and who moves on at once still hears of the one before', () => {
+test('another question is announced again, and after a quick move the one before as well', () => {
   const it = hearing()
   it.hear('Sent')
   vi.advanceTimersByTime(10_000)

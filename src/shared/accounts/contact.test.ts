@@ -164,7 +164,7 @@ test.each([
   expect(read(typed)).toBe(fault)
 })
 
-test('a megabyte is refused by its length before it is parsed, whichever letters it has', () => {
+test('a megabyte of any letters is refused by its length before it is parsed', () => {
   const looked = (['normalize', 'replace', 'match', 'split'] as const).map((way) => vi.spyOn(String.prototype, way))
   onTestFinished(() => void vi.restoreAllMocks())
   for (const unit of [' ', '\u200b', '0', '@', 'n', 'ﷺ', '@a.']) {

@@ -17,7 +17,7 @@ const words = (cards: Pick<CardView, 'level' | 'state'>[], given: SafetyPanel['g
     formatters('en'),
   )
 
-test('the gravest open card stands between the result and what is open', () => {
+test('the gravest open card stands between the result and the open findings', () => {
   const open = (level: CardView['level']) => ({ level, state: 'issued' }) as const
   expect(words([open('yellow'), open('orange'), { level: 'red', state: 'closed' }])).toBe(
     'client:safety.told.valid · card.open.orange · client:safety.openCount2',

@@ -276,7 +276,7 @@ test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the 
   expect(app.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })
 
-test('a guest who asks to be an inspector is led to the sign-in and back, and nobody asks without end', async () => {
+test('a guest who asks to be an inspector is led to the sign-in and back, and the number of requests has a limit', async () => {
   const path = '/auth/pass-token/register-police'
   const office = { do: 'request', unit: 'Tourist Police', badge: '12', province: '83' }
   const guest = await visit(app).post(path, office)

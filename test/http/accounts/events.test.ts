@@ -107,7 +107,7 @@ test('a role that is switched, one that is asked for, and one that is not held',
   expect(actionsOf(await newEvents())).toEqual(['role.request'])
 })
 
-test('devices that are signed out: one event for one, one for all others, none for what was gone', async () => {
+test('devices that are signed out: one event for one, one for all others, none for sessions already gone', async () => {
   const [first, second] = [await addDevice(database, person), await addDevice(database, person)]
   const end = (session: string) => visitor.post('/profile/setting/devices', { do: 'end', session })
   await end(first.session)

@@ -37,7 +37,7 @@ const link = ({ id }: TestPerson, subject: string) =>
 const linksOf = (subject: string) =>
   db.selectFrom('partner_links').select('user_id').where('subject', '=', subject).execute()
 
-test('a person who is linked is signed in by going on, and the address bar loses the token before', async () => {
+test('a linked person is signed in by going on, and the address bar loses the token before', async () => {
   const person = await addPerson(database)
   const sub = newSubject()
   await link(person, sub)
@@ -333,7 +333,7 @@ test('a preview that fetches the link uses nothing up: the person who follows it
   expect(await nameOf(visitor)).toBe(person.name)
 })
 
-test('going on counts for who was signed in when the page asked, and for nobody else', async () => {
+test('going on counts for the person signed in when the page asked, and for nobody else', async () => {
   const [person, other] = [await addPerson(database), await addPerson(database)]
   const sub = newSubject()
   await link(person, sub)
@@ -392,7 +392,7 @@ test('entry by a partner is no proof of identity', async () => {
   expect(answer.headers.location).toMatch(/^\/auth\/confirm/)
 })
 
-test('the code that links says to whom, and the account is told', async () => {
+test('the mail with the linking code names the partner, and the account is notified', async () => {
   const owner = await addPerson(database)
   const visitor = visit(app)
   await enter(visitor, await signHandoff({ sub: newSubject(), name: 'Evil Nok' }))

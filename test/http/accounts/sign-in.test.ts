@@ -212,7 +212,7 @@ test('two switches at once leave one session, with one of the given tokens', asy
   expect((await Promise.all(tabs.map(nameOf))).filter(Boolean)).toEqual([person.name])
 })
 
-test('a session that is over, ended or whose account is suspended is nobody at once, and its cookie is taken back', async () => {
+test('a session that is over, ended or of a suspended account counts as none at once, and its cookie is removed', async () => {
   const [late, ended, suspended] = [await addPerson(database), await addPerson(database), await addPerson(database)]
   for (const { cookie } of [late, ended, suspended]) expect(await nameOf(visit(app, { cookie }))).not.toBe(null)
   await db

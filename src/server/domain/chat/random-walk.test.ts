@@ -42,7 +42,7 @@ const groupsMost = 30
 const leaversMost = 6
 
 test(
-  'after every act everybody sees what the model says, and nobody anything else',
+  'after every act everybody sees the model’s messages, and nobody any others',
   async () => {
     await loadReference(database)
     const random = randomFrom(20261123)

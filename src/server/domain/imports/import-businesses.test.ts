@@ -29,7 +29,7 @@ const row = (change: Partial<RegistryRow> = {}): RegistryRow => ({
   ...change,
 })
 
-test('importing again changes what differs and never makes a second place', async () => {
+test('importing again changes differing fields and never makes a second place', async () => {
   expect(await executeAsProduct(db, importBusinesses, { rows: [row(), row({ external_id: 'R-2' })] })).toEqual({
     added: 2,
     changed: 0,

@@ -74,7 +74,7 @@ async function givenAllKinds() {
   await refreshRecommended(db, now)
 }
 
-test('every card of a list shows what the list’s sentence says, and nobody who shows it is left out', async () => {
+test('every card of a list matches the list’s sentence, and no matching place is left out', async () => {
   await givenAllKinds()
   const everyone = (await walk((cursor) => listPopular(db, { locale: 'th', limit: 100, now, cursor }))).flat()
   expect(everyone).toHaveLength(kinds.length)

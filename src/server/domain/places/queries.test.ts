@@ -82,7 +82,7 @@ test('popular shows every listed place by its Bayesian mean, suspended ones as s
   ])
 })
 
-test('recommended leaves out at once what ended since its order was made', async () => {
+test('the recommended list drops at once the places that ended since its order was made', async () => {
   const [second, , , , , , , first] = await insertPlaces(database, [
     { ...recommended, recommended_rank: 8 },
     { ...recommended, recommended_rank: 2, grade_valid_until: now },

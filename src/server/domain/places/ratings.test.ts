@@ -143,7 +143,7 @@ test('changed ratings are announced when they are committed', async () => {
   await stop()
 })
 
-test('the recommended order follows the rating with at most two of a kind in a row, and writes only what changed', async () => {
+test('the recommended order follows the rating with at most two of a kind in a row, and writes changed rows only', async () => {
   const place = (rating_bayes: number, category_id: 'restaurant' | 'spa', more: GivenPlace = {}): GivenPlace => ({
     ...goodGrade,
     rating_count: 9,

@@ -143,7 +143,7 @@ test.each([
   expect([said?.province, said?.area?.key ?? null, said?.text]).toEqual([...expected, ''])
 })
 
-test('an area alone that is written with a letter twice comes before what only sounds so, and a vowel too many is no word', async () => {
+test('an area alone that is written with a letter twice comes before one that only sounds so, and a vowel too many is no word', async () => {
   expect(await namesFor('pattong')).toEqual([expect.arrayContaining(['ครัวอันดามันซีฟู้ด']), 'patong'])
   expect((await readSaidAreas(db, 'พัทยาา'))?.text).toBe('')
 })

@@ -524,7 +524,7 @@ test('without the word that nothing has, the rest is shown and said', async () =
   expect(await search('ป้าแดง สกายวอล์ค')).toMatchObject({ instead: 'fewer_words', text: 'ป้าแดง', rows: [{ id }] })
 })
 
-test('of a sentence what tells is looked for, as much of it as a place has together, and said', async () => {
+test('the telling words of a sentence are searched, as many as one place has together, and named', async () => {
   const [plantation] = await given(
     { name_th: 'ไร่ชาลมหนาว', name_en: 'Winter Breeze Tea Plantation' },
     { name_th: 'โรตีชาชัก', name_en: 'Roti and Pulled Tea' },
