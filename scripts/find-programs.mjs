@@ -1,6 +1,6 @@
 /**
- * Finds the programs that only tests need: a Chromium with windows and one without, PostgreSQL, nginx, Caddy and Varnish. What is missing is
- * installed from Debian's packages where we are root on Debian (a build machine); elsewhere the person is told, or those tests say that they are left out.
+ * Finds the programs that only tests need: a Chromium with windows and one without, PostgreSQL, nginx, Caddy and Varnish. Missing ones are installed
+ * from Debian's packages for root on Debian (a build machine); elsewhere a line says so, or those tests say that they are left out.
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -34,8 +34,8 @@ function wantedStamp(which) {
 }
 
 /**
- * Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. Packages that the product does without
- * may be missing where only the product is wanted, with their own dependencies.
+ * Whether npm's own record of node_modules names what the lock names, as after a developer's `npm install`. Packages of tests may be missing where
+ * only the product is wanted, with their own dependencies.
  */
 function isWhatTheLockNames(which) {
   const record = path.join(modules, '.package-lock.json')

@@ -8,7 +8,7 @@ export function ownPath(wanted: string | undefined | null, fallback: string): st
   if (!wanted || wanted.length > 2000 || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(wanted)) return fallback
   const url = readUrl(wanted, own)
   if (!url) return fallback
-  // What was done is said by the form that did it, and claimed by no way back.
+  // Only the form that did an act confirms it; no link back may claim it.
   if (url.searchParams.has('done')) url.searchParams.delete('done')
   const path = url.pathname + url.search + url.hash
   // Looked at after parsing: `/../..//host` only then shows itself as `//host`.

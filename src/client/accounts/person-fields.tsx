@@ -39,7 +39,7 @@ async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
   if (field.value && read?.kind === null) field.setCustomValidity(t(read.fault))
 }
 
-/** An e-mail address or a mobile phone, whichever somebody has. */
+/** A person's e-mail address or mobile phone. */
 export function ContactField({ form, given, hint, label, autoComplete = 'username' }: ContactFieldProps) {
   const { t } = useText()
   return (

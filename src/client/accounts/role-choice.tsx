@@ -1,4 +1,4 @@
-/** As whom to act from now on: one card per role of the account, native radio buttons underneath. */
+/** The choice of the acting role: one card per role of the account, native radio buttons underneath. */
 import { useText } from '#client/i18n/text.tsx'
 import type { HeldRole, Role } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-/** The reply to one finding: the repair, its day and who made it, with photos. */
+/** The reply to one finding: the repair, its day and its maker, with photos. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

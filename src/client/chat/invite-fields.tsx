@@ -1,4 +1,4 @@
-/** Boxes for whom to invite, one for each of those with whom one talks. */
+/** Boxes of persons to invite, one for each person the member talks with. */
 import { useText } from '#client/i18n/text.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'

@@ -1,6 +1,6 @@
 /**
- * A room that stands open follows what is said in it: it is asked for anew as soon as the server says that something was, and where nobody
- * says so every few seconds, while somebody looks at it. Typed text stays. Without a script a link asks anew.
+ * An open room follows its messages: it is loaded anew on each live event, and without a stream every few seconds, while it is visible. Typed text
+ * stays. Without a script a link asks anew.
  */
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router-dom'

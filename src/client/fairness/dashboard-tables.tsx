@@ -72,7 +72,7 @@ export function OfficersTable(drawn: Drawn) {
   return (
     <div className="panel chart-all">
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard. */}
       <section className="chart-scroll" tabIndex={0} aria-label={title}>
         <table className="chart-table">
           <thead>

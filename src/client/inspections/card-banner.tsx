@@ -1,6 +1,5 @@
 /**
- * A card in force, in the same words wherever somebody decides whether to go to its place or to pay it: its level, since when, and what is
- * done about it.
+ * A card in force, in the same words on every page where people decide to visit or pay its place: its level, its date, and the steps taken.
  */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'

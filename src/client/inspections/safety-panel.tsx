@@ -1,6 +1,6 @@
 /**
- * The first thing on a place's page: letter with number, date, until when, by whom, the three areas, and how many points are
- * still open. Details stand below in the story and are one link away.
+ * The first thing on a place's page: grade with number, date, validity and agency, the three areas, and the number of open points. Details stand
+ * below in the story and are one link away.
  */
 
 import type { ReactNode } from 'react'

@@ -73,7 +73,7 @@ function onSubmit(router: Router, event: SubmitEvent): void {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.hasAttribute('target')) return
   const submitter = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-  // Attributes, because a property would be the field of that name where a form has one, such as what a card orders.
+  // Attributes, because a property would be the form's field of that name, such as the order of a card.
   const isPost = form.getAttribute('method') === 'post'
   const url = new URL(submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '', location.href)
   if (url.origin !== location.origin || !entryAt(url.pathname)) return

@@ -1,4 +1,4 @@
-/** From when until when an officer is on duty in an area, and who lends it. */
+/** The period of an officer's duty in an area, and its lender. */
 import { useText } from '#client/i18n/text.tsx'
 import type { AreaLine } from '#shared/officers/officer-page.ts'
 

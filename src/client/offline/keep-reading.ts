@@ -1,6 +1,6 @@
 /**
- * Keeps a page that somebody reads, such as the places that one keeps, for times without a network. Only who opens such a page with
- * something on it has the files of the build kept too: nobody else's phone loads them.
+ * Caches a read page, such as the favourites, for times without a network. Only the first such page with content caches the files of the build too:
+ * no other phone loads them.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { Payload } from '#shared/payload.ts'

@@ -32,7 +32,7 @@ export function useKeptPage<Data extends { asOf: string | null }>({
   const { locale } = useText()
   const { person, role, theme } = useChoices()
   const mark = person?.mark
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the person only who it is matters, not how much is unread; of the page its version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the person only the identity matters, not the unread count; of the page its version
   useEffect(() => {
     if (!import.meta.env.PROD || !person || version === null) return
     const add = (payload: Payload): Payload => {

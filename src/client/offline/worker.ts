@@ -1,7 +1,7 @@
 /**
- * The service worker: with a line it stays out of the way, without one it gives the page's empty shell, which then draws what this device
- * has kept. It keeps files of builds only, never anybody's page or answer, and the pictures that somebody has taken along. A new build
- * waits until no questionnaire is open (register-worker.ts); files of the build before stay, because pages may still be using them.
+ * The service worker: online it stays out of the way, offline it gives the page's empty shell, which then renders the device's cached data. It caches
+ * files of builds only, never a person's page or answer, and the pictures of visits taken along. A new build waits until no questionnaire is open
+ * (register-worker.ts); files of the build before stay, because pages may still be using them.
  */
 import type { PushPayload } from '#shared/notifications/push.ts'
 import type { KeptReader, Precache } from '#shared/offline/worker-words.ts'

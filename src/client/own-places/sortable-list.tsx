@@ -189,7 +189,7 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     later.current = null
     if (wanted !== null) tell(wanted)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn; what it calls knows only refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn; the called functions know only refs
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const { line, by } = pressed.current

@@ -1,6 +1,6 @@
 /**
- * Whose account it was said to be, where the reader came from no place: reports are about a place and read by the officers of its area. Who
- * finds none among the listed ones is told so, rather than that somebody reads it.
+ * The account's alleged owner, for a reader who came from no place: reports are about a place and read by the officers of its area. Without a listed
+ * place the page says that nobody will read the report.
  */
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'

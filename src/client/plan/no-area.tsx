@@ -1,4 +1,4 @@
-/** An officer without an area: who gives one. */
+/** An officer without an area: the people who give one. */
 import { useText } from '#client/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,6 +1,6 @@
 /**
- * Writes or changes a review. A plain `multipart/form-data` form; with the browser's code it shows how far the photos are, and what is
- * typed stays on the device until the server has it: a lost line, a refusal or a closed tab costs nothing.
+ * Writes or changes a review. A plain `multipart/form-data` form; with the browser's code it shows the progress of the photos, and the typed text
+ * stays on the device until the server has it: a lost line, a refusal or a closed tab costs nothing.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Which keys do what, on a desk; and the switch that turns the figures off. */
+/** The keys and their effects, on a desk; and the switch that turns the figures off. */
 import { useText } from '#client/i18n/text.tsx'
 import type { QuestionState } from './question-state.ts'
 

@@ -26,7 +26,7 @@ export function RunHead({ driver, states, current, leave }: RunHeadProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { at } = driver
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went to a question is done with the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the move to a question closes the list
   useEffect(() => {
     if (menu.current) menu.current.open = false
   }, [at])

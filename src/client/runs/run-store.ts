@@ -139,7 +139,7 @@ export async function openRunStore(run: string, { key }: DeviceKey) {
       await remove('photo', `${question} ${id}`)
       await remove('sent', `${question} ${id}`)
     },
-    /** All of it becomes another run's: who began the same place first has its id. */
+    /** All of it becomes another run's: the first officer who began the same place has its id. */
     async moveTo(other: string): Promise<void> {
       const tx = (await fieldDb()).transaction('waiting', 'readwrite', { durability: 'strict' })
       for (const row of await tx.store.index('run').getAll(at)) {

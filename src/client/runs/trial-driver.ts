@@ -48,7 +48,7 @@ export function useTrialDriver({ run, at, href }: Trial): RunDriver & { restart:
   const forget = (gone: readonly RunPhoto[]) => {
     for (const { url } of gone) if (url) URL.revokeObjectURL(url)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there when the page is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state at the end of the page counts
   useEffect(() => () => forget(Object.values(shown.current).flat()), [])
   const heads = Object.fromEntries([...headsOf(ops)].map(([code, all]) => [code, all.map(headOf)]))
   const own: Pick<RunDriver, 'go' | 'answer' | 'addPhotos' | 'removePhoto'> = {

@@ -1,6 +1,6 @@
 /**
- * One question's answer while it is given: choices are told at once, text a moment later, and what somebody chose or typed before the
- * browser's code had come is told too.
+ * One question's answer while it is given: choices are reported at once, text a moment later, and input from before the browser's code had come is
+ * reported too.
  */
 
 import { type RefObject, useEffect, useRef } from 'react'

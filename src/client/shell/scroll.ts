@@ -50,7 +50,7 @@ export function useScroll(): void {
   const location = useLocation()
   const { key, hash } = location
   const how = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history, whatever else changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     // The address changes before the page does: which entry is drawn is told here.

@@ -99,7 +99,7 @@ function TrendTable({ history }: { history: readonly SurveyHistoryEntry[] }) {
         <Icon name="chevron-right" />
         {t('survey:trend.table')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard. */}
       <section className="chart-scroll" tabIndex={0} aria-label={t('survey:trend.tableLabel')}>
         <table className="chart-table">
           <thead>

@@ -1,4 +1,4 @@
-/** Which keys do what on a desk, with the switch that turns them off. Seen only where code listens to them. */
+/** The keys and their effects on a desk, with the switch that turns them off. Seen only where code listens to them. */
 interface KeysProps {
   hints: readonly { keys: readonly string[]; does: string }[]
   isOn: boolean

@@ -38,7 +38,7 @@ export default function Compare() {
       <PageHead title={t('client:compare.title')} lead={t('client:compare.lead')} />
       {isShort && <Banner tone="warn" title={t('client:compare.short')} />}
       {left > 0 && <Banner tone="warn" title={t('client:compare.leftOut', { count: left, most: COMPARED_MOST })} />}
-      {/* With nothing to compare with yet, what is missing comes first. */}
+      {/* With nothing to compare with yet, the missing place comes first. */}
       {places.length < 2 && <Another />}
       {places.length > 0 ? (
         <CompareTable places={places} />

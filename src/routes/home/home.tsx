@@ -45,7 +45,7 @@ export default function Home() {
         <section aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
-        {/* Whoever said where he is asks what is there; what people look at elsewhere comes after it. */}
+        {/* A visitor with a location wants the places there; trending places elsewhere come after them. */}
         {area !== null && <Near />}
         <Hot />
         {area === null && <Near />}

@@ -1,4 +1,4 @@
-/** Which card, on what facts: the draft of a warning card for a place, with the exact public view of it. */
+/** The draft of a warning card for a place: its level and facts, with the exact public view of it. */
 import { useLoaderData } from 'react-router-dom'
 import { IssueForm } from '#client/cards/issue-form.tsx'
 import { IssuePreview } from '#client/cards/issue-preview.tsx'

@@ -1,4 +1,4 @@
-/** What is wrong on my page? A place in sections, each its form; below them whether it is open at all. */
+/** An owner's place in sections, each its form; below them whether it is open at all. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { ClosingSection } from '#client/own-places/closing-section.tsx'

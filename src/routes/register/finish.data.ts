@@ -1,4 +1,4 @@
-/** After the handing in: by when an officer decides, and what can be done at once. */
+/** After the submission: the deadline of the officer's decision, and the next possible step. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { redirect } from 'react-router-dom'
 import { findRegistration } from '#server/domain/registrations/queries.ts'

@@ -1,4 +1,4 @@
-/** After the handing in: what happens next, by when, and the one thing that can be done at once. */
+/** After the submission: the next steps with their deadlines, and the one thing that can be done at once. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

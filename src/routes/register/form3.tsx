@@ -62,7 +62,7 @@ export default function Form3() {
       <Faults form={form} labels={labels} />
       <Elsewhere form={form} there={there} labels={labels} />
       <PageForm form={form} className="stack s6" stays>
-        {/* The first button of a form is what Enter presses: without this it would copy Monday. */}
+        {/* Enter presses the first button of a form: without this it would copy Monday. */}
         <button className="vh" type="submit" name="go" value="next" tabIndex={-1} aria-hidden="true">
           {t('register:action.next')}
         </button>

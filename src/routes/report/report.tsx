@@ -1,6 +1,6 @@
 /**
- * Reporting a problem of a place: a number to call comes first, then the form, for everybody. A sent report is confirmed here too, with what
- * happens next.
+ * Reporting a problem of a place: a number to call comes first, then the form, for everybody. A sent report is confirmed here too, with the next
+ * steps.
  */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'

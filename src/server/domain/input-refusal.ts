@@ -13,7 +13,7 @@ const codeOf = (fault: Fault): RefusalCode => (typeof fault === 'string' ? fault
 export class InputRefusal extends Error {
   /** Field → key of its text. */
   readonly errors: Record<string, RefusalCode>
-  /** Field → what its text is given. */
+  /** Field → the values of its text. */
   readonly details: Record<string, Record<string, string | number>>
   /** The first fault's. */
   readonly status: number

@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
 export const siteOf = (address: string): string | null => groupsOf(address)?.slice(0, 3).join(':') ?? null
 
 /**
- * What tries on one account, and visitors of one place, are counted by together with it: the first 24 bits of an IPv4 address, 48 of
+ * The network by which tries on one account, and visitors of one place, are counted together: the first 24 bits of an IPv4 address, 48 of
  * an IPv6 one. Wide enough that a rented range is one guesser, narrow enough that guesses from elsewhere do not count against the
  * owner.
  */
@@ -25,8 +25,8 @@ export function neighbourhoodOf(address: string): string {
 const sitesWorth = 30
 
 /**
- * A limit of guests, for an address: for its network, and for the whole site where that may have thousands of networks, so that it may do
- * together what thirty networks do.
+ * A limit of guests, for an address: for its network, and for the whole site where that may have thousands of networks, which together may do as much
+ * as thirty networks.
  */
 export function limitsOf(address: string, limit: Omit<Limit, 'key'>): Limit[] {
   const site = siteOf(address)

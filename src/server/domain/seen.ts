@@ -7,7 +7,7 @@ import type { PlainRefusal } from '#shared/refusals.ts'
 import { canonicalJson } from './audit/record-event.ts'
 import { InputRefusal } from './input-refusal.ts'
 
-/** The mark of these facts, whichever they are. */
+/** The mark of any facts. */
 export const seenMark = (facts: unknown): string =>
   createHash('sha256').update(canonicalJson(facts)).digest('base64url').slice(0, 22)
 

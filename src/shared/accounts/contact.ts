@@ -57,7 +57,7 @@ function parseEmail(typed: string): ContactReading {
 
 /** A domain as mail servers know it, by the URL parser (`ไทย.example` → `xn--…`); null when it is none or an IP address. */
 function asciiDomain(typed: string): string | null {
-  // Whatever else has a meaning in a URL, or is dropped by its parser without a word.
+  // Other letters with a meaning in a URL, or dropped by its parser without a word.
   const url = /[^\p{L}\p{M}\p{N}.。-]/u.test(typed) ? null : readUrl(`http://${typed}`)
   if (!url) return null
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'

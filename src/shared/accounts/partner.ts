@@ -1,4 +1,4 @@
-/** A person of a partner's app, as the partner names him (domain, section 7). */
+/** A person of a partner's app, as the partner names them (domain, section 7). */
 import { readUrl } from '../read-url.ts'
 
 export interface Partner {
@@ -8,5 +8,5 @@ export interface Partner {
   called?: string
 }
 
-/** What people call a partner: the host of its address, else its name in tokens. */
+/** A partner's name on screens: the host of its address, else its name in tokens. */
 export const partnerName = (issuer: string): string => readUrl(issuer)?.host || issuer

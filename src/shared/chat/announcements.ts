@@ -27,7 +27,7 @@ export interface Announcement {
   isUrgent: boolean
   /** ISO instant. */
   at: string
-  /** The accounts, numbers and pages in it, and whom they belong to. */
+  /** The accounts, numbers and pages in it, and their owners. */
   payees: PayeeAnswer[]
   /** All owners have been told. */
   isTold: boolean

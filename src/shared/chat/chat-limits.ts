@@ -12,7 +12,7 @@ export const MESSAGES_AN_HOUR = 200
 export const NEW_ROOMS_A_DAY = 20
 /** Messages that a place is sent before it has answered at all. */
 export const UNANSWERED_MOST = 3
-/** Hours in which a new account has half of what others have in a time. */
+/** Hours in which a new account has half of the others' limits. */
 export const NEW_ACCOUNT_HOURS = 24
 /** Rooms in which one asking person may write the same text within an hour. */
 export const SAME_TEXT_ROOMS = 4

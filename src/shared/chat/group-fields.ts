@@ -42,5 +42,5 @@ const invited = z.record(z.string(), z.string()).transform((fields, context): { 
 
 export const invitedFields = invited
 
-/** A new group: about which place, and with whom. */
+/** A new group: its place and its members. */
 export const newGroupFields = z.intersection(groupFields.extend({ place: rowField, group: rowField }), invited)

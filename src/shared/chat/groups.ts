@@ -28,7 +28,7 @@ export interface PersonInRoom {
   isSelf: boolean
 }
 
-/** Somebody whom the reader talks with, and who may be invited by the room of that talk. */
+/** A person the reader talks with; may be invited by the room of that talk. */
 export interface Acquaintance {
   room: string
   name: string

@@ -72,7 +72,7 @@ export interface ChatMessageView {
   mayDelete: boolean
   mayReport: boolean
   mayAppeal: boolean
-  /** The accounts, numbers and pages in it, and whom they belong to. */
+  /** The accounts, numbers and pages in it, and their owners. */
   payees: PayeeAnswer[]
 }
 

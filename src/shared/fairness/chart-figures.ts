@@ -61,7 +61,7 @@ function severityOf(fairness: OfficerFigures | null): 'stricter' | 'milder' | 'e
   return low > 0 ? 'stricter' : high < 0 ? 'milder' : 'even'
 }
 
-/** Officers of whom too few visits are known to say anything, in each of the two comparisons. */
+/** Officers with too few known visits for a statement, in each of the two comparisons. */
 export const leftOutOf = ({ officers }: Pick<DashboardView, 'officers'>) => ({
   severity: officers.filter(({ fairness }) => !fairness?.severity).length,
   thresholds: officers.filter(({ fairness }) => !fairness?.bunching).length,

@@ -1,4 +1,4 @@
-/** Notifications of browsers: where they may be sent, and what is sent. */
+/** Notifications of browsers: permitted push services, and the message. */
 import { readUrl } from '../read-url.ts'
 
 /** The push services of all browsers. An endpoint comes from the client, so the server never calls another host. */

@@ -37,7 +37,7 @@ export interface OwnClaim {
   reason: string | null
 }
 
-/** A claim as the owner of the place sees it. Only the proof tells who the claimant is, so that nobody calls on them. */
+/** A claim as the owner of the place sees it. Only the proof names the claimant, so that nobody calls on them. */
 export interface ClaimToAnswer {
   id: string
   place: { id: string; name: string }

@@ -47,7 +47,7 @@ export function linksIn(text: CutText, own?: string): LinkFound[] {
 }
 
 function meaningOf(written: string, url: URL | null): Pick<LinkFound, 'meanings' | 'isCode'> {
-  // A picture of a PromptPay code, whose address says whom it pays to.
+  // A picture of a PromptPay code, with the payee in its address.
   if (url?.hostname === 'promptpay.io') return { meanings: numberIn(url.pathname.split('/')[1] ?? ''), isCode: true }
   if (url && paying.test(url.hostname.replace(/^www\./, ''))) return { meanings: [], isCode: true }
   return { meanings: readLink(written) ?? [] }

@@ -1,7 +1,7 @@
 /**
- * The rule of each list of places (domain, section 6), said once: its conditions, by facts that a place's own card shows. From here
- * come the statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`list:rule.<name>`, which comes with its rows) and the stars on
- * the cards (`shownStars`): what a sentence promises can be checked by eye on every row below it.
+ * The rule of each list of places (domain, section 6), said once: its conditions, by facts that a place's own card shows. From here come the
+ * statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`list:rule.<name>`, which comes with its rows)
+ * and the stars on the cards (`shownStars`): a sentence's promise can be checked by eye on every row below it.
  */
 import type { GradeLetter, PlaceCard } from './place-card.ts'
 

@@ -70,7 +70,7 @@ const travelTable = (stops: readonly RouteStop[], from: Point | null): number[][
 
 /**
  * Records the ways after `travel` minutes: in at once, or, where it is closed, also when it next opens for long enough.
- * Called for each step of each order: what it is told is no object, and it makes none but for ways that are kept.
+ * Called for each step of each order: its parameters are no object, and it makes none but for stored ways.
  */
 function extend(
   ways: Ways,

@@ -36,8 +36,8 @@ export const hazards: Record<Category, number> = {
 }
 
 /**
- * Critical and major findings of an inspection: how many are the least and the most that are told apart, what is usual, and how many
- * inspections that counts as where a place has had few. An inspection counts half as much as one so many days after it.
+ * Critical and major findings of an inspection: the least and the most that are told apart, the usual number, and its weight in inspections for
+ * places with few. An inspection counts half as much as one so many days after it.
  */
 export const graveFindings = { least: 0.15, most: 3, usual: 0.5, usualCounts: 1, halfLifeDays: 3 * 365 } as const
 /** Inspections that a place is remembered by. */

@@ -56,7 +56,7 @@ export function readHours(sent: Sent): { hours: OpeningHours } | { fault: HoursF
       spans.push(read.span)
     }
     const [first, second] = spans.sort(([a], [b]) => (a < b ? -1 : 1))
-    // The earlier one ends before the later begins, a night being the later one whichever line it was typed in.
+    // The earlier one ends before the later begins, a night being the later one in either line.
     if (!first || (second && !(first[1] > first[0] && second[0] >= first[1]))) return { fault: names.from }
     hours[day] = spans
   }

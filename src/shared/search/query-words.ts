@@ -152,8 +152,8 @@ interface Piece {
 function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let joined = false
-  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two, and what Taiwan
-  // calls otherwise as the mainland does: its 飯店 is a hotel.
+  // Folded digits and vowels would confuse the dictionary: it sees the text as written, sara am made whole and sara ae of two, and Taiwan's words as
+  // the mainland's: its 飯店 is a hotel.
   const asked = text.replace(saidToPeople, ' ').replace(saidOfAll, ' ')
   const plain = spelledOut(
     (/[\p{L}\p{N}]/u.test(asked) ? asked : text)

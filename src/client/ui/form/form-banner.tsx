@@ -11,7 +11,7 @@ type FieldsOf<Shape> = [Shape] extends [FormShape<infer Field>]
   : { [Name in keyof Shape]: Shape[Name] extends FormShape<infer Field> ? Field : never }[keyof Shape]
 
 interface FormBannerProps<Action> {
-  /** Only of this form, whose banner stands in it. @default whichever form of the page was answered */
+  /** Only of this form, whose banner stands in it. @default the answered form of the page */
   form?: { refusal?: FormRefusal }
   /** Fields without a place of their own for faults, such as hidden ones. */
   fields?: readonly FieldsOf<ShapeOf<Action>>[]

@@ -1,6 +1,6 @@
 /**
  * Gives memory back after work that left much of it behind and is not done again: V8 would keep the room, because it expects
- * the next such work soon. Where memory is bounded from outside, the most that a start ever takes decides what a machine must have.
+ * the next such work soon. Where memory is bounded from outside, the peak of a start decides the size of the machine.
  */
 import v8 from 'node:v8'
 import vm from 'node:vm'

@@ -101,8 +101,8 @@ export function syncFolder(folder: string): void {
 }
 
 /**
- * PostgreSQL's start parameters for durable commits. The log of changes is kept small, because repeating it is what a start
- * waits for: see checkpoints.ts. Of the files that a checkpoint frees, no more are kept than the next stretch needs.
+ * PostgreSQL's start parameters for durable commits. The log of changes is kept small, because a start waits for its replay: see checkpoints.ts. Of
+ * the files that a checkpoint frees, no more are kept than the next stretch needs.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

@@ -1,9 +1,9 @@
 /**
- * Keeps one function of the embedded PostgreSQL from costing 600 MB. V8 compiles WebAssembly twice: quickly, then what is used
- * most once more and better. That takes a few MB a function, but 600 for PostgreSQL's parser of SQL, a switch of 2,500 cases,
- * a second or two after every start. Quick code does for it: queries took as much CPU with it (400 of them 1.5 s either way),
- * and twice as much where all code was left quick. V8 has no word for one function, but decides as it compiles one for the
- * first time whether its use is counted: so the parser is compiled alone, while nothing is to be counted.
+ * Keeps one function of the embedded PostgreSQL from costing 600 MB. V8 compiles WebAssembly twice: quickly, then the most used functions once more
+ * and better. That takes a few MB a function, but 600 for PostgreSQL's parser of SQL, a switch of 2,500 cases, a second or two after every start.
+ * Quick code does for it: queries took as much CPU with it (400 of them 1.5 s either way), and twice as much where all code was left quick. V8 has no
+ * word for one function, but decides as it compiles one for the first time whether its use is counted: so the parser is compiled alone, while nothing
+ * is to be counted.
  */
 import v8 from 'node:v8'
 import type { Extension } from '@electric-sql/pglite'

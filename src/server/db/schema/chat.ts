@@ -98,7 +98,7 @@ export interface ChatRevisions {
   body: string
 }
 
-/** A picture of a message; it lies with what is sealed. */
+/** A picture of a message; it is stored with the sealed messages. */
 export interface ChatPhotos {
   room_id: string
   seq: number

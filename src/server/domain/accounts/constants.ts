@@ -71,7 +71,7 @@ export const codesAt = (contact: string, address: string): Limit => ({
   points: 5,
   seconds: hour,
 })
-/** Codes sent to one contact, for whomever: at most one in a quarter of an hour once there were nine. */
+/** Codes sent to one contact, for anybody: at most one in a quarter of an hour once there were nine. */
 export const codeWaits = (contact: string): Wait => ({
   name: 'code-waits',
   key: contact,

@@ -14,7 +14,7 @@ import type { NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
-/** Sends the code; the same to a contact with an account and to one without. Answers what binds the proof to the browser. */
+/** Sends the code; the same to a contact with an account and to one without. Returns the value that binds the proof to the browser. */
 export const startLink = command<{ contact: Contact; details: VerificationDetails }, string, 'code.send'>('code.send', {
   secret: true,
   may: anybody,

@@ -19,7 +19,7 @@ interface Challenge {
   userId: string | null
 }
 
-/** Keeps a challenge, in place of the one that this browser had asked for before. Returns what binds it to the browser. */
+/** Keeps a challenge, in place of the one that this browser had asked for before. Returns the value that binds it to the browser. */
 export async function keepChallenge(
   tx: Transaction<Schema>,
   now: Date,

@@ -70,7 +70,7 @@ export async function checkPasskey(
 }
 
 /**
- * Uses the passkey of a right answer and gives its account; or the refusal, with what the audit keeps of it. Devices that count
+ * Uses the passkey of a right answer and gives its account; or the refusal, with its facts for the audit. Devices that count
  * their signatures count up: a number that is not higher than the last one comes from a copy, or a copy was here before. It does
  * not enter; the account's other ways stay open, and the person is told to remove the passkey.
  */

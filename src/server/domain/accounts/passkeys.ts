@@ -1,6 +1,6 @@
 /**
  * A person's passkeys: made, listed, removed. Any of them may be removed, the last one too: a code to a contact of the account
- * always signs in. They outlive a change of the password; the notice of each says what to do when somebody else made it.
+ * always signs in. They outlive a change of the password; the notice of each tells the way out when somebody else made it.
  */
 import {
   generateRegistrationOptions,

@@ -1,4 +1,4 @@
-/** Browsers that show what their person is told: begun and ended by the person, each tied to the session that it was begun in. */
+/** Browsers that show a person's notifications: subscribed and unsubscribed by the person, each tied to the session of its subscription. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'

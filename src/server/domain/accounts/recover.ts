@@ -11,7 +11,7 @@ import { endOtherSessions, type NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import { endVerifications, takeVerification, tryCode, type Verification } from './verifications.ts'
 
-/** Sends the code. Answers what binds the proof to the browser. */
+/** Sends the code. Returns the value that binds the proof to the browser. */
 export const startRecovery = command<{ contact: Contact }, string, 'code.send'>('code.send', {
   secret: true,
   may: anybody,

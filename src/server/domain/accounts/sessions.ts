@@ -123,7 +123,7 @@ interface Device {
   isProof?: boolean
 }
 
-/** Signs `user` in on a device and returns what its cookie holds. Always a new token: one that was planted before is worth nothing. */
+/** Signs `user` in on a device and returns the cookie's value. Always a new token: one that was planted before is worth nothing. */
 export async function startSession(
   tx: Transaction<Schema>,
   actor: Actor,

@@ -77,7 +77,7 @@ async function isStillPassword(tx: Transaction<Schema>, { id, passwordHash }: Ac
   return held !== undefined
 }
 
-/** Sends a code to sign in with; the same answer where the contact has no account. Answers what binds it to the browser. */
+/** Sends a code to sign in with; the same answer where the contact has no account. Returns the value that binds it to the browser. */
 export const askSignInCode = command<Device & { contact: Contact; next?: string }, string, 'code.send'>('code.send', {
   secret: true,
   may: anybody,

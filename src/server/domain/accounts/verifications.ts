@@ -81,7 +81,7 @@ function rowOf({ now }: Actor, { purpose, contact, userId, details = {} }: Omit<
   return { id: uuidv7(), token, row }
 }
 
-/** A proof that is there already, such as a code that came to the contact by another way. Returns what binds it to the browser. */
+/** A proof that is there already, such as a code that came to the contact by another way. Returns the value that binds it to the browser. */
 export async function startProven(
   tx: Transaction<Schema>,
   actor: Actor,

@@ -1,5 +1,5 @@
 /**
- * What officers have seen of the facts that a body depends on: by their own look at a place, or by the answers of an inspection that asks
+ * Officers' observations of facts that people physically depend on: by a look at a place, or by the answers of an inspection that asks
  * about them. A look holds until the place takes the fact away (a trigger of the database), or an inspection finds it otherwise.
  */
 import { sql, type Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * Cuts one province with what lies around it out of the map of provinces, so that a page carries one or two kilobytes of outlines
+ * Cuts one province with its surroundings out of the map of provinces, so that a page carries one or two kilobytes of outlines
  * and not all 77 of them (16 KB), and its script none.
  */
 import { provincePaths } from '#shared/areas/province-map.ts'

@@ -73,7 +73,7 @@ export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: 
 
 /**
  * The end of a business's chain, held until the transaction ends so that two writers queue: also for the first event, which has no
- * row to lock yet. Looked up by a statement after the lock's, which sees what the writer before committed.
+ * row to lock yet. Looked up by a statement after the lock's, which sees the rows of the writer before.
  */
 async function headOf(tx: Transaction<Schema>, business: string): Promise<Buffer> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${business}, 0))`.execute(tx)

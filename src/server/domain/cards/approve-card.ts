@@ -66,7 +66,7 @@ async function isPointless(tx: Transaction<Schema>, card: string): Promise<boole
   return rows[0]?.pointless === true
 }
 
-/** Sends a draft back to the officers of the area, with what is missing. */
+/** Sends a draft back to the officers of the area, with the missing parts. */
 export const sendBackCard = command<Seen & { reason: string }, { card: string }, 'card.send_back', CardAtHand>(
   'card.send_back',
   {

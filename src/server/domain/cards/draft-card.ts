@@ -32,7 +32,7 @@ export interface CardDraft {
   facts: string
   /** Of a card without findings. */
   basis: string
-  /** Legal bases by finding, empty where no law says it. @default what the questionnaire names, as far as it is law */
+  /** Legal bases by finding, empty where no law says it. @default the questionnaire's, as far as it is law */
   bases?: Readonly<Record<string, string>>
   action: string
   /** Issue a red card at once, as an officer on site. @default false */

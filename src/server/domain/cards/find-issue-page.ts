@@ -107,7 +107,7 @@ export function textsOf(rows: readonly FindingRow[]): DraftTexts {
   }
 }
 
-/** Law of each finding: as it was drafted, else what the questionnaire names. A voluntary standard is named apart, and put nowhere. */
+/** Law of each finding: as it was drafted, else the questionnaire's. A voluntary standard is named apart, and put nowhere. */
 const basesOf = (rows: readonly FindingRow[], drafted: Readonly<Record<string, string | null>>): IssuePage['bases'] =>
   Object.fromEntries(
     rows.map(({ id, basis }) => [

@@ -60,7 +60,7 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
 /** Cards of one look. */
 const batchSize = 200
 
-/** Plans what nobody has planned yet: cards of an older version, and those of the demo. Returns how many. */
+/** Plans missing timers: for cards of an older version, and those of the demo. Returns how many. */
 export async function planMissing(db: Kysely<Schema>, now: Date): Promise<number> {
   const cards = await db
     .selectFrom('warning_cards')

@@ -16,7 +16,7 @@ const batchSize = 25
 /** As literals, so that the index of these states serves. */
 const isOpen = sql`card.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
 
-/** The place does not show yet what the card says: another instance, or a time when none ran, has left it. */
+/** The place does not show the card's state yet: another instance, or a time without one, has left it. */
 const isStale = sql`(
   array_position(${sql.lit(`{${cardLevels}}`)}::text[], card.level)
     > coalesce(array_position(${sql.lit(`{${cardLevels}}`)}::text[], place.open_card), 0)
@@ -32,7 +32,7 @@ const shownOf = (tx: Transaction<Schema>, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Shows what became public at places; on record where a place shows another card, or is suspended, by it. */
+/** Shows cards that became public at places; on record where a place shows another card, or is suspended, by it. */
 const showCards = command<readonly string[], undefined, 'card.publish'>('card.publish', {
   may: onlyProduct,
   async run({ tx, actor }, ids) {

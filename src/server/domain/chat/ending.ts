@@ -78,6 +78,6 @@ async function findOther(
   return found.other
 }
 
-/** People with whom the person has ended talks, for the export of their data. */
+/** Other sides of the person's ended talks, for the export of their data. */
 export const exportEnded = (db: Kysely<Schema>, person: string) =>
   db.selectFrom('user_blocks').select(['blocked_id', 'created_at']).where('user_id', '=', person).execute()

@@ -12,7 +12,7 @@ interface Words {
   purpose: string | null
 }
 
-/** Says anew what the group is called and for. */
+/** Changes the group's name and purpose. */
 export const changeGroup = command<Words & { room: string }, null, 'chat.change_group', HeldGroup>(
   'chat.change_group',
   {

@@ -60,7 +60,7 @@ export interface Done<Result, Name extends Action = Action> {
   result: Result
   /** One row for each that it was done to. Null where nothing changed (sent twice, or so already), or those within it have the rows. */
   audit: AuditFacts<Name> | readonly AuditFacts<Name>[] | null
-  /** Pages that show what changed. */
+  /** Tags of pages that show the change. */
   touches?: readonly ChangeTag[] | 'all'
   /** Its recipients. */
   tell?: readonly Delivery[]
@@ -97,7 +97,7 @@ export interface Command<Input, Result> {
   actions: readonly Action[]
   /** A repetition is answered as the first time. Not where that would keep a secret. */
   keepsAnswer: boolean
-  /** Throws what would refuse it, and does nothing. */
+  /** Throws the refusal that it would meet, and does nothing. */
   allow(doing: Doing, input: Input): Promise<void>
   /** Runs within a command that is under way. From outside: `execute`. */
   perform(doing: Doing, input: Input): Promise<Result>

@@ -1,6 +1,6 @@
 /**
  * The frame of derived data: stored figures of places, orders of lists, names of files. It has no actor, so nothing of it is
- * on record; like a command it is one transaction that states what it touched, and the frame drops the cached pages that show it.
+ * on record; like a command it is one transaction that states its cache tags, and the frame drops the cached pages that show it.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { announceChange, type ChangeTag } from '../../db/changes.ts'
@@ -12,7 +12,7 @@ const announcedOneByOne = 500
 
 interface Derived<Result> {
   result: Result
-  /** Pages that show what changed. */
+  /** Tags of pages that show the change. */
   touches: readonly ChangeTag[] | 'all'
 }
 

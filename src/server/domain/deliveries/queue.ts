@@ -51,7 +51,7 @@ export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> 
   await db.deleteFrom('deliveries').where('id', '=', id).execute()
 }
 
-/** The browser is gone: with it goes what waits for it. */
+/** The browser is gone, and its waiting messages with it. */
 export async function forgetBrowser(db: Kysely<Schema>, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
@@ -65,7 +65,7 @@ export async function dropMaybeSent(db: Kysely<Schema>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** The browser takes what waits for it under another address, sealed for other keys. */
+/** The browser gets its waiting messages at another address, sealed for other keys. */
 export async function readdressPushes(
   db: Kysely<Schema>,
   subscription: string,

@@ -1,6 +1,6 @@
 /**
- * An officer says to have an interest in a place, or perhaps. From then on nothing about the place is decided by this officer, until a
- * supervisor ends the relation: who says another thing a moment later has said both.
+ * An officer says to have an interest in a place, or perhaps. From then on nothing about the place is decided by this officer, until a supervisor
+ * ends the relation: a second statement adds to the first.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { actorId } from '../actor.ts'

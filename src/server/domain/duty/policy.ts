@@ -28,7 +28,7 @@ export type DutyRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
 /** The refusal as a form shows it. */
 export const refusedDuty = (refusal: DutyRefusal): InputRefusal => new InputRefusal({ form: refusal })
 
-/** Whether the officer acts there at all; anybody else sees of the place what the public sees. */
+/** Whether the officer acts there at all; anybody else sees the place's public page. */
 export const isOnDuty = ({ grant, covers }: Pick<DutyStanding, 'grant' | 'covers'>): boolean =>
   grant === 'active' && covers
 

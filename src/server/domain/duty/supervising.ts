@@ -1,6 +1,6 @@
 /**
- * Supervisors of an area (domain, section 1). The level belongs to an area and never to a person: a supervisor of one province is an officer like
- * any other where another one was lent, and who supervises nowhere now is no supervisor. The database holds that a loan supervises nothing.
+ * Supervisors of an area (domain, section 1). The level belongs to an area and never to a person: a supervisor of one province is an ordinary officer
+ * in a borrowed one, and a person who supervises no area now is no supervisor. The database holds that a loan supervises nothing.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'

@@ -1,4 +1,4 @@
-/** Whether the figures that are kept by day are what the rows say, and mending those that are not. */
+/** Compares the stored figures by day with their rows, and corrects the wrong ones. */
 import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -108,7 +108,7 @@ export function keepDays(db: Kysely<Schema>, now: Date): Promise<number> {
   })
 }
 
-/** Makes what officers did on whole days anew. */
+/** Recomputes officers' figures of whole days. */
 export async function remakeOfficerDays(db: Kysely<Schema>, period: Period): Promise<void> {
   const days = [bangkokDay(period.from), bangkokDay(new Date(period.until.getTime() - 1))] as const
   await sql`delete from officer_days where day between ${days[0]}::date and ${days[1]}::date`.execute(db)

@@ -1,4 +1,4 @@
-/** Compares officers' scores once a day and keeps what came of it: simulations take a second for a unit, which no page waits for. */
+/** Compares officers' scores once a day and stores the result: simulations take a second for a unit, which no page waits for. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'

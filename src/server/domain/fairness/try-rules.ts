@@ -1,4 +1,4 @@
-/** Works out what other thresholds or weights would come to on the real last results of an area, by the scorer itself. Writes nothing. */
+/** Computes the effect of other thresholds or weights on the real last results of an area, by the scorer itself. Writes nothing. */
 import { type Kysely, sql } from 'kysely'
 import { filledIn, readTrial, type TriedRules } from '#shared/fairness/read-trial.ts'
 import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'

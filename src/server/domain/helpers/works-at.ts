@@ -1,5 +1,5 @@
 /**
- * Who works for a place: its owner, and helpers who have accepted. A helper does the self-check; everything else asks for the owner by the
+ * The people who work for a place: its owner, and helpers who have accepted. A helper does the self-check; everything else asks for the owner by the
  * row (`owner_id`), so that nothing is a helper's by being forgotten (domain, section 1). Conditions on a row of `businesses`.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'

@@ -60,7 +60,7 @@ const OTHER_SPOT_M = 300
 
 type Held = Selectable<IdentityQuestions>
 
-/** The place becomes what the row says. A result of another kind or spot is none of this one any more, and stays in the history. */
+/** The place takes the row's values. A result of another kind or spot is none of this one any more, and stays in the history. */
 async function takeRow({ tx, actor }: Doing, { row, business_id, comparison }: Held, number: string | null) {
   const whole = await completedWith(tx, row, business_id)
   await storeRows({ tx, actor }, [{ row: whole, place: { id: business_id, external_id: number } }])

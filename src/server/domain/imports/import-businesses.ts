@@ -136,7 +136,7 @@ async function isAnyFormer(tx: Transaction<Schema>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Places that were here without this number get it: they are what the row describes. */
+/** Places that were here without this number get it: the row describes them. */
 async function giveNumbers(tx: Transaction<Schema>, judged: readonly Stored[]): Promise<void> {
   for (const { row, place } of judged)
     if (place && place.external_id !== row.external_id)

@@ -31,7 +31,7 @@ function asDialled(text: string): string {
   return /^(?:[2-7]\d{7}|[689]\d{8})$/.test(digits) ? `0${digits}` : digits
 }
 
-/** A number with what follows it: `076-211111-2` are two lines of one house, and so are `0-7621-1111-5`. */
+/** A number with its extension: `076-211111-2` are two lines of one house, and so are `0-7621-1111-5`. */
 function withRange(text: string): ReadPhone | null {
   const range = /^(.*\d)\s*(?:[-–/~]|ถึง|to)\s*(\d{1,4})$/i.exec(text)
   const first = range && asDialled(range[1] as string)

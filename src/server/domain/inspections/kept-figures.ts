@@ -1,5 +1,5 @@
 /**
- * Keeps on each business what lists show of its inspections and cards, and can tell whether that is still so. Commands call
+ * Stores on each business the figures of its inspections and cards for lists, and can check them. Commands call
  * `recomputeKeptFigures` in their transaction; time alone changes a figure too, when a card becomes public.
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -63,8 +63,8 @@ const differencesOf = (place: Kept, actual: KeptFigures): Difference[] =>
     .map((figure) => ({ businessId: place.id, figure, kept: place[figure], actual: actual[figure] }))
 
 /**
- * Computes the figures anew, of the given places or of all, and writes what changed; returns how many places changed. The places
- * are locked first, so that of two commands on one place the second sees what the first did.
+ * Computes the figures anew, of the given places or of all, and writes changed ones; returns how many places changed. The places
+ * are locked first, so that of two commands on one place the second sees the work of the first.
  */
 export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<number> {
   return derive(db, async (tx) => {

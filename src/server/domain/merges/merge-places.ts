@@ -66,7 +66,7 @@ export function whyNotMerge(standings: readonly DutyStanding[]): InputRefusal | 
   return standings.some(({ owns }) => owns) ? refusedDuty('inspection:refusal.ownPlace') : null
 }
 
-/** The values for comparing two entries, whichever stays; of a list's rows as well. */
+/** The values for comparing two entries; of a list's rows as well. */
 export const pairFacts = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<string> => {
   const one = (
     it: RawBuilder<unknown>,

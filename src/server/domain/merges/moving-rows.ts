@@ -1,5 +1,5 @@
 /**
- * What goes along when two entries of one place are put together. Every table that names a place is in one of the two lists here; a test
+ * The rows that move when two entries of one place are merged. Every table that names a place is in one of the two lists here; a test
  * compares them with the database, so that a new one cannot be lost. A row that both have stays where it is, and is there again after an undo.
  */
 import { type RawBuilder, sql, type Transaction } from 'kysely'

@@ -21,7 +21,7 @@ function leadsTo(href: string, address: URL): boolean {
   )
 }
 
-/** Marks as read what leads to the page at `address`, which the person has just opened; answers how many entries that were. */
+/** Marks as read the notifications that lead to the page at `address`, which the person has just opened; answers how many entries that were. */
 export async function markOpened(
   db: Kysely<Schema>,
   { person, address, now }: { person: string; address: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * The rows that notifications name, as they are now and as one person stands to them. An id leads to one row of one table at most, so what
- * kind of thing it is need not be kept beside it.
+ * The rows that notifications name, as they are now and as one person stands to them. An id leads to one row of one table at most, so its kind need
+ * not be stored beside it.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'

@@ -111,7 +111,7 @@ interface Move {
   until?: Date | null
 }
 
-/** Writes down what became of the officer. */
+/** Records the decision about the officer. */
 export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move: Move): Promise<void> {
   const { officer, what, reason = null, area = null, until = null } = move
   await tx

@@ -17,7 +17,7 @@ export const waitingProposals = (now: Date): RawBuilder<unknown> => sql`
   left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
   where p.outcome is null and p.expires_at > ${now}`
 
-/** Whether the person supervises what `p` is about; of {@link waitingProposals}. */
+/** Whether the person supervises the subject of `p`; of {@link waitingProposals}. */
 export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   const covers = supervisesArea(person, now, {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,

@@ -81,7 +81,7 @@ export async function carryClocks(
       .execute()
 }
 
-/** Plans what time brings as the place now stands: of one that is closed for good no card has a timer any more. */
+/** Plans the deadlines of the place's present state: cards of a place closed for good have no timer any more. */
 export async function planClocks(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
   for (const { id } of await listCards(tx, place)) await planTimers(tx, id, now)
 }

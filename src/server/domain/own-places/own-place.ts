@@ -63,7 +63,7 @@ export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<st
   }
 }
 
-/** Says which version of something its writer saw, without a counter: only what differs is another one. */
+/** The version that a writer saw, without a counter: only a different content is another version. */
 export const seenOf = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16)
 

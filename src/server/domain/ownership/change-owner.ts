@@ -1,7 +1,7 @@
 /**
- * A place changes hands: parts that go with the old owner, and parts that stay (domain, sections 4 and 5; the edges of a new owner).
- * Its record stays. A grade says how it was run, so it is withdrawn where somebody else ran it; a card says what is wrong there, so it
- * stays, and the new owner has the whole term for a reply, once. The payment accounts were the old owner's word.
+ * A place changes hands: parts that go with the old owner, and parts that stay (domain, sections 4 and 5; the edges of a new owner). Its record
+ * stays. A grade rates how it was run, so it is withdrawn where somebody else ran it; a card names faults of the place, so it stays, and the new
+ * owner has the whole term for a reply, once. The payment accounts were the old owner's word.
  */
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import { answerableStates, unissuedCardStates } from '#shared/cards/card-states.ts'

@@ -1,5 +1,5 @@
 /**
- * What time brings to claims and offers, each once however many instances look: the owner is reminded, the hearing ends and the area is told,
+ * The deadlines of claims and offers, each applied once, however many instances run: the owner is reminded, the hearing ends and the area is told,
  * a late decision is reported to its supervisors, an offer lapses. No claim is ever decided by time.
  */
 import { type Kysely, sql } from 'kysely'

@@ -34,7 +34,7 @@ const nouns = { bank_accounts: 'bank_account', social_accounts: 'social_account'
   PayeeAction
 >
 
-/** Adds an account, or puts it in the place of another. Stating what stands already changes nothing: a form may come twice. */
+/** Adds an account, or puts it in the place of another. Stating the same again changes nothing: a form may come twice. */
 export const statePayee = command<
   Target & { payee: StatedPayee },
   undefined,

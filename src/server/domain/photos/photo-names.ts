@@ -16,7 +16,7 @@ const named = (secret: Buffer, ...parts: (string | Buffer)[]): string => {
   return hmac.digest('base64url').slice(0, 42) + keyedEnd
 }
 
-/** Names what one person sends. `secret` is the installation's. */
+/** Names the photos of one person. `secret` is the installation's. */
 export const photoNaming =
   (secret: Buffer, sender: string): PhotoNaming =>
   (original) =>

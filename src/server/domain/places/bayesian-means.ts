@@ -56,7 +56,7 @@ export async function noteRefresh(db: Kysely<Schema>, now: Date): Promise<void> 
     .execute()
 }
 
-/** Computes the means anew and writes what changed; returns how many places changed. */
+/** Computes the means anew and writes changed ones; returns how many places changed. */
 export function refreshBayesianMeans(db: Kysely<Schema>, now = new Date()): Promise<number> {
   return derive(db, async (tx) => {
     await liftLimits(tx)

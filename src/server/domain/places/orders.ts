@@ -1,5 +1,5 @@
 /**
- * What lists are ordered by, kept still while people page. Every refresh is a generation of the order; those with even and odd
+ * The sort values of lists, kept still while people page. Every refresh is a generation of the order; those with even and odd
  * numbers have a column each, so the generation before stays as it was until the next refresh. A cursor names its generation: its
  * list goes on in that order, and one that is older than both begins anew and says so.
  */

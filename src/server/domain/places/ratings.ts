@@ -11,10 +11,9 @@ import { noteRefresh } from './bayesian-means.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
 
 /**
- * Computes sum, count, mean, Bayesian mean and summary anew, for the given places or for all, and writes what changed; returns
- * how many places changed. The given places are locked first, so that of two commands on one place the second counts what the
- * first did. A review moves the usual mean of its kind and province a little for all places there: those follow when all are
- * refreshed.
+ * Computes sum, count, mean, Bayesian mean and summary anew, for the given places or for all, and writes changed ones; returns how many places
+ * changed. The given places are locked first, so that of two commands on one place the second counts the work of the first. A review moves the usual
+ * mean of its kind and province a little for all places there: those follow when all are refreshed.
  */
 export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Promise<number> {
   const ids = businessIds ?? []

@@ -53,7 +53,7 @@ const actual = (where: RawBuilder<unknown>) => sql`
     sum(stars)::int as rating_sum, count(*)::int as rating_count
   from reviews where ${counts} and ${where} group by business_id`
 
-/** Makes the summaries anew, of the given places or of all, and writes what changed; returns the places that did. */
+/** Makes the summaries anew, of the given places or of all, and writes changed ones; returns their places. */
 export function refreshReviewSummaries(db: Kysely<Schema>, businessIds?: string[]): Promise<string[]> {
   const isMeant = businessIds ? sql`business_id = any(${businessIds}::uuid[])` : sql`true`
   return inTransaction(db, async (tx) => {

@@ -39,7 +39,7 @@ const arrange = (text: string): string => {
 test.each([
   ['', ''],
   ['rrs', 'r0 r1 s2'],
-  // A valid order stays, whichever kind comes first.
+  // A valid order stays, with any kind first.
   ['rsrs', 'r0 s1 r2 s3'],
   ['rrrs', 'r0 r1 s3 r2'],
   ['rrrrst', 'r0 r1 s4 r2 r3 t5'],

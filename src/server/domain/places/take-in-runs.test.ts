@@ -1,4 +1,4 @@
-/** At most two of a category in a row, whichever places drop out, however the list is cut into pages. */
+/** At most two of a category in a row, also after places drop out, however the list is cut into pages. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'

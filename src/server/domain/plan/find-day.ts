@@ -34,7 +34,7 @@ export async function findDay(
   const round = stored && presentRound(stored, [...visits, ...others], now)
   const left = round?.stops.map(({ visit }) => visit) ?? []
   const [next = null, ...after] = left.length > 0 ? left : visits.slice(0, fewNext).map(({ visit }) => visit)
-  // Where nothing of the round is left, they are what comes next.
+  // Where nothing of the round is left, they come next.
   const due = visits.flatMap(({ id, isPinned, visit }) =>
     left.length > 0 && isPinned && !stored?.places.includes(id) ? [visit] : [],
   )

@@ -79,7 +79,7 @@ export async function listLateSurveys(
 /** Tells the owner of a place that a self-survey is wanted. Throws `page_not_found` for a place of another area, or one that owes none. */
 export const remindSurvey = command<{ place: string }, undefined, 'survey.remind', Row>('survey.remind', {
   async load({ tx, actor, reader }, { place }) {
-    // Held, so that of two officers who remind at once the second sees what the first did.
+    // Held, so that of two officers who remind at once the second sees the work of the first.
     await tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().execute()
     const only = sql`and businesses.id = ${place}::uuid`
     const { rows } = await sql<Row>`

@@ -55,7 +55,7 @@ export const setAvatar = command<{ key: string | null }, string | null, 'account
 
 /**
  * Begins a change of e-mail or phone: the code goes to the new one. One that another account has gets the same answer, and its
- * owner is told. Answers what binds the proof to the browser.
+ * owner is told. Returns the value that binds the proof to the browser.
  */
 export const startContactChange = command<{ contact: Contact }, string, 'code.send', Account | null>('code.send', {
   secret: true,

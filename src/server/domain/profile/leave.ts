@@ -23,7 +23,7 @@ import { exportRegistrations } from '../registrations/export-registrations.ts'
 import { exportPlaceReports } from '../reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
 
-/** Everything that is kept about the person, as JSON. Never what others could sign in with: no hashes, no tokens. */
+/** All stored data about the person, as JSON. Never anything to sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
   const { id } = person
   const [

@@ -122,7 +122,7 @@ async function answered(
   }
 }
 
-/** Of two sendings of one person the second sees what the first left. */
+/** Of two requests of one person the second sees the rows of the first. */
 const holdOfficer = (tx: Transaction<Schema>, officer: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`quarantine ${officer}`}, 0))`.execute(tx)
 

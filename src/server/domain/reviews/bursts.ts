@@ -20,7 +20,7 @@ const mostRecent = 150
 /** Days that tell how many reviews a place usually has. */
 const usualDays = 90
 
-/** Looks whether `review`, just written or changed, belongs to a burst, and holds what does. True when it is held itself. */
+/** Checks whether `review`, just written or changed, belongs to a burst, and holds all of the burst. True when it is held itself. */
 export const holdBurst = command<{ place: string; review: string }, boolean, 'review.hold'>('review.hold', {
   may: onlyProduct,
   async run({ tx, actor: { now }, origin }, { place, review }) {

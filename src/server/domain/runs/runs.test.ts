@@ -1,4 +1,4 @@
-/** A run's answers are stored once, however often and by whomever sent, and end in one survey or one inspection. */
+/** A run's answers are stored once, however often and from any device sent, and end in one survey or one inspection. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'

@@ -259,7 +259,7 @@ export async function findPage(
   return found.ids.length > 0 ? found : findFirst(search, await thoseThere(search, readings.slice(1)))
 }
 
-/** Which comparison a list was begun with, whichever of the two cursors it is. */
+/** The comparison that a list was begun with, for either of the two cursors. */
 export function byOf(cursor: string | null, sort: SearchSort, hasPoint: boolean): By {
   return (sort === 'distance' && hasPoint ? distanceCursor : rankedCursor).read(cursor)?.[0] ?? 'words'
 }

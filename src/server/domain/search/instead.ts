@@ -174,7 +174,7 @@ async function findKindThere(search: Search, text: string): Promise<Instead | nu
   return page.ids.length > 0 ? { page, text: shorter, instead: 'fewer_words', didYouMean: null } : null
 }
 
-/** Sorts of places to stay: where none of the sort is in an area, another has what else is asked for. */
+/** Sorts of places to stay: where none of the sort is in an area, another has the rest of the query. */
 const sortsOfStay: [RegExp, string][] = [
   [/\b(?:resort|guest ?house|hostel|bungalow|villa|homestay)s?\b/i, 'hotel'],
   [/รีสอร์[ทต]|บังกะโล|โฮสเทล|โฮมสเตย์|เกสต์เฮาส์|วิลล่า/, 'ที่พัก'],
@@ -313,7 +313,10 @@ const closed = (text: string) => text.replace(/(?<=[ก-๛]) (?=[ก-๛])/g, '
 /** Chinese words for a business, behind its kind. */
 const chineseShop = /(?<=\p{Script=Han}{2}|[a-z]{2})(?:中心|包房|包厢|商店|专卖店|(?<!餐)[店馆館厅廳屋铺处行])$/iu
 
-/** Without what says only that it is a business, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed over it stays: ร้านเสริม|สวย. */
+/**
+ * Without words for "business" alone, where more is said: ร้านซักผ้า is ซักผ้า, and nothing is left unanswered. Where a part of that would be passed
+ * over it stays: ร้านเสริม|สวย.
+ */
 function withoutShop(text: string): string {
   const read = (part: string) =>
     queryWords(part)
@@ -465,7 +468,7 @@ export async function findMisspelt(search: Search, query: TextQuery, loosely: nu
   return null
 }
 
-/** Whether places elsewhere, or of another kind, are what the text says: then it is spelt as it should be, and nothing else is meant. */
+/** Whether the text names places elsewhere, or of another kind: then its spelling is right, and nothing else is meant. */
 function isFilteredAway({ sample, filters }: Search, text: string): boolean {
   const { category, province, district, area } = filters
   if (!category && !province && !district && !area) return false

@@ -1,6 +1,6 @@
 /**
  * Areas that a typed text names – a province, a district, a sub-district or a well-known area – as filters, and the words that are left: a
- * text looks for the name wherever it stands, in roads and dishes too, and knows neither what lies there nor other names of it.
+ * text looks for the name wherever it stands, in roads and dishes too, and knows neither the places there nor other names of it.
  */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
@@ -132,7 +132,7 @@ const shortTitles: [RegExp, string][] = [
   [/(?<![ก-๛])ต\. ?(?=[ก-๛])/g, 'ตำบล'],
 ]
 
-/** Whether what follows is a road's name, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
+/** Whether a road's name follows, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
 const isRoad = (before: FoldedPiece | undefined, piece: FoldedPiece | undefined, next: FoldedPiece | undefined) =>
   (piece?.folded === 'ถนน' || piece?.folded === 'ซอย') && before?.to !== piece.from && next?.folded !== 'คน'
 

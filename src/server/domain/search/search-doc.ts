@@ -1,5 +1,5 @@
 /**
- * What search looks through of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
+ * The searched text of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
  * a start then makes all documents again, in the background (keep-docs.ts).
  */
 import type { Amenity } from '#shared/places/amenities.ts'

@@ -71,7 +71,7 @@ async function drawCards(
   })
 }
 
-/** Milliseconds of one statement of a search, where the database can stop one: hundreds of times what any of ours takes. */
+/** Milliseconds of one statement of a search, where the database can stop one: hundreds of times the longest of ours. */
 const longestStatement = 2_000
 
 export interface SearchOptions {

@@ -1,7 +1,7 @@
 /**
- * Which way a search takes. Two are possible. To collect: find all that match by the index of words, or of areas, and order
- * them; exact and well ordered, but slow when half of all places match. To walk: go down an ordered list and keep what
- * matches; quick exactly then. A frequent word that is rare in names is collected from names and walked for the rest.
+ * The plan of a search. Two are possible. To collect: find all that match by the index of words, or of areas, and order them; exact and well ordered,
+ * but slow when half of all places match. To walk: go down an ordered list and take the matches; quick exactly then. A frequent word that is rare in
+ * names is collected from names and walked for the rest.
  */
 
 import type { SearchSort } from '#shared/search/search-address.ts'

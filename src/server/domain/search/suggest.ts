@@ -1,5 +1,5 @@
 /**
- * What the search box offers while one types: kinds, provinces, districts, and places by their names. Areas and kinds are few
+ * The search box's suggestions while one types: kinds, provinces, districts, and places by their names. Areas and kinds are few
  * and kept folded in memory; places cost one statement.
  */
 import { type Kysely, sql } from 'kysely'

@@ -226,7 +226,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
     if (!together) return query
     const spoken = spokenOf(words, [])
     if (!isLatinText(text)) return { ...query, ...together, spoken }
-    // Of a sentence what tells: is there a night tour.
+    // The telling words of a sentence: is there a night tour.
     const told = words.map(({ typed }) => typed).join(' ')
     return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(told)} `], beside: [] } }
   }
@@ -306,9 +306,9 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0] & { ar
 }
 
 /**
- * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a
- * dish or a road, or all of them in the name; then one more for each word that is not in it, and one where others' words for what the
- * place offers are needed: a reader asking in a language prefers places that write it.
+ * How well a document answers: 0 the name itself, 1 its beginning, 2 within the name, 3 its sound, or the words together in a dish or a road, or all
+ * of them in the name; then one more for each word that is not in it, and one where others' words for the place's offer are needed: a reader asking
+ * in a language prefers places that write it.
  */
 export function nameTier(query: TextQuery): RawBuilder<number> {
   if (asksNothing(query)) return sql<number>`0`
@@ -332,7 +332,7 @@ export function nameTier(query: TextQuery): RawBuilder<number> {
     else 3 + ${missing.length > 0 ? sql.join(missing, sql` + `) : sql`1`} end`
 }
 
-/** A query's text as one folded word, for finding what looks like it. */
+/** A query's text as one folded word, for finding similar ones. */
 export const foldedWhole = ({ text }: TextQuery): string => fold(text).slice(0, 60)
 
 /** The same query with its short words standing alone; null where it has none. */

@@ -30,7 +30,7 @@ export const mostThings = 3
 export const mostOtherRows = 2
 /** More places than this have the words of a text by no chance; so few may be for the want of the right ones. */
 export const [fewLoose, fewestLoose] = [24, 3]
-/** Shorter words of the dictionary are also what people write for others that sound so. */
+/** Shorter words of the dictionary are also misspellings of others that sound alike. */
 export const longWord = 6
 
 // Corrections of spelling (known-words.ts).
@@ -74,7 +74,7 @@ export const mostPiecesOfThing = 6
 export const mostSegments = 3
 
 // How a search is planned (sample-hits.ts, search-plan.ts).
-/** Rows that are enough to find what one place in a hundred has; looking through all of them takes ten times as long as the index does. */
+/** Rows that are enough to find a feature of one place in a hundred; looking through all of them takes ten times as long as the index does. */
 export const fewRowsSampled = 300
 /** So many rows are collected within the budget, even embedded (about 14 µs each); a walk that is given up costs as much again. */
 export const fewRowsCollected = 1_500
@@ -112,7 +112,7 @@ export const spokenBeside = 4
 export const longSound = 7
 /** Such a one beside the word for a kind of places is a part of many names too. */
 export const shortSound = 3
-/** So long a beginning is no chance: the dictionary cuts wrongly what follows แซ่บ. */
+/** So long a beginning is no chance: the dictionary cuts the text after แซ่บ wrongly. */
 export const longSpoken = 6
 /** So many letters are tried in both ways. */
 export const mostSwaps = 3

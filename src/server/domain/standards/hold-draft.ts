@@ -21,7 +21,7 @@ export interface Seen {
   rev: number
 }
 
-/** The draft, held. Of two supervisors the second sees what the first has changed. */
+/** The draft, held. Of two supervisors the second sees the changes of the first. */
 export async function holdDraft({ tx, actor }: Doing, { id }: Seen): Promise<TemplateRow> {
   await onlySupervisor(tx, actor)
   const row = await tx.selectFrom('question_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -14,7 +14,7 @@ import { tellOfProposal } from './tell-of-proposal.ts'
 
 const hourMs = 3_600_000
 
-/** Proposes what the proposer could do but for the second person. The same proposed twice is one that waits. Answers its id. */
+/** Proposes an act that lacks only the second person. The same proposed twice is one waiting proposal. Returns its id. */
 export const proposePower = command<Terms, string, 'power.propose'>('power.propose', {
   // The power's own rules, which hold the officer or card as well.
   load: (doing, terms) => powers[terms.kind].allow(doing, terms).then(() => undefined),

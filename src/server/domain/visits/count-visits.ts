@@ -34,9 +34,9 @@ export interface Visit {
 export interface VisitCounter {
   /** Notes a visit and returns at once. */
   note(visit: Visit): void
-  /** Writes what waits. */
+  /** Writes the waiting counts. */
   flush(): Promise<void>
-  /** Writes what waits, and counts no more. */
+  /** Writes the waiting counts, and stops counting. */
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
  * Waiting work of an officer in the database, a line a kind: its rows, their start and deadline, and whether this officer decides. Lists,
- * home and counts read these and nothing else, so none of them can leave out what another one shows.
+ * home and counts read these and nothing else, so none of them can leave out work that another one shows.
  */
 import type { WaitingKind } from '#shared/waiting/waiting-kinds.ts'
 import { waitingCards } from '../cards/waiting-cards.ts'

@@ -23,7 +23,7 @@ export const embeddedTurns: Turns = { atOnce: 2, ofNetwork: 1 }
 /** Searches of one network that wait; more is no person. */
 const mostWaiting = 20
 
-/** Searches a minute of one network: many people behind one address, beside what is kept ready and asks for none. */
+/** Searches a minute of one network: many people behind one address, beside cached results, which count for none. */
 const mostAMinute = 200
 
 interface Line {

@@ -13,7 +13,7 @@ function faultOf(url: string): Problem | null {
   if (url.length > maxUrlLength) return problems.request_too_long()
   const path = url.split('?', 1)[0] ?? '/'
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the check looks for control characters
     if (/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path))) return problems.invalid_request()
   } catch {
     return problems.invalid_request()
