@@ -10,7 +10,7 @@ import { resourceMap } from '#server/http/resources/resource-map.ts'
 import { projectRoot } from '#server/settings/root.ts'
 
 const maps = ['routes/site-map.ts', 'routes/site-map.data.ts', 'server/http/resources/resource-map.ts']
-/** File and what stands there → why it is no address of a page, or none that `path()` could make. */
+/** File and text → the reason why it is no address of a page, or none that `path()` could make. */
 const reasons: Record<string, string> = {
   [`shared/search/search-address.ts /client/search?${'$'}{search}`]:
     'Filters are lists, which it escapes by URLSearchParams.',
@@ -37,7 +37,7 @@ const known = new Set<string>([
 const first = [...new Set(siteMap.map((entry) => entry.path.split('/')[1]))].filter((name) => name && name !== '_ui')
 const literal = new RegExp(`['"\`](/(?:${first.join('|')})(?:[/?#$][^'"\`]*)?)['"\`]`, 'g')
 
-/** What stands in quotes in a file and begins as pages do. */
+/** Quoted texts of a file that begin as addresses of pages do. */
 const addressesIn = (code: string): string[] =>
   [...code.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '').matchAll(literal)].map(([, found = '']) => found)
 

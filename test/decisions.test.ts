@@ -1,7 +1,7 @@
 /**
- * Every form by which officers decide about something of others names what was seen, and one that was drawn before that changed is refused:
- * 409, nothing written, and the words that were typed stand on the page again. Reads the table of all forms (test/support/posts): a new form
- * of an officer's page is here without being named, or says below why it decides about nothing that was seen.
+ * Every form by which officers decide about something of others names the seen state, and one drawn before a change is refused: 409, nothing written,
+ * and the typed words stand on the page again. Reads the table of all forms (test/support/posts): a new form of an officer's page is here without
+ * being named, or says below why it decides about nothing that was seen.
  */
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'

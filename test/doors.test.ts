@@ -1,5 +1,5 @@
 /**
- * Every page and every action of the site map × every persona → what happens, for the document, for `_payload.json` and for a
+ * Every page and every action of the site map × every persona → the outcome, for the document, for `_payload.json` and for a
  * post. Reads the map: a page without a line here fails, and so does a line without a page. Resources: resource-doors.test.ts.
  */
 import request from 'supertest'
@@ -310,7 +310,7 @@ const doors: Record<string, Door> = {
     at: () => `/inspector/manage-reply/approve-warning-card/state-finish?of=${card}`,
   },
   '/vendor/claim/:id': { get: signedIn(200), post: signedIn(refused), at: (place) => `/vendor/claim/${place}` },
-  // Nobody was offered it, and nobody claims what nobody owns.
+  // Nobody was offered it, and nobody claims a place without an owner.
   '/vendor/offer/:id': { get: signedIn(404), post: signedIn(404), at: () => `/vendor/offer/${card}` },
   '/vendor/claim/objection/:id': {
     get: owners(404),

@@ -1,7 +1,7 @@
 /**
- * The catalogue of failures has thrown ones and no others: each refusal and problem has its text in every language, with its
- * values; each is thrown by some file, and some test says its code whole, as what it expects. Whether that test provokes it by the way that
- * people take is for a reviewer; this checks that one exists.
+ * The catalogue of failures has thrown ones and no others: each refusal and problem has its text in every language, with its values; each is thrown
+ * by some file, and some test says its code whole, as what it expects. A reviewer checks that the test provokes it as people would; this checks that
+ * one exists.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

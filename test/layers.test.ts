@@ -24,7 +24,7 @@ const allowed: Record<string, readonly string[]> = {
   domain: ['shared', 'db', 'external', 'messages', 'log', 'settings'],
   preview: ['shared', 'settings', 'external'],
   http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview'],
-  // What puts the rooms together.
+  // The files that put the rooms together.
   background: ['db', 'domain', 'external', 'log'],
   backup: ['db', 'external', 'log'],
   demo: ['shared', 'db', 'domain', 'external', 'log', 'settings'],

@@ -1,7 +1,7 @@
 /**
- * The matrix of the domain's first section in one table: each action × everybody who could try it, by role and by what binds the person to
- * the place. Asked of the page and its data, of the form as a browser and as the page's script send it, of a device's work after a day without a
- * network, and of files. A refused person changes no row and reads why. Other forms: posts.test.ts; other pages: doors.test.ts.
+ * The matrix of the domain's first section in one table: each action × everybody who could try it, by role and by the person's tie to the place.
+ * Asked of the page and its data, of the form as a browser and as the page's script send it, of a device's work after a day without a network, and of
+ * files. A refused person changes no row and reads why. Other forms: posts.test.ts; other pages: doors.test.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

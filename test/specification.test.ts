@@ -1,6 +1,6 @@
 /**
  * Every route of the specification is a page, at its own address and not under that of another, behind the door that the
- * specification names. What the page then shows is tested beside it, and each persona at each page of the map in doors.test.ts.
+ * specification names. The page's content is tested beside it, and each persona at each page of the map in doors.test.ts.
  */
 import { matchRoutes } from 'react-router-dom'
 import request from 'supertest'

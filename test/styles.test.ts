@@ -1,6 +1,6 @@
 /**
- * Each page brings the style sheets of its parts: the main one, and where it draws what that has no rules for, those that
- * shared/sheets.ts gives it. A page whose parts had none would look plain only where nobody looks.
+ * Each page brings the style sheets of its parts: the main one, and for parts without rules there, those that shared/sheets.ts gives it. A page whose
+ * parts had none would look plain only where nobody looks.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

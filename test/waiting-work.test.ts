@@ -275,7 +275,7 @@ const noQueues: readonly string[] = [
   '/inspector/dashboard',
   '/inspector/rules',
   '/inspector/templates',
-  // Where one goes, and whom one may remind.
+  // Places to visit, and owners to remind.
   '/inspector/check/business-tourlist',
   '/inspector/fail-survey-list',
 ]

@@ -1,7 +1,7 @@
 /**
- * An invented country of places whose true state nobody sees: how likely something grave is drifts by itself, and knows nothing of the
- * formula. Officers see it through inspections that miss things; records and reports follow from it loosely. What is assumed here was set
- * before the first run and is not fitted to any result; that places have been inspected more than once was added later, with the record.
+ * An invented country of places whose true state nobody sees: how likely something grave is drifts by itself, and knows nothing of the formula.
+ * Officers see it through inspections that miss things; records and reports follow from it loosely. The assumptions here were set before the first
+ * run and are not fitted to any result; that places have been inspected more than once was added later, with the record.
  */
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { dayMs } from '#shared/bangkok.ts'

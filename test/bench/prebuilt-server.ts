@@ -1,6 +1,6 @@
 /**
  * The most that this Express can do: one route that writes headers and bytes which were ready before. Takes both from the
- * address given, so that it sends exactly what the product sends.
+ * address given, so that it sends exactly the product's bytes.
  */
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -110,7 +110,7 @@ test('from a server to a backup, to an embedded database, to another server: eve
   expect((await run(restoreCommand, [inHome('one')], embedded)).join()).toMatch(
     / rows and 3 pictures of .+ are there again/,
   )
-  // What was noted of the record comes along, and says from where on it is that of a backup; the next note follows.
+  // The notes of the record come along, and mark the point of the backup; the next note follows.
   const [noted, restored, end] = Object.values(filesOf(path.join(embedded.DATA_DIR, 'audit-heads')))
     .join('')
     .split('\n')

@@ -85,7 +85,7 @@ test('a file that could not be made once can be made later', async () => {
   const writeFile = vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
     throw Object.assign(new Error('no inode is left'), { code: 'ENOSPC' })
   })
-  // The map of what is visible is a file of its own, made with the first vacuum.
+  // The visibility map is a file of its own, made with the first vacuum.
   await expect(db.exec('vacuum grown')).rejects.toThrow('No space left')
   expect(writeFile).toHaveBeenCalled()
   writeFile.mockRestore()

@@ -91,7 +91,7 @@ onBoth((database) => {
     expect(await removeExpired(db, { now: new Date(started + EXPIRED_KEPT_MS + 5 * second) })).toBe(1)
     const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(db)
     expect(rows.map(({ key }) => key).sort()).toEqual([expect.stringMatching(/^for-7200:/), 'for-ever'])
-    // A new application asks the database: what counted before counts still.
+    // A new application asks the database: earlier counts count still.
     expect(await makeLimits(db).take(limit('for-7200', 7_200))).toBeGreaterThan(0)
   })
 

@@ -1,6 +1,6 @@
 /**
- * Near places anywhere in Thailand, on both databases, against comparing everything with everything over the ground: who is near,
- * in which order, how far, and that the pages hold each place once. Points lie around real districts, also those at the borders.
+ * Near places anywhere in Thailand, on both databases, against comparing everything with everything over the ground: the near places, their order and
+ * distance, and that the pages hold each place once. Points lie around real districts, also those at the borders.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

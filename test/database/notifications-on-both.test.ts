@@ -51,7 +51,7 @@ onBoth((database) => {
     await db.deleteFrom('deliveries').execute()
   }
   beforeEach(async () => {
-    // What time brings to the cards of other tests is theirs.
+    // The deadlines of other tests' cards are theirs.
     await db.deleteFrom('card_timers').execute()
     ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     await forget()
@@ -103,7 +103,7 @@ onBoth((database) => {
     const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
     await sweep(day(5))
     expect([await toldOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
-    // As after a backup of the hour before was put back, but for what was said.
+    // As after the restore of a backup of the hour before, but with the messages since.
     await db.updateTable('card_timers').set({ done_at: null }).where('card_id', '=', card).execute()
     expect(await sweep(day(5, 60_000))).toBe(1)
     expect([await toldOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
@@ -226,7 +226,7 @@ onBoth((database) => {
     )
     const people = [owner.id, other.id]
     const kinds = ['favourite_red', 'favourite_lifted', 'report_visit', 'claim_made']
-    /** What is unread of whom: kind and ref. */
+    /** Unread notifications by person: kind and ref. */
     const model = new Map(
       people.map((person) => [person, new Map<string, { kind: string; ref: string; at: number }[]>()]),
     )

@@ -1,6 +1,6 @@
 /**
- * A start on databases of older builds: dumps of what those builds had made (`older-builds/`, six places with all that belongs to
- * them). After it the database is like one made anew, and nothing that people wrote is lost.
+ * A start on databases of older builds: dumps made by those builds (`older-builds/`, six places with all that belongs to them). After it the database
+ * is like one made anew, and nothing that people wrote is lost.
  */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ async function schemaOf({ db }: Database): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/[()]/g, '')).sort()
 }
 
-/** How many rows there are of what people and officers made; reference data and what is kept for lists is made anew. */
+/** The numbers of rows made by people and officers; reference data and stored orders of lists are made anew. */
 async function countRows({ db }: Database): Promise<Record<string, number>> {
   const tables = ['businesses', 'items', 'photos', 'reviews', 'inspections', 'answers', 'findings', 'warning_cards']
   const counts: Record<string, number> = {}

@@ -1,4 +1,6 @@
-/** The types of the tables say what the database says: the same tables, columns, nulls and defaults. Read from the files, as types are gone at run time. */
+/**
+ * The types of the tables agree with the database: the same tables, columns, nulls and defaults. Read from the files, as types are gone at run time.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -21,7 +23,7 @@ function interfacesIn(code: string): Map<string, Map<string, string>> {
   return found
 }
 
-/** What is read of a column: of `ColumnType<read, insert, update>` the first, of others the whole. */
+/** The read type of a column: of `ColumnType<read, insert, update>` the first, of others the whole. */
 const mayBeNull = (type: string) =>
   type === 'Json' || / \| null$/.test(/^ColumnType<([^,]+(?:<[^>]*>)?),/.exec(type)?.[1] ?? type)
 /** A type that is said elsewhere: whether it may be null does not stand here. */

@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 const listedStatuses = ['approved', 'suspended', 'closed_temporarily']
 
-/** By the plainest means: what should be found, as ids. */
+/** By the plainest means: the ids to be found. */
 function expected(words: string[], filters: SearchFilters): string[] {
   return given
     .filter((row) => listedStatuses.includes(row.status as string))

@@ -1,4 +1,4 @@
-/** What the database itself holds of the standards: published questionnaires and sealed inspections are never changed. */
+/** The database's own hold on the standards: published questionnaires and sealed inspections are never changed. */
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { constraintOf } from '#server/db/constraints.ts'

@@ -1,5 +1,5 @@
 /**
- * One order everywhere, on both databases: who has passed and is open, then the other valid results, then expired and missing ones,
+ * One order everywhere, on both databases: open places that passed, then the other valid results, then expired and missing ones,
  * suspended places at the end.
  */
 import { type RawBuilder, sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * A process for deliveries-on-both.test.ts: says `ready`, then commits rows, each with the mail that tells of it, and says each id once the
- * commit is acknowledged, while it sends what waits. Each third transaction is undone, and its mail with it. `none` writes nothing.
+ * A process for deliveries-on-both.test.ts: says `ready`, then commits rows, each with its mail, and prints each id once the commit is acknowledged,
+ * while it sends waiting mails. Each third transaction is undone, and its mail with it. `none` writes nothing.
  */
 import fs from 'node:fs'
 import { sql } from 'kysely'

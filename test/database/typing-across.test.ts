@@ -1,4 +1,4 @@
-/** Two instances over one PostgreSQL: what is typed at one is seen at the other. */
+/** Two instances over one PostgreSQL: typing at one is seen at the other. */
 import os from 'node:os'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 /**
- * Processes of the built server that are killed while they send mails and pushes: what must arrive arrives, what must not come twice does
- * not. The minute for which a dead process holds a message is cut short here; `npm run bench -- deliveries` waits for it, a thousand times.
+ * Processes of the built server that are killed while they send mails and pushes: messages that must arrive arrive, and those that must not come
+ * twice do not. The minute for which a dead process holds a message is cut short here; `npm run bench -- deliveries` waits for it, a thousand times.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ test('when processes are killed while they send, cards and dangers arrive, talk 
     child.kill('SIGKILL')
     await ended
   }
-  // What they last asked of the database is done without them.
+  // Their last statements are finished by the database without them.
   await pause(100)
   const held = await db
     .updateTable('deliveries')

@@ -10,7 +10,7 @@ import { addPerson } from '../support/people.ts'
 import type { PushBrowser } from '../support/push-browser.ts'
 import type { PushService } from '../support/push-service.ts'
 
-/** Taken in turn. What begins a term, or is a danger, arrives; what is nice to know rather gets lost than comes twice. */
+/** Taken in turn. Messages that begin a term or warn of a danger arrive; news of little weight is rather lost than sent twice. */
 const kinds = [
   { by: 'email', about: 'card_issued', isSure: true },
   { by: 'push', about: 'favourite_red', isSure: true },
@@ -72,7 +72,7 @@ export interface Arrived {
   unsure: number
 }
 
-/** Holds what was taken against what was written; throws where something else came, or one message under two ids. */
+/** Compares the received messages with the written ones; throws on any other, and on one message under two ids. */
 export function judgeArrived(
   written: readonly DueMessage[],
   { mails, pushes, browser }: { mails: MailServer; pushes: PushService; browser: PushBrowser },

@@ -35,7 +35,7 @@ async function ask(target: string, options: Parameters<typeof begin>[1] = {}) {
   return { status: response.statusCode ?? 0, headers: response.headers, body }
 }
 
-/** A stream of what happens, with all that came on it. */
+/** A live stream, with all that came on it. */
 async function hear() {
   const headers = { cookie, accept: 'text/event-stream', 'accept-encoding': 'br, gzip' }
   const { sent, answer } = begin('/live/events', { headers, agent: false } as RequestOptions)
@@ -168,7 +168,7 @@ test.runIf(canRun)(
 
 const room = '/chat/room-chat/0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 
-/** Says that a body of so many bytes comes, sends the first part of it, and answers what is said to that. */
+/** Says that a body of so many bytes comes, sends the first part of it, and returns the answer to that. */
 async function beginLarge(target: string, length: number): Promise<number | undefined> {
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x',

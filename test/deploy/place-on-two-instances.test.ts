@@ -1,6 +1,6 @@
 /**
- * A guest's pages of a place, kept in one process, show within two seconds what was written through another, over one PostgreSQL; pages
- * that do not show it stay kept. Whether a page is kept is seen by a change that nobody announced: a kept page does not have it.
+ * A guest's pages of a place, kept in one process, show within two seconds a change written through another, over one PostgreSQL; pages without it
+ * stay cached. A change that nobody announced tells a cached page: it does not have it.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
@@ -103,7 +103,7 @@ async function keepsOthers(work: () => Promise<unknown>): Promise<void> {
   for (const path of paths) expect(await read(path)).toContain(otherName)
 }
 
-/** Does something through the first process; the kept pages of the second then have what they had not. */
+/** Does something through the first process; the cached pages of the second then show it. */
 async function seenWithin(work: () => Promise<unknown>, news: Record<string, string | RegExp>): Promise<void> {
   for (const [path, text] of Object.entries(news)) {
     const kept = await read(path)
@@ -182,7 +182,7 @@ test('a favourite is nobody else’s business: no page is made anew', { timeout:
     await silently(place, 'ชื่ออื่น')
     await post('/profile/favorite-place', client, { do: 'add', place })
   })
-  // What was announced after it has come, so this would have too.
+  // A later announcement has come, so this one would have too.
   expect(await read(pageOf(place))).toContain(name)
   expect(await database.db.selectFrom('favourites').selectAll().execute()).toHaveLength(1)
 })

@@ -96,7 +96,7 @@ test.runIf(canRun)('the home page comes over TLS, with HSTS, and plain HTTP lead
   expect(home.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
 })
 
-/** What came on a stream that was opened here and is looked at further down: meanwhile it is silent for longer than pages may be. */
+/** The events of a stream that is opened here and checked further down: meanwhile it is silent for longer than pages may be. */
 const heard = { text: '', isOver: false }
 
 test.runIf(canRun)('a live stream begins at once, neither buffered nor compressed', async () => {
@@ -138,7 +138,7 @@ test.runIf(canRun)('the proxy writes a line for each request, with its id and wi
 
 test.runIf(canRun)(
   'a process that hangs holds a reader for a moment only: the other is asked, and asked first from then on',
-  // Less than what a request was held for without the proxy's limits.
+  // Less than a request's wait without the proxy's limits.
   { timeout: 45_000 },
   async () => {
     const [, second] = apps
@@ -201,7 +201,7 @@ test.runIf(canRun)('the proxy’s headers are trusted, a client’s own are not'
 
 const room = '/chat/room-chat/0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 
-/** Says that a body of so many bytes comes, sends the first megabyte of it, and answers what is said to that. */
+/** Says that a body of so many bytes comes, sends the first megabyte of it, and returns the answer to that. */
 function beginLarge(target: string, length: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(length) }

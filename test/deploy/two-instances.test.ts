@@ -1,4 +1,4 @@
-/** Two processes of the built server over one PostgreSQL: what one writes, the other stops showing from memory. */
+/** Two processes of the built server over one PostgreSQL: a write of one drops the cached pages of the other. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** The proxies let large bodies through to the addresses that take photos, and to no others: what deploy/ lists is what the site map says. */
+/** The proxies let large bodies through to the addresses that take photos, and to no others: the list of deploy/ is that of the site map. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

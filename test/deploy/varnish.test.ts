@@ -1,6 +1,6 @@
 /**
  * Guests' pages kept by a cache in front: deploy/varnish.vcl in a real Varnish (test/support/varnish.ts), before two processes of the built
- * server over one PostgreSQL. What it answers is compared with what a process answers to the same request.
+ * server over one PostgreSQL. Its answers are compared with those of a process to the same request.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -92,7 +92,7 @@ function ask(origin: string, target: string, headers: Record<string, string> = {
 }
 
 const read = (target: string, headers?: Record<string, string>) => ask(varnish.origin, target, headers)
-/** Two numbers where it is answered from what is kept: of this request, and of the one that fetched it. */
+/** Two numbers for an answer from the cache: of this request, and of the one that fetched it. */
 const isHit = ({ headers }: Answer) => /^\d+ \d+$/.test(String(headers['x-varnish']))
 
 /** How often a process was asked for a path. */
@@ -115,7 +115,7 @@ test.runIf(canRun)('a guest’s page comes from the cache the second time, and n
   expect([again.status, isHit(again), again.body]).toEqual([200, true, first.body])
   expect(Number(again.headers.age)).toBeLessThanOrEqual(100)
   await expect.poll(() => askedFor(page)).toBe(1)
-  // What is for the cache stays there; the browser asks each time, and each answer is named by itself.
+  // The cache's headers stay there; the browser asks each time, and each answer is named by itself.
   expect(again.headers['cache-control']).toBe('private, no-cache')
   expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['cdn-cache-control']))
   expect(again.headers['surrogate-key'] ?? again.headers.xkey).toBeUndefined()
@@ -292,7 +292,7 @@ test.runIf(canRun)(
 
 test.runIf(canRun)('a change of one place leaves the other’s pages kept', async () => {
   const [place, other] = [await newPlace('ครัวหนึ่ง'), await newPlace('ครัวสอง')]
-  // Twice the moment after which news are told again: from then on only what follows is purged.
+  // Twice the pause before the second purge: from then on only later changes are purged.
   const quiet = async () => {
     await read(pageOf(other))
     return Number((await read(pageOf(other))).headers.age) >= 3
@@ -355,7 +355,7 @@ test.runIf(canRun)(
       const isKept = isHit(await ask(before.origin, target))
       expect(isKept, target).toBe(target === '/kept' || target === '/assets/a.js')
     }
-    // What tells nothing apart does not get to the server either, where it could decide.
+    // Cookies that tell nothing apart do not reach the server either, where they could decide.
     await ask(before.origin, '/kept', cookie('device=a; theme=dark; _ga=1;i18n_redirected=en'))
     expect(cookies).toEqual([undefined, 'i18n_redirected=en; theme=dark'])
   },

@@ -1,6 +1,6 @@
 /**
- * A browser whose own settings block all cookies, as people and administrators set it: who signs in is told so and does not type again, and in the
- * same browser with cookies allowed the same form signs in.
+ * A browser whose own settings block all cookies, as people and administrators set it: the sign-in gives that reason and asks for no second try, and
+ * in the same browser with cookies allowed the same form signs in.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -46,7 +46,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A reader on a slow line, whose windows note what moves. */
+/** A reader on a slow line, in windows that note shifts. */
 async function slowReader(session?: string): Promise<Reader> {
   const reader = await makeReader({ viewport: phone, windows: true, ...(session ? { session } : {}) })
   const { page, context } = reader

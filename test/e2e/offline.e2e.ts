@@ -231,7 +231,7 @@ test('a page that was not kept says so, with those that were', async () => {
   await page.locator('input[name=interest]').first().waitFor()
 })
 
-/** From the next page on the disk takes nothing any more, but what fits into a ballast that is given up. */
+/** From the next page on the disk takes nothing any more, but as much as a ballast that is given up. */
 function fillDevice(): void {
   const { put, delete: remove } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {

@@ -1,4 +1,4 @@
-/** What a form may cost before anybody looks at it: so many fields, and of guests so many forms from one network. */
+/** The limits of a form before it is read: so many fields, and of guests so many forms from one network. */
 import { sql } from 'kysely'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What follows a form's commit, and several forms on one page. */
+/** Work after a form's commit, and several forms on one page. */
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,7 +42,7 @@ const pages = testPages({
       schema,
       command: keep,
       after: async (how) => {
-        // Asked outside of the transaction: what is there has been committed.
+        // Asked outside of the transaction: the found rows are committed.
         const rows = await database.db.selectFrom('secrets').select('name').where('name', '=', how).execute()
         done.push(`${how} ${rows.length}`)
         if (how === 'fail') throw new Error('the file is stuck')

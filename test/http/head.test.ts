@@ -1,4 +1,4 @@
-/** HEAD asks what GET would answer and changes nothing: no page, endpoint or cookie makes it do more (RFC 9110, section 9.3.2). */
+/** HEAD answers as GET would and changes nothing: no page, endpoint or cookie makes it do more (RFC 9110, section 9.3.2). */
 import { sql } from 'kysely'
 import request from 'supertest'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const database = await testDatabase()
 await loadReference(database)
 const [place = ''] = await insertPlaces(database, [{}])
 
-/** What every table holds, in short; how often somebody asked is counted for HEAD too, else it would pass every limit. */
+/** The content of every table, in short; how often somebody asked is counted for HEAD too, else it would pass every limit. */
 async function contents(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

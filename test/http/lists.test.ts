@@ -1,4 +1,4 @@
-/** The screens of lists over HTTP, on a database with places: what they show, in which language, and how they go on. */
+/** The screens of lists over HTTP, on a database with places: their content, language and pages. */
 import { sql } from 'kysely'
 import request from 'supertest'
 import { beforeEach, expect, test } from 'vitest'

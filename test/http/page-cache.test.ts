@@ -350,7 +350,7 @@ test('a page that made room is held by nothing: neither by the shortest ways to 
     collect()
     return process.memoryUsage().arrayBuffers - before
   }
-  // What is being compressed and sent lets go of its bytes when it is done.
+  // A page being compressed and sent releases its bytes when it is done.
   await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(bound + 10_000_000)
   const { pages: kept, shortcuts, bytes } = app.cache.size
   expect(kept).toBeGreaterThan(50)

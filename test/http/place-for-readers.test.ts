@@ -1,4 +1,4 @@
-/** A place's page is asked from the database once for many readers: what is one's own stays one's own, and what somebody changes stands at once. */
+/** A place's page is asked from the database once for many readers: private parts stay private, and changes stand at once. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../support/app.ts'

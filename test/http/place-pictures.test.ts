@@ -39,7 +39,7 @@ const ahead = (head: string) => [
   ...head.matchAll(/<link rel="preload" as="image" type="image\/avif" imagesrcset="(.*?)" imagesizes="(.*?)" (.*?)>/g),
 ]
 
-/** What browsers with AVIF choose from, picture by picture. */
+/** The sources for browsers with AVIF, picture by picture. */
 const sources = (body: string) =>
   [...body.matchAll(/<source type="image\/avif" srcSet="(.*?)" sizes="(.*?)"/g)].map(([, set, sizes]) => [set, sizes])
 

@@ -46,7 +46,7 @@ await database.db
   .values({ id: crypto.randomUUID(), business_id: full, ...account, created_at: new Date() })
   .execute()
 
-/** Statements that one answer needs, and what it says. */
+/** The statements of one answer, and its text. */
 async function asked(place: string, cookie: string, path = '') {
   cache.drop(['*'])
   const before = count()

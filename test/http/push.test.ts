@@ -28,7 +28,7 @@ import { actorOf } from '../support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
-/** What was sent while its person waited, and with what fault; null for none. */
+/** Pushes sent while their person waited, each with its fault; null for none. */
 const tried: Push[] = []
 let fault: DeliveryFault | null = null
 const app = await testApp(database, {
@@ -61,7 +61,7 @@ const { keys } = pushBrowser()
 const begin = async ({ cookie }: TestPerson, endpoint = endpointOf(uuidv7()), key?: string) =>
   send(app, page, { do: 'subscribe', endpoint, ...keys, key: key ?? (await newestPushKey(db)).open }, { cookie })
 const browsers = () => db.selectFrom('push_subscriptions').select(['id', 'session_id', 'endpoint']).execute()
-/** What the person's browser is told of itself as a page starts. */
+/** The subscription's state in the person's browser as a page starts. */
 const stateOf = async ({ cookie }: TestPerson) => (await open(app, '/notification/push.json', cookie)).body as PushState
 
 type Told = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answered' | 'card_issued'
@@ -76,10 +76,10 @@ async function tell(kind: Told, { id, contact }: TestPerson, now: Date): Promise
   return rows.map(({ due_at, created_at }) => Math.round((due_at.getTime() - created_at.getTime()) / 1_000))
 }
 
-/** The keys that signed what left, the last at the end. */
+/** The keys that signed the sent pushes, the last at the end. */
 const signed: string[] = []
 
-/** What leaves when everything is due, answered by `fault` if there is one. */
+/** The pushes sent when everything is due, answered by `fault` if there is one. */
 async function sent(fault?: DeliveryFault): Promise<Push[]> {
   await db
     .updateTable('deliveries')

@@ -1,4 +1,4 @@
-/** Who is reading: language in the specified order, theme and location from cookies, and forged values count as absent. */
+/** The visitor's preferences: language in the specified order, theme and location from cookies, and forged values count as absent. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
@@ -150,7 +150,7 @@ test('a post from another site is refused, for any form', async () => {
   expect((await post({ Origin: 'null' })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).status).toBe(403)
-  // From the device itself, which shares what another app has.
+  // From the device itself, which shares another app's content.
   expect((await post({ 'Sec-Fetch-Site': 'none', Origin: 'null' })).status).toBe(303)
   expect((await post({ 'Sec-Fetch-Site': 'none', Origin: 'https://evil.example' })).status).toBe(403)
   expect((await post({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403)

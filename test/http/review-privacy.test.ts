@@ -1,5 +1,5 @@
 /**
- * Nothing that leaves the server tells who wrote a review or reported a place, or when: an author with known id, contacts and times
+ * Nothing that leaves the server names the author of a review or the reporter of a place, or the time: an author with known id, contacts and times
  * does both, and every page, payload, answer and log line that anybody else can get is searched for them, and for the report itself.
  */
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ await loadReference(database)
 const app = await testApp(database, { env: { DATA_DIR: testFolder(), LOG_LEVEL: 'trace' } })
 const { handler, lines } = app
 const text = 'มาพักสองคืน เงียบสงบ ประตูหนีไฟเปิดได้ทุกบาน'
-/** Nobody but officers reads what was reported. */
+/** Nobody but officers reads a report. */
 const reported = 'ถังแก๊สวางขวางทางหนีไฟชั้นล่าง'
 const full = (id: string) => `/client/information/review-full/${id}`
 
@@ -30,9 +30,9 @@ let place = ''
 let review = ''
 let author: TestPerson
 const readers: Record<string, string> = { guest: '' }
-/** What must not leave: the author's ids, contacts, session, picture; the time of writing in the ways that it is written. */
+/** Data that must not leave: the author's ids, contacts, session, picture; the time of writing in the ways that it is written. */
 let secrets: string[] = []
-/** Those of them that say who it was: an officer on duty reads what was reported and since when, and nothing of that. */
+/** Those of them that identify the person: an officer on duty reads the report and its date, and none of these. */
 let identity: string[] = []
 /** Log lines that are about the author's own requests. */
 let own = 0
@@ -113,7 +113,7 @@ beforeAll(async () => {
   own = lines.length
 })
 
-/** What an answer holds, and what is readable in the cursors and other words in it. */
+/** An answer, with the decoded cursors and other words in it. */
 function readable(body: string): string {
   const words = body.match(/[\w-]{24,}/g) ?? []
   return [body, ...words.map((word) => Buffer.from(word, 'base64url').toString('latin1'))].join('\n')

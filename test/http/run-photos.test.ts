@@ -1,4 +1,4 @@
-/** Photos of a run that came in parts before: the way of all photos, once, for nobody else; and what the device says of them. */
+/** Photos of a run that came in parts before: the way of all photos, once, for nobody else; and the device's data about them. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -216,7 +216,7 @@ test('in a recheck a photo that an earlier visit or a reply has shown is refused
   const refused = { status: 422, errors: { photos: 'error:run.shownBefore' } }
   expect(await again()).toMatchObject(refused)
   expect(await db.selectFrom('run_photos').select('id').where('run_id', '=', run).execute()).toEqual([])
-  // What was begun and dropped is no evidence of anything.
+  // A dropped upload is no evidence of anything.
   await db.updateTable('runs').set({ state: 'dropped', ended_at: new Date() }).where('id', '=', earlier).execute()
   const { card } = await draft(database, {
     place,

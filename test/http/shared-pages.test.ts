@@ -21,7 +21,7 @@ const pages = testPages({
   '/never': { loader: (args) => contextOf(args).doNotKeep() ?? null },
 })
 
-/** A cache in front: what it has been told to forget, and how a server is told of it. */
+/** A cache in front: its purge requests, and a server's settings for it. */
 async function cacheInFront() {
   const heard: string[] = []
   const cache = createServer(({ headers }, response) => {
@@ -97,7 +97,7 @@ test('a start has everything forgotten, and a change its pages, after it is comm
   await database.db.transaction().execute(async (tx) => {
     await announceChange(tx, ['place:7'])
     await announceChange(tx, ['lists'])
-    // What a slow start tells late is no part of it.
+    // Late announcements of a slow start are no part of it.
     expect(heard.filter((tags) => tags !== 'pages')).toEqual([])
   })
   await expect.poll(() => heard.join(' ').split(' ')).toEqual(expect.arrayContaining(['place:7', 'lists']))

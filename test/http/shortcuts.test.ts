@@ -1,4 +1,4 @@
-/** What an installed product offers at its icon: by whom it was installed, and each leads to a page that opens for that person. */
+/** The shortcuts at an installed product's icon: by the role of its installer, each to a page that opens for that person. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../support/app.ts'

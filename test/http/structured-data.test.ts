@@ -1,5 +1,5 @@
 /**
- * What a place's page tells search engines keeps their rules (developers.google.com/search/docs/appearance/structured-data: local-business,
+ * The structured data of a place's page keep search engines' rules (developers.google.com/search/docs/appearance/structured-data: local-business,
  * review-snippet, breadcrumb), for any kind of place and however little of it is known.
  */
 import request from 'supertest'
@@ -21,7 +21,7 @@ await loadReference(database)
 const { storage, folder } = await testStorage()
 const { handler } = await testApp(database, { env: { DATA_DIR: folder } })
 
-/** Of those that we use, what may have stars: businesses of any kind. */
+/** The types of ours that may have stars: businesses of any kind. */
 const businesses = new Set([
   'LocalBusiness',
   'Restaurant',

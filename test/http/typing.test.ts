@@ -36,7 +36,7 @@ async function listen(...people: TestPerson[]) {
   await Promise.all(streams.map((stream) => stream.until(({ name }) => name === 'reset')))
   return streams
 }
-/** A message in the room comes after what was typed before it. */
+/** A message in the room comes after the typing before it. */
 async function settle(room: string, by: TestPerson, streams: readonly HeardStream[]) {
   const { seq } = await say(database, room, { by, text: `settled ${Math.random()}` })
   const isIt = ({ data }: { data: unknown }) => (data as { seq?: number }).seq === seq

@@ -1,4 +1,4 @@
-/** Forms with photos: only where the map says so, only behind the door, and nothing stays of what is not kept. */
+/** Forms with photos: only where the map says so, only behind the door, and no rejected file stays. */
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import { heicHead, jpeg } from '../support/pictures.ts'
 const database = await testDatabase()
 const DATA_DIR = testFolder()
 const drafts = ownDrafts(DATA_DIR)
-/** What the action saw, last first. */
+/** The forms that the action got, last first. */
 const seen: { values: unknown; files: { size: number; fault?: string; kept?: number }[]; keys: string[] }[] = []
 
 const afterLeaving: unknown[] = []

@@ -1,6 +1,6 @@
 /**
  * How often the pages of owners and their helpers ask the database, for each state that the demo has: six statements at most. The look-up of the
- * session is one of them; another goes through what is unread, which somebody here always has. A card's first opening writes besides,
+ * session is one of them; another reads the unread notifications, which somebody here always has. A card's first opening writes besides,
  * so each page is counted when it is opened again.
  */
 import request from 'supertest'
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const submitted = { do: 'submit', run, seen: await seenOf(database, run) }
   await visit(app, vendor).post(`/vendor/manage-business/do-survery/${id}`, submitted)
   expect(await db.selectFrom('surveys').select('business_id').execute()).toContainEqual({ business_id: id })
-  // What no page leads to stays unread.
+  // Notices without a page stay unread.
   for (const { id: user_id } of [vendor, neighbour])
     await db
       .insertInto('notifications')
@@ -100,7 +100,7 @@ beforeAll(async () => {
       .execute()
 })
 
-/** Addresses of a page with everything that could stand in them; what the person may not open is answered otherwise than by 200. */
+/** Addresses of a page with everything that could stand in them; those that the person may not open do not answer 200. */
 async function addressesOf(path: string): Promise<string[]> {
   const all = async (table: 'businesses' | 'warning_cards' | 'claims' | 'place_offers' | 'business_drafts') =>
     (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)

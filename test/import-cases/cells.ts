@@ -1,6 +1,6 @@
 /**
- * Cells as registries' programs write them, ten and more of each kind, each with what is right: what is stored, or that the cell is left out.
- * Made up here in the shape of what such files hold; the tests beside the import read them.
+ * Cells as registries' programs write them, ten and more of each kind, each with the right result: the stored value, or that the cell is left out.
+ * Made up here in the shape of such files; the tests beside the import read them.
  */
 
 /** Cell → number, or null where none can be read, and whether something is said about it. */
@@ -30,7 +30,7 @@ export const phoneCells: [cell: string, phone: string | null, isTold: boolean][]
   ['076340020;076340021', '076340020', true],
 ]
 
-/** What a name may look like when it was lost on the way. */
+/** Forms of a name that was lost on the way. */
 export const lostWords: string[] = [
   '??????',
   '??? Kitchen',

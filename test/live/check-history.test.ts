@@ -1,4 +1,4 @@
-/** The judge of histories finds what is wrong in them, and nothing in one that is right. */
+/** The judge of histories finds their faults, and none in a right one. */
 import { expect, test } from 'vitest'
 import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
 

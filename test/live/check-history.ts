@@ -22,7 +22,7 @@ export interface HeardLine {
   device: string
   number: number
   room: string
-  /** Null for what is no message. */
+  /** Null for anything but a message. */
   seq: number | null
   /** Milliseconds of the clock of {@link SendLine}. */
   at: number
@@ -38,7 +38,7 @@ export interface ReadLine {
 
 export type HistoryLine = SendLine | HeardLine | ReadLine
 
-/** What there is in the end. */
+/** The final state. */
 export interface Outcome {
   /** Device → the person's rooms. */
   devices: Record<string, readonly string[]>
@@ -57,7 +57,7 @@ export interface Fault {
   what: string
 }
 
-/** What is wrong; nothing where all is well. */
+/** The faults; none where all is well. */
 export function checkHistory(history: readonly HistoryLine[], outcome: Outcome): Fault[] {
   const sends = history.filter((line) => line.kind === 'send')
   const devices = Object.entries(outcome.devices)
@@ -74,7 +74,7 @@ export function checkHistory(history: readonly HistoryLine[], outcome: Outcome):
   ]
 }
 
-/** What was answered is there once, under the number that was said; what was not, at most once. */
+/** An acknowledged message is there once, under its number; any other, at most once. */
 function checkSends(sends: readonly SendLine[], { messages }: Outcome): Fault[] {
   return sends.flatMap(({ room, client, reply, answered }): Fault[] => {
     const found = messages.filter((message) => message.client === client && message.room === room)
@@ -87,7 +87,7 @@ function checkSends(sends: readonly SendLine[], { messages }: Outcome): Fault[] 
   })
 }
 
-/** What was answered before another was begun has the smaller number. */
+/** A message acknowledged before another was begun has the smaller number. */
 function checkOrder(sends: readonly SendLine[]): Fault[] {
   const answered = sends.flatMap(({ answered: it, ...send }) => (it ? [{ ...send, ...it }] : []))
   return answered.flatMap((first) =>

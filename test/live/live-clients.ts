@@ -120,7 +120,7 @@ async function readRoom({ origins }: World, { cookie }: Client, room: string): P
 export interface Device extends Client {
   name: string
   rooms: readonly string[]
-  /** What stands between the server and this device, for the proof that the judge finds it. */
+  /** The fault between the server and this device, for the proof that the judge finds it. */
   tamper?(events: AsyncIterable<HeardEvent>): AsyncIterable<HeardEvent>
 }
 

@@ -13,7 +13,7 @@ import { type Device, listenOn, sendUntilAnswered, type World } from './live-cli
 import { makeTalks, type Talker } from './make-talks.ts'
 import { tampering } from './tamper.ts'
 
-/** Messages of each person: below what one may send in a minute. */
+/** Messages of each person: below the limit of a minute. */
 const messagesEach = 15
 
 test('no message is lost, doubled, out of order or told to others when a process is killed', {
@@ -39,7 +39,7 @@ test('no message is lost, doubled, out of order or told to others when a process
   const tampered = Object.entries(tampering).map(([name, { tamper }]) => ({ ...watched, name, tamper: tamper() }))
   const positions = [...devices, ...tampered].map((device) => ({ device, position: listenOn(world, device) }))
 
-  // Each reads its rooms when it comes. What is written before that is known from there: taken out of what is heard, it would be no loss.
+  // Each reads its rooms when it comes. Messages from before that are known from there: without their events nothing would be lost.
   const readings = () => history.filter(({ kind }) => kind === 'read').length
   await expect.poll(readings, { timeout: 30_000 }).toBe(positions.length)
   const write = async ({ cookie, rooms }: Talker) => {

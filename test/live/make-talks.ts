@@ -11,7 +11,7 @@ export interface Talker {
   rooms: string[]
 }
 
-/** Milliseconds ago that nothing was said that still counts against what one may say in an hour. */
+/** Age in milliseconds after which a message no longer counts against the limit of an hour. */
 const longAgo = 3 * 3_600_000
 
 /** Each of `clients` talks with `each` of the owners of `places`. */

@@ -9,7 +9,7 @@ const passed = 3
 
 const isMessage = ({ data }: HeardEvent) => (data as RoomEvent).seq !== null
 
-/** Passes on what `change` makes of the event at its turn and the one behind it. */
+/** Passes on the result of `change` for the event at its turn and the one behind it. */
 function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): NonNullable<Device['tamper']> {
   let count = 0
   return async function* (events) {
@@ -31,7 +31,7 @@ function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): No
   }
 }
 
-/** Fault → what does it, and as what the judge finds it. */
+/** Fault → its cause, and the judge's finding. */
 export const tampering: Record<string, { tamper: () => NonNullable<Device['tamper']>; found: FaultKind }> = {
   drop: { tamper: () => once((_event, next) => [next]), found: 'lost' },
   double: { tamper: () => once((event, next) => [event, event, next]), found: 'doubled' },

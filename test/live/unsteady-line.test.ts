@@ -1,4 +1,4 @@
-/** A line does to its connections what its faults say, and a healed one nothing. */
+/** A line applies its faults to its connections, and a healed one none. */
 import net, { type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { createRandom } from '#server/demo/random.ts'
 import { listen } from '../support/free-port.ts'
 import { type LineFault, unsteadyLine } from '../support/unsteady-line.ts'
 
-/** A server that says what it hears, and somebody connected to it on a line that meets the fault at once. */
+/** An echo server, and a client on a line that meets the fault at once. */
 async function connect(fault: LineFault, { isHealed = false, givenUpAfter = 60_000 } = {}) {
   const ended = { server: false, client: false }
   const keep = (socket: Socket, end: keyof typeof ended) =>

@@ -1,6 +1,6 @@
 /**
- * What a case of the search's evaluation is. Relevant is what a person who types this means, by a rule on the texts as they are
- * stored: it knows nothing of folding, sounds or trigrams, so that the search cannot be right by definition.
+ * A case of the search's evaluation. Relevant are the places that the typing person means, by a rule on the stored texts: it knows nothing of
+ * folding, sounds or trigrams, so that the search cannot be right by definition.
  */
 
 import { readAreas } from '#server/db/reference/areas.ts'
@@ -10,7 +10,7 @@ import { listedStatuses } from '#shared/places/business-states.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { otherLayout } from '#shared/search/keyboard.ts'
 
-/** A listed place of the demo data, with what rules look at. */
+/** A listed place of the demo data, with the fields that rules read. */
 export interface Place {
   id: string
   category: string
@@ -121,7 +121,7 @@ export const either =
 /** Called so or selling it, in any of these words. */
 export const has = (...words: string[]): Rule => either(...words.flatMap((word) => [named(word), offers(word)]))
 
-/** The English name has all the words; where it is what the Thai one says in other words. */
+/** The English name has all the words; where it translates the Thai one. */
 export const english =
   (...words: string[]): Rule =>
   ({ en }) =>
@@ -166,10 +166,13 @@ export const nobody: Rule = () => false
 /** Typed while the other keyboard was on. */
 export const slipped = (text: string) => otherLayout(text) as string
 
-/** What is typed, and which places are meant by it. */
+/** A typed query, and the places it means. */
 export type Line = readonly [query: string, relevant: Rule]
 
-/** The cases of a set, its lines by kind; what nobody has is a kind of its own, however it is written. `asked`: where the hour matters. */
+/**
+ * The cases of a set, its lines by kind; queries without any place are a kind of their own, however they are written. `asked`: where the hour
+ * matters.
+ */
 export const casesOf = (set: string, lines: Record<string, readonly Line[]>, asked?: Date): SearchCase[] =>
   Object.entries(lines).flatMap(([kind, list]) =>
     list.map(([query, relevant]) => ({

@@ -1,8 +1,8 @@
 /**
- * What commuters type: people on a train with one thumb, who are pushed, do not look back at what they typed and get off soon. Written by
- * somebody who had read the names, dishes and services of the demo and had not seen the search, its other words for things but the spellings
- * of well-known areas (บางแสน), or what it answers; and asked once, so that they tell how well what nobody has prepared for is answered. Left
- * out is what descriptions say too (ramps, car parks, corners for children): rules do not see them.
+ * What commuters type: people on a train with one thumb, who are pushed, do not check their typing and get off soon. The author had read
+ * the names, dishes and services of the demo and had not seen the search, its synonyms but the spellings of well-known areas (บางแสน), or its
+ * answers; and asked once, as a measure of unprepared queries. Words of descriptions are left out (ramps, car parks, corners for children): rules do
+ * not see them.
  */
 
 import {

@@ -1,13 +1,11 @@
 /**
- * What people type at dawn: travellers who look for breakfast, a pool or a boat before the day begins, residents who
- * half remember a name, officials at the end of a night with a number or a road, and guests from China and Taiwan who
- * plan by beach and dish. Written by somebody who had read the names, dishes, services, amenities and areas of the
- * demo and, of the other sets, midnight.ts, and had not seen the search, its other words for things or what it
- * answers. Left out is what only descriptions say: rules do not see them. Who writes an English name in Thai letters
- * means the places that have it, not those whose Thai name says the same. A well-known place that is no area of its
- * own means the sub-district or district in which it lies: Kata is in Karon, Khao Takiap in Nong Kae, Pattaya in Bang
- * Lamung, Yaowarat in Samphanthawong, Khao Yai in Pak Chong. A hotel is any place to stay unless a name says more.
- * Nothing here depends on the hour.
+ * What people type at dawn: travellers who look for breakfast, a pool or a boat before the day begins, residents who half remember a name, officials
+ * at the end of a night with a number or a road, and guests from China and Taiwan who plan by beach and dish. The author had read the
+ * names, dishes, services, amenities and areas of the demo and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its
+ * answers. Words of descriptions alone are left out: rules do not see them. An English name in Thai letters means the places that have it, not those
+ * with a Thai name of the same meaning. A well-known place that is no area of its own means the sub-district or district in which it lies: Kata is in
+ * Karon, Khao Takiap in Nong Kae, Pattaya in Bang Lamung, Yaowarat in Samphanthawong, Khao Yai in Pak Chong. A hotel is any place to stay unless a
+ * name says more. Nothing here depends on the hour.
  */
 
 import {

@@ -1,10 +1,10 @@
 /**
- * What people type at dusk: friends who choose where to sit, travellers who arrive late and need a bed, parents whose children are hungry,
- * guests from China and Hong Kong after a day on the water, locals who look up a neighbour's shop. Written by somebody who had read the names,
- * dishes, services and areas of the demo and had not seen the search, its other words for things, the other sets but evening.ts and morning.ts,
- * or what it answers. The same people by day are in noon.ts. Left out is what descriptions say too: rules do not see them; parking, children
- * and wheelchairs are asked for only where the descriptions name no other place. Who writes an English name in Thai letters means the places
- * that have it, not those whose Thai name says the same. It is a Saturday.
+ * What people type at dusk: friends who choose where to sit, travellers who arrive late and need a bed, parents whose children are hungry, guests
+ * from China and Hong Kong after a day on the water, locals who look up a neighbour's shop. The author had read the names, dishes,
+ * services and areas of the demo and had not seen the search, its synonyms, the other sets but evening.ts and morning.ts, or its answers. The same
+ * people by day are in noon.ts. Words of descriptions are left out: rules do not see them; parking, children and wheelchairs are asked for only where
+ * the descriptions name no other place. An English name in Thai letters means the places that have it, not those with a Thai name of the same
+ * meaning. It is a Saturday.
  */
 
 import { isOpen, weekdays } from '#shared/places/opening-hours.ts'

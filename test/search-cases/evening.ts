@@ -1,9 +1,9 @@
 /**
- * What people type of an evening: families and couples who sit in their hotel and plan dinner and the next day, office workers and nurses
- * after their shift, guests from China with a list of dishes. Written by somebody who had read the names, dishes, services and areas of the
- * demo and had not seen the search, its other words for things, the other sets or what it answers. To be learned from; the same people before
- * they set out are in morning.ts. Left out is what descriptions say too: rules do not see them. Who writes an English name in Thai letters
- * means the places that have it, not those whose Thai name says the same.
+ * What people type of an evening: families and couples who sit in their hotel and plan dinner and the next day, office workers and nurses after their
+ * shift, guests from China with a list of dishes. The author had read the names, dishes, services and areas of the demo and had not seen
+ * the search, its synonyms, the other sets or its answers. To be learned from; the same people before they set out are in
+ * morning.ts. Words of descriptions are left out: rules do not see them. An English name in Thai letters means the places that have it, not those
+ * with a Thai name of the same meaning.
  */
 
 import {

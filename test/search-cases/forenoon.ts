@@ -1,12 +1,10 @@
 /**
- * What people type in the forenoon: residents who look for somewhere near, officials with a number or a sub-district on
- * a form, guests from the West at breakfast, and guests from China and Taiwan who plan the day. Written by somebody who
- * had read the names, dishes, services, amenities and areas of the demo and, of the other sets, midnight.ts, and had
- * not seen the search, its other words for things or what it answers. Left out is what only descriptions say: rules do
- * not see them. Who writes an English name in Thai letters means the places that have it, not those whose Thai name
- * says the same. A beach or a quarter is its sub-district and what lies within about a kilometre of it. Who asks for an
- * amenity means the places that say it of themselves or have something on offer that says it. Nothing here depends on
- * the hour.
+ * What people type in the forenoon: residents who look for somewhere near, officials with a number or a sub-district on a form, guests from the West
+ * at breakfast, and guests from China and Taiwan who plan the day. The author had read the names, dishes, services, amenities and areas of the demo
+ * and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its answers. Words of descriptions alone are left out: rules do
+ * not see them. An English name in Thai letters means the places that have it, not those with a Thai name of the same meaning. A beach or a quarter
+ * is its sub-district and the surroundings of about a kilometre. An amenity means the places that state it or have an offer that names it. Nothing
+ * here depends on the hour.
  */
 
 import { haversine } from '#shared/places/haversine.ts'

@@ -1,6 +1,6 @@
 /**
- * Cases as somebody asks who knows the country and not the search. Written when the rules for rehearsed.ts stood; what they showed was then
- * mended too, so they no longer tell how well what nobody has seen is answered.
+ * Cases of a person who knows the country and not the search. Written when the rules for rehearsed.ts stood; their faults were then mended too, so
+ * they no longer measure unseen queries.
  */
 import {
   all,

@@ -1,5 +1,5 @@
 /**
- * Cases made from the demo data by rules, always the same: names as they stand there, then what people do to them. Every other
+ * Cases made from the demo data by rules, always the same: names as they stand there, then people's variants of them. Every other
  * one is held out: the search was tuned without looking at those.
  */
 
@@ -68,7 +68,7 @@ const owners = titles.flatMap((title) =>
   nicknames.map((nickname) => ({ th: title[0] + nickname[0], en: `${title[1]} ${nickname[1]}` })),
 )
 
-/** Cases of names: the name itself, and what people do to it. */
+/** Cases of names: the name itself, and people's variants of it. */
 function nameCases(places: readonly Place[]): SearchCase[] {
   const long = places.filter((place) => ownName(place).length >= 8)
   const english = places.filter((place) => ownEnglish(place).length >= 10)

@@ -1,9 +1,9 @@
 /**
- * What people type of a morning: travellers at breakfast who have a day before them, students and pensioners on an outing, guests from China
- * and Europe who ask for what they have read about, and locals on a small errand. Written by somebody who had read the names, dishes, services
- * and areas of the demo and had not seen the search, its other words for things, the other sets but evening.ts, or what it answers. Held back:
- * asked once, at the end, so that they tell how well what nobody has prepared for is answered. Left out is what descriptions say too: rules
- * do not see them. Who writes an English name in Thai letters means the places that have it, not those whose Thai name says the same.
+ * What people type of a morning: travellers at breakfast who have a day before them, students and pensioners on an outing, guests from China and
+ * Europe who ask for sights they have read about, and locals on a small errand. The author had read the names, dishes, services and areas
+ * of the demo and had not seen the search, its synonyms, the other sets but evening.ts, or its answers. Held back: asked once, at
+ * the end, as a measure of unprepared queries. Words of descriptions are left out: rules do not see them. An English name in Thai letters means the
+ * places that have it, not those with a Thai name of the same meaning.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
- * What people type who are new to the country or to the search: as holidaymakers.ts in kind and with other words. Written when the search
- * was mended for those, and asked once: what they reach is what somebody may expect whose words nobody foresaw.
+ * Queries of people new to the country or to the search: as holidaymakers.ts in kind and with other words. Written when the search was mended for
+ * those, and asked once: their score is that of unforeseen words.
  */
 
 import { isOpen, isOpenTonight } from '#shared/places/opening-hours.ts'

@@ -1,10 +1,10 @@
 /**
- * What people type at noon: office workers who look for lunch, day trippers between two sights, families who change their plan because of the
- * heat, guests from China and Taiwan with a list of their own, and officials who know a number or a road. Written by somebody who had read the
- * names, dishes, services and areas of the demo and had not seen the search, its other words for things, the other sets but evening.ts and
- * morning.ts, or what it answers. The same people after sunset are in dusk.ts. Left out is what descriptions say too: rules do not see them;
- * parking, children and wheelchairs are asked for only where the descriptions name no other place. Who writes an English name in Thai letters
- * means the places that have it, not those whose Thai name says the same. It is a Saturday.
+ * What people type at noon: office workers who look for lunch, day trippers between two sights, families who change their plan because of the heat,
+ * guests from China and Taiwan with a list of their own, and officials who know a number or a road. The author had read the names,
+ * dishes, services and areas of the demo and had not seen the search, its synonyms, the other sets but evening.ts and morning.ts, or its answers. The
+ * same people after sunset are in dusk.ts. Words of descriptions are left out: rules do not see them; parking, children and wheelchairs are asked for
+ * only where the descriptions name no other place. An English name in Thai letters means the places that have it, not those with a Thai name of the
+ * same meaning. It is a Saturday.
  */
 
 import { isOpen, weekdays } from '#shared/places/opening-hours.ts'

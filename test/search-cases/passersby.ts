@@ -1,7 +1,6 @@
 /**
- * What passers-by type: people who stop for a moment, ask one thing and walk on. Written by somebody who had read the names, dishes and
- * services of the demo and had not seen the search, its other words for things, or what it answers; and asked once, so that they tell how
- * well what nobody has prepared for is answered.
+ * What passers-by type: people who stop for a moment, ask one thing and walk on. The author had read the names, dishes and services of
+ * the demo and had not seen the search, its synonyms, or its answers; and asked once, as a measure of unprepared queries.
  */
 
 import {

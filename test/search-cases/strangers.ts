@@ -1,6 +1,6 @@
 /**
- * Cases by somebody who knew the places and neither the search nor the other cases: what a careful reader types who has seen a sign,
- * heard a name or been told of a dish. Names in English and Chinese are judged where a place has them; what a place is or sells, in any language.
+ * Cases by an author who knew the places and neither the search nor the other cases: queries of a careful person after a sign, a name or a dish.
+ * Names in English and Chinese are judged where a place has them; kinds and goods, in any language.
  */
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { all, either, inDistrict, inProvince, livesAt, named, of, offers, type Place, type SearchCase } from './case.ts'

@@ -1,11 +1,9 @@
 /**
- * What people type at teatime: residents who want cake or noodles after work, officials who look up a number or a name
- * before they go home, and guests from the West, China and Taiwan who plan the evening. Written by somebody who had
- * read the names, dishes, services, amenities and areas of the demo and, of the other sets, midnight.ts, and had not
- * seen the search, its other words for things or what it answers. Left out is what only descriptions say: rules do not
- * see them. Who asks for a kind at a beach or in a quarter is content with what lies within a kilometre of it. Who
- * writes an English name in Thai letters means the places that have it. One sentence asks for the evening, which a
- * place that closes early does not have.
+ * What people type at teatime: residents who want cake or noodles after work, officials who look up a number or a name before they go home, and
+ * guests from the West, China and Taiwan who plan the evening. The author had read the names, dishes, services, amenities and areas of
+ * the demo and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its answers. Words of descriptions
+ * alone are left out: rules do not see them. A kind at a beach or in a quarter includes the places within a kilometre of it. An
+ * English name in Thai letters means the places that have it. One sentence asks for the evening, which a place that closes early does not have.
  */
 
 import { readKnownAreas } from '#server/db/reference/known-areas.ts'
@@ -33,7 +31,7 @@ import {
   slipped,
 } from './case.ts'
 
-/** In a well-known area or within a kilometre of it, whichever district that is. */
+/** In a well-known area or within a kilometre of it, in any district. */
 function near(key: string): Rule {
   const area = readKnownAreas().find((it) => it.key === key)
   if (!area) throw new Error(`There is no area ${key}.`)

@@ -1,9 +1,9 @@
 /**
- * What weekenders type: couples and families from Bangkok who plan two days away, expatriates who write Thai as they hear it, and tourists
- * from China and Europe who have a list of what they want to eat and do. Written by somebody who had read the names, dishes, services and
- * areas of the demo and had not seen the search, its other words for things, the other sets or what it answers; and asked once, so that they
- * tell how well what nobody has prepared for is answered. Left out is what descriptions say too: rules do not see them. Who writes an English
- * name in Thai letters means the places that have it, not those whose Thai name says the same.
+ * What weekenders type: couples and families from Bangkok who plan two days away, expatriates who write Thai as they hear it, and tourists from China
+ * and Europe with a list of dishes and trips. The author had read the names, dishes, services and areas of the demo and
+ * had not seen the search, its synonyms, the other sets or its answers; and asked once, as a measure of unprepared queries. Words
+ * of descriptions are left out: rules do not see them. An English name in Thai letters means the places that have it, not those with a Thai name of
+ * the same meaning.
  */
 
 import {

@@ -1,6 +1,6 @@
 /**
  * The rules change: from June on a C is valid for four months instead of six, and a yellow card leaves five days for a reply instead of
- * seven. What was visited or issued before keeps its meaning, and the check of the whole record finds nothing.
+ * seven. Earlier visits and cards keep their meaning, and the check of the whole record finds nothing.
  */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkFiguresCommand } from '#server/cli/check-figures.ts'

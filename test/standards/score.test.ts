@@ -127,7 +127,7 @@ test('one more fail never gives a better letter', () => {
     expect(is.score).toBeLessThan(was.score)
     expect(gradeOf(is, rules) >= gradeOf(was, rules)).toBe(true)
   })
-  // Instead of an n/a it can: what was looked at after all no longer counts as much n/a, so a B may become an A.
+  // Instead of an n/a it can: a question inspected after all no longer counts as n/a, so a B may become an A.
   check('na', 'fail', (was, is) => {
     expect(is.score).toBeLessThanOrEqual(was.score)
     if (gradeOf(was, rules) !== 'B') expect(gradeOf(is, rules) >= gradeOf(was, rules)).toBe(true)

@@ -81,7 +81,7 @@ const isBeingWritten = (folder: string) =>
 const copies = () => fs.readdirSync(operator).filter((name) => name !== 'socket')
 const isBeingCopied = () => copies().some((name) => fs.existsSync(path.join(operator, name, 'base')))
 
-/** Restores a backup elsewhere: that compares it row by row, and here is counted what there was. */
+/** Restores a backup elsewhere: that compares it row by row, and here the rows are counted. */
 async function expectWhole(folder: string): Promise<void> {
   expect(fs.existsSync(`${folder}.unfinished`)).toBe(false)
   const restored = `${folder} restored`

@@ -99,7 +99,7 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const page = `/inspector/officers/${officers[0].id}`
   const { rev } = (await supervisor.dataOf(page))['inspector/officer'].officer
   await supervisor.post(page, { do: 'approve', rev, area: '8302', until: '' })
-  // There is no second supervisor yet, and the page says who is the second person.
+  // There is no second supervisor yet, and the page names the second person.
   const [proposal] = (await supervisor.dataOf(page))['inspector/officer'].proposals
   expect(proposal).toMatchObject({ kind: 'approve', isForAdministrator: true, mayConfirm: false })
   expect((await supervisor.ask(page)).text).toContain(`confirm-power ${proposal.id}`)
@@ -161,6 +161,6 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     { email: supervisorMail, province_code: 83, district_code: null, level: 'supervisor' },
     { email: officerMail, province_code: 83, district_code: 8302, level: 'inspector' },
   ])
-  // As every installation is to be: what is kept agrees with what happened.
+  // As every installation is to be: the stored figures agree with the events.
   for (const command of ['verify-audit', 'check-figures']) expect(cli(command)).toMatchObject({ status: 0 })
 })

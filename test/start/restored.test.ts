@@ -36,7 +36,7 @@ test('a device ahead of the backup reads anew and then gets new messages; messag
   home = mkdtempSync(path.join(root, 'try-'))
   const first = await opened('first')
   await loadReference(first)
-  // What counts the numbers is in the backup as well.
+  // The counter of the numbers is in the backup as well.
   await (await serving(first)).end()
   const [client, vendor] = [await addPerson(first, personas.client), await addPerson(first, personas.vendor)]
   const [place = ''] = await insertPlaces(first, [{ owner_id: vendor.id }])

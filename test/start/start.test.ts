@@ -8,7 +8,7 @@ import { type ServerProcess, startBuiltServer, temporaryFolder } from '../suppor
 // Whole processes: patient, because a build machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** What a refused start shows: its lines on standard error, after it has ended with exit code 1. */
+/** The output of a refused start: its lines on standard error, after it has ended with exit code 1. */
 async function refusalOf({ ended, output }: ServerProcess): Promise<string[]> {
   expect(await ended).toBe(1)
   expect(output.out).toBe('')

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** An answer without what differs by chance: random tokens, and the contact that was typed. */
+/** An answer without its random parts: tokens, and the typed contact. */
 function shapeOf(answer: Response, contact: string) {
   const { date, 'x-request-id': id, etag, 'content-length': length, ...headers } = answer.headers
   const cookies = setCookies(answer).map((cookie) => cookie.replace(/=[\w-]{43};/, '=token;'))

@@ -19,7 +19,7 @@ beforeEach(() => forgetLimits(database))
 const settings = '/profile/setting'
 const confirmFor = (path: string) => `/auth/confirm?next=${encodeURIComponent(`${path}?confirmed=1`)}`
 
-/** Somebody whose session says nothing about who is at the device now. */
+/** A person with a session that proves nothing about the user of the device now. */
 async function addUnproven(given: GivenPerson = {}): Promise<TestPerson & { visitor: Visitor }> {
   const person = await addPerson(database, given)
   await unprove(person)

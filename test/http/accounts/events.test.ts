@@ -1,4 +1,4 @@
-/** What is on record of an account, exactly once each; and what is in no event, no log line and no message that does not need it. */
+/** The record of an account, each act exactly once; and secrets that are in no event, no log line and no message without need. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'

@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers())
 const path = '/auth/pass-token'
 /** Follows a partner's link. */
 const arrive = (visitor: Visitor, token: string) => visitor.get(`${path}?token=${token}`)
-/** Follows it and goes on; the link's own answer where there is nothing to go on with. `here` is who the page says is signed in. */
+/** Follows it and goes on; the link's own answer where there is nothing to go on with. `here` is the signed-in person by the page. */
 async function enter(visitor: Visitor, token: string, here = '') {
   const answer = await arrive(visitor, token)
   return answer.headers.location === path ? visitor.post(path, { do: 'enter', here }) : answer

@@ -18,7 +18,7 @@ const otherApp = await testApp(database, options)
 beforeEach(() => forgetLimits(database))
 afterEach(() => void vi.useRealTimers())
 
-/** As if nobody had guessed elsewhere: what a network may is looked at alone. */
+/** As if nobody had guessed elsewhere: the limit of a network is tested alone. */
 const forgetWaits = () => sql`delete from rate_limits where key like 'password-waits:%'`.execute(db)
 /** Seconds that a refused form says to wait. */
 const waitOf = (answer: Response): number | undefined =>
@@ -40,7 +40,7 @@ test('1,000 wrong passwords from 1,000 addresses: ten are compared, and the owne
   vi.useFakeTimers({ toFake: ['Date'] })
   const seen = { compared: 0, refused: 0 }
   for (let from = 0; from < 1000; from += 20) {
-    // Answered without a page, which is most of what a refusal costs. A twentieth of them comes from each of fifty networks.
+    // Answered without a page, the most of a refusal's cost. A twentieth of them comes from each of fifty networks.
     const some = Array.from({ length: 20 }, (_, at) =>
       request(app.handler)
         .post('/auth/login')

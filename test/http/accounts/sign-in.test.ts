@@ -1,4 +1,4 @@
-/** Signing in over HTTP: by password and by code, on two devices and two instances, and what must never sign anybody in. */
+/** Signing in over HTTP: by password and by code, on two devices and two instances, and attempts that must never sign anybody in. */
 import { beforeEach, expect, test } from 'vitest'
 import { type Account, findAccount } from '#server/domain/accounts/accounts.ts'
 import { signIn } from '#server/domain/accounts/sign-in.ts'
