@@ -1,6 +1,6 @@
 /**
  * The catalogue of failures has thrown ones and no others: each refusal and problem has its text in every language, with its values; each is thrown
- * by some file, and some test says its code whole, as what it expects. A reviewer checks that the test provokes it as people would; this checks that
+ * by some file, and some test expects its code by its full name. A reviewer checks that the test provokes it as people would; this checks that
  * one exists.
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * What commuters type: people on a train with one thumb, who are pushed, do not check their typing and get off soon. The author had read
+ * Queries of commuters: people on a train with one thumb, who are pushed, do not check their typing and get off soon. The author had read
  * the names, dishes and services of the demo and had not seen the search, its synonyms but the spellings of well-known areas (บางแสน), or its
  * answers; and asked once, as a measure of unprepared queries. Words of descriptions are left out (ramps, car parks, corners for children): rules do
  * not see them.

@@ -1,5 +1,5 @@
 /**
- * What people type at dawn: travellers who look for breakfast, a pool or a boat before the day begins, residents who half remember a name, officials
+ * Queries at dawn: travellers who look for breakfast, a pool or a boat before the day begins, residents who half remember a name, officials
  * at the end of a night with a number or a road, and guests from China and Taiwan who plan by beach and dish. The author had read the
  * names, dishes, services, amenities and areas of the demo and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its
  * answers. Words of descriptions alone are left out: rules do not see them. An English name in Thai letters means the places that have it, not those

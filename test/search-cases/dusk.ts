@@ -1,5 +1,5 @@
 /**
- * What people type at dusk: friends who choose where to sit, travellers who arrive late and need a bed, parents whose children are hungry, guests
+ * Queries at dusk: friends who choose where to sit, travellers who arrive late and need a bed, parents whose children are hungry, guests
  * from China and Hong Kong after a day on the water, locals who look up a neighbour's shop. The author had read the names, dishes,
  * services and areas of the demo and had not seen the search, its synonyms, the other sets but evening.ts and morning.ts, or its answers. The same
  * people by day are in noon.ts. Words of descriptions are left out: rules do not see them; parking, children and wheelchairs are asked for only where

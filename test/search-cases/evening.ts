@@ -1,5 +1,5 @@
 /**
- * What people type of an evening: families and couples who sit in their hotel and plan dinner and the next day, office workers and nurses after their
+ * Queries of an evening: families and couples who sit in their hotel and plan dinner and the next day, office workers and nurses after their
  * shift, guests from China with a list of dishes. The author had read the names, dishes, services and areas of the demo and had not seen
  * the search, its synonyms, the other sets or its answers. To be learned from; the same people before they set out are in
  * morning.ts. Words of descriptions are left out: rules do not see them. An English name in Thai letters means the places that have it, not those

@@ -1,5 +1,5 @@
 /**
- * What people type in the forenoon: residents who look for somewhere near, officials with a number or a sub-district on a form, guests from the West
+ * Queries of the forenoon: residents who look for somewhere near, officials with a number or a sub-district on a form, guests from the West
  * at breakfast, and guests from China and Taiwan who plan the day. The author had read the names, dishes, services, amenities and areas of the demo
  * and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its answers. Words of descriptions alone are left out: rules do
  * not see them. An English name in Thai letters means the places that have it, not those with a Thai name of the same meaning. A beach or a quarter

@@ -1,5 +1,5 @@
 /**
- * What people on holiday type, one line a case: numbers off a sign, short words, letters left out, English as it is spelt in Thai, the other
+ * Queries of people on holiday, one line a case: numbers off a sign, short words, letters left out, English as it is spelt in Thai, the other
  * keyboard, several wishes in one sentence, and things that nobody here has. Their answers were fixed from the places before the search was
  * asked any of them.
  */

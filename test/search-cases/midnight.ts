@@ -1,5 +1,5 @@
 /**
- * What people type around midnight: travellers who plan the next day in bed, residents with a number that called them, officials on the night shift
+ * Queries around midnight: travellers who plan the next day in bed, residents with a number that called them, officials on the night shift
  * who look something up, and guests from China and Taiwan with a dish or a beach in mind. The author had read the names, dishes,
  * services, amenities and areas of the demo and, of the other sets, noon.ts, and had not seen the search, its synonyms or its answers. Words of
  * descriptions alone are left out: rules do not see them. An English name in Thai letters means the places that have it, not those with a Thai name

@@ -1,5 +1,5 @@
 /**
- * What people type of a morning: travellers at breakfast who have a day before them, students and pensioners on an outing, guests from China and
+ * Queries of a morning: travellers at breakfast who have a day before them, students and pensioners on an outing, guests from China and
  * Europe who ask for sights they have read about, and locals on a small errand. The author had read the names, dishes, services and areas
  * of the demo and had not seen the search, its synonyms, the other sets but evening.ts, or its answers. Held back: asked once, at
  * the end, as a measure of unprepared queries. Words of descriptions are left out: rules do not see them. An English name in Thai letters means the

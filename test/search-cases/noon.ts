@@ -1,5 +1,5 @@
 /**
- * What people type at noon: office workers who look for lunch, day trippers between two sights, families who change their plan because of the heat,
+ * Queries at noon: office workers who look for lunch, day trippers between two sights, families who change their plan because of the heat,
  * guests from China and Taiwan with a list of their own, and officials who know a number or a road. The author had read the names,
  * dishes, services and areas of the demo and had not seen the search, its synonyms, the other sets but evening.ts and morning.ts, or its answers. The
  * same people after sunset are in dusk.ts. Words of descriptions are left out: rules do not see them; parking, children and wheelchairs are asked for

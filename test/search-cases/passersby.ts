@@ -1,5 +1,5 @@
 /**
- * What passers-by type: people who stop for a moment, ask one thing and walk on. The author had read the names, dishes and services of
+ * Queries of passers-by: people who stop for a moment, ask one thing and walk on. The author had read the names, dishes and services of
  * the demo and had not seen the search, its synonyms, or its answers; and asked once, as a measure of unprepared queries.
  */
 

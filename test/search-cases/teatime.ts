@@ -1,5 +1,5 @@
 /**
- * What people type at teatime: residents who want cake or noodles after work, officials who look up a number or a name before they go home, and
+ * Queries at teatime: residents who want cake or noodles after work, officials who look up a number or a name before they go home, and
  * guests from the West, China and Taiwan who plan the evening. The author had read the names, dishes, services, amenities and areas of
  * the demo and, of the other sets, midnight.ts, and had not seen the search, its synonyms or its answers. Words of descriptions
  * alone are left out: rules do not see them. A kind at a beach or in a quarter includes the places within a kilometre of it. An

@@ -1,5 +1,5 @@
 /**
- * What travellers and people of the country type on a phone: areas, dishes, services, numbers off a sign, names as they remember them, brands and
+ * Queries of travellers and residents on a phone: areas, dishes, services, numbers off a sign, names as they remember them, brands and
  * things that nobody here has. Their answers were fixed before the search was asked any of them; the faults of the first time were then mended, so
  * they are seen as well.
  */

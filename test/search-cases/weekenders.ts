@@ -1,9 +1,8 @@
 /**
- * What weekenders type: couples and families from Bangkok who plan two days away, expatriates who write Thai as they hear it, and tourists from China
- * and Europe with a list of dishes and trips. The author had read the names, dishes, services and areas of the demo and
- * had not seen the search, its synonyms, the other sets or its answers; and asked once, as a measure of unprepared queries. Words
- * of descriptions are left out: rules do not see them. An English name in Thai letters means the places that have it, not those with a Thai name of
- * the same meaning.
+ * Queries of weekenders: couples and families from Bangkok who plan two days away, expatriates who write Thai as they hear it, and tourists from
+ * China and Europe with a list of dishes and trips. The author had read the names, dishes, services and areas of the demo and had not seen the
+ * search, its synonyms, the other sets or its answers; and asked once, as a measure of unprepared queries. Words of descriptions are left out: rules
+ * do not see them. An English name in Thai letters means the places that have it, not those with a Thai name of the same meaning.
  */
 
 import {
