@@ -47,13 +47,11 @@ beforeAll(async () => {
   const places = await insertPlaces(
     database,
     [...kinds, ...restaurants].map((category_id) => ({
-      ...{
-        category_id,
-        province_code: 83,
-        district_code: 8301,
-        created_at: new Date('2024-05-06T03:00:00Z'),
-        capacity: 40,
-      },
+      category_id,
+      province_code: 83,
+      district_code: 8301,
+      created_at: new Date('2024-05-06T03:00:00Z'),
+      capacity: 40,
     })),
   )
   for (const place of places) await insertPhotos(database, place, 2)
