@@ -174,7 +174,7 @@ const doors: Record<string, Door> = {
     at: (place) => `/inspector/policy/${place}`,
   },
   '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
-  // Other officers have the own areas.
+  // Other officers have areas of their own.
   '/inspector/officers': {
     get: { ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 },
     post: officers(refused, refused),

@@ -77,7 +77,7 @@ test('a mother finds a graded hotel with a pool in Hua Hin, in at most six taps'
   expect(thumb.count()).toBeLessThanOrEqual(6)
 })
 
-test('somebody reviews a place, finds the review among the own ones, edits it there, and deletes it', async () => {
+test('a person reviews a place, finds the review among their own, edits it there, and deletes it', async () => {
   const reader = await makeReader({ session: (await signUp()).session, language: 'en', viewport: phone })
   const { page } = reader
   const main = page.locator('main')

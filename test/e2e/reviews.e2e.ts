@@ -130,7 +130,7 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   await press(second, 'ส่งรีวิว')
   await said(second, 'เผยแพร่รีวิวแล้ว')
   expect(await mine(second, text).locator('.review-photos img').count()).toBe(1)
-  // Sent is sent: the draft has gone, and the own review stands there for a change.
+  // Sent is sent: the draft has gone, and the person's review stands there for a change.
   await second.goto(write(place))
   await second.getByRole('heading', { level: 1, name: /แก้ไขรีวิว/ }).waitFor()
   expect(await second.getByText('นำร่างที่เขียนค้างไว้กลับมาแล้ว').count()).toBe(0)

@@ -49,7 +49,7 @@ test('HEAD for every page, as a guest and as a person last seen long ago, leaves
   }
   expect(Math.max(...statuses)).toBeLessThan(500)
   expect(await contents()).toEqual(before)
-  // The same with GET is seen: a device was there, and a copy of the own data was taken.
+  // The same with GET is seen: a device was there, and a copy of the person's data was taken.
   await request(handler).get('/profile/setting/my-data/export.json').set('Cookie', cookie)
   const after = await contents()
   expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(

@@ -80,7 +80,7 @@ test('a malformed key of a photo is not looked up', async () => {
     expect((await ask(url, author.cookie)).status, url).toBe(404)
 })
 
-test('the copy of the own data says where they are, and earlier texts of a review', async () => {
+test('the copy of a person’s data names their originals, and earlier texts of a review', async () => {
   const { id } = await database.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
   await send(
     app,

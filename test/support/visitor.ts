@@ -1,5 +1,5 @@
 /**
- * A browser as the server meets it: keeps cookies, sends forms from the own site, and reads nothing but answers. supertest's own agent
+ * A browser as the server meets it: keeps cookies, sends forms from our site, and reads nothing but answers. supertest's own agent
  * does not send `Secure` cookies to a test's http socket. Beside it the post box in which the product's messages arrive.
  */
 import request from 'supertest'

@@ -1,4 +1,4 @@
-/** An officer's transitions and actions: the own list of everything, from the record. */
+/** An officer's transitions and actions: their list of everything, from the record. */
 import { useText } from '#client/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { OfficerPage } from '#shared/officers/officer-page.ts'

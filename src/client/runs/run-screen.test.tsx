@@ -206,7 +206,7 @@ test('before the seal, failures stand there with words and photos, points that d
     expect(found).toContain(words)
   expect(found).not.toContain('Is FIRE-04 right?')
   expect(wordsOf(found)).not.toMatch(/score|grade|%|points: \d/i)
-  // Not before all is answered, and not to an owner who checks the own place.
+  // Not before all is answered, and not to an owner who checks their own place.
   for (const other of [
     { ...given, heads: { ...heads, 'FIRE-04': [] } },
     { ...given, kind: 'survey' as const },

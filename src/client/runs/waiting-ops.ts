@@ -28,7 +28,7 @@ export function withWaiting(known: Heads, waiting: readonly WaitingOp[]): Heads 
 
 /**
  * The answer of a question after a change: the operations that it replaces, and whether it says anything new. Text somebody was still typing
- * when another answer came changes the own one only: nobody has chosen yet. A choice says all of the answer.
+ * when another answer came changes this device's only: nobody has chosen yet. A choice says all of the answer.
  */
 export function changedAnswer(all: readonly AnswerHead[], change: Partial<GivenAnswer>, device: string) {
   const isChoice = change.value !== undefined && change.naReason !== undefined && change.note !== undefined

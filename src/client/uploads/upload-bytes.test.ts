@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** The requests, as `METHOD offset`. */
 let asked: string[] = []
-/** A browser's headers: the own site and the session. `between` may answer instead. */
+/** A browser's headers: our site and the session. `between` may answer instead. */
 const browser = (between?: (method: string, offset: string | null) => Response | undefined | Promise<never>) =>
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers)

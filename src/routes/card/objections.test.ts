@@ -145,7 +145,7 @@ test.each([
   expect([await extensionOf(card), await told()]).toEqual([undefined, []])
 })
 
-test('it is asked for while the own clock runs, by the owner alone', async () => {
+test('it is asked for while the owner’s clock runs, by the owner alone', async () => {
   const card = await issued()
   expect((await as(other).post(detail(card), { days: '1', reason })).status).toBe(404)
   expect((await decideTime(card, officers.elsewhere, 'granted')).status).toBe(404)
@@ -308,7 +308,7 @@ test('an appeal waits for no supervisor with an interest in the place', async ()
   expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
 })
 
-test('a person’s requests and objections are in the copy of the own data, and not in a later owner’s', async () => {
+test('a person’s requests and objections are in the copy of their data, and not in a later owner’s', async () => {
   const card = await issued()
   await ask(card)
   await file(card)

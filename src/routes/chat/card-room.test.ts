@@ -181,7 +181,7 @@ test('officers on duty get messages live, and those who answered get them on the
   expect(moved?.events.filter(({ told }) => told && 'room' in told)).toEqual([])
 })
 
-test('an officer who has answered is shown the owner’s next question on the own devices, unless a colleague has answered', async () => {
+test('an officer who has answered is shown the owner’s next question on their devices, unless a colleague has answered', async () => {
   const room = await asked()
   const { officer, colleague } = officers
   for (const who of [officer, colleague])

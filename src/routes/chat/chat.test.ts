@@ -234,7 +234,7 @@ test('the place’s page leads to asking it, and from there to the talk that the
   expect((await open(app, `${inbox}?place=${place}`, client.cookie)).headers.location).toBe(room(id))
 })
 
-test('own messages are in the copy of the own data, and stay readable after one leaves', async () => {
+test('a person’s messages are in the copy of their data, and stay readable after they leave', async () => {
   const { room: id } = await ask(database, place, { by: client, text: 'ของฉัน' })
   const { body } = await open(app, '/profile/setting/my-data/export.json', client.cookie)
   expect(body.messages).toMatchObject([{ room_id: id, body: 'ของฉัน' }])

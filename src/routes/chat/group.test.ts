@@ -130,7 +130,7 @@ test('an invited person accepts first, speaks for the asked place, and reads mes
   expect(copy.groups).toMatchObject([{ title: 'Trip to Racha', place_id: hotel }])
 })
 
-test('an owner makes one about the own place, in its name, and pressed twice there is one', async () => {
+test('an owner makes one about their place, in its name, and pressed twice there is one', async () => {
   const asked = (await ask(database, hotel, { by: friend })).room
   const fields = making([withHotel, asked])
   await Promise.all([press(hotelier, creating, fields), press(hotelier, creating, fields)])
@@ -187,7 +187,7 @@ test('a person who declines or leaves is not asked again for a while, and a form
   expect((await again()).status).toBe(303)
   await join(hotelier, id)
   await say(database, id, { by: client, text: 'Welcome back' })
-  // Not even the own words of before.
+  // Not even their own earlier words.
   expect(await saidTo(hotelier, id)).toEqual(['Nok: Welcome back'])
   expect((await press(hotelier, room(id), { do: 'edit', ...gone })).status).toBe(404)
 })

@@ -146,7 +146,7 @@ test('a number that is quoted to somebody is weighed there too', async () => {
   expect(seen.map(({ payees }) => payees.length)).toEqual([0, 1, 1])
 })
 
-test('pressed twice it is one answer, and the copy of the own data names the answered message', async () => {
+test('pressed twice it is one answer, and the copy of a person’s data names the answered message', async () => {
   const fields = { client: randomUUID(), reply: '1' }
   await press(vendor, fields)
   await press(vendor, fields)

@@ -217,7 +217,7 @@ test('its text is kept while an officer has to decide, and no longer', async () 
   expect((await messagesFor(people.client))[1]?.mayReport).toBe(false)
 })
 
-test('an officer’s message goes to another unit, stays on record marked, and nobody of the own unit reads the report', async () => {
+test('an officer’s message goes to another unit, stays on record marked, and nobody of the officer’s unit reads the report', async () => {
   const other = await addPerson(database, { inspector: { unit: 'Chalong Police', areas: [83] } })
   const far = await addPerson(database, { inspector: { level: 'supervisor', unit: 'Chiang Mai Office', areas: [50] } })
   const findings = await findAt(database, place, failing.minor)

@@ -150,7 +150,7 @@ test('a visit due by law comes first in a round, at any distance, and its untick
   expect((await visit(app, people.officer).get(at)).text).toContain('Due by law and not ticked: 1')
 })
 
-test('a place of the own areas is found by its name without JavaScript, added, and ticked beside the proposal', async () => {
+test('a place of the officer’s areas is found by its name without JavaScript, added, and ticked beside the proposal', async () => {
   await insertPlaces(
     database,
     Array.from({ length: 45 }, () => ({ category_id: 'tour' as const })),

@@ -144,7 +144,7 @@ test('an orange card waits for a supervisor who did not draft it; approved it go
   expect((await told()).sort()).toEqual(['card_approved', 'card_issued', 'card_to_approve'])
 })
 
-test('nobody approves the own draft', async () => {
+test('nobody approves their own draft', async () => {
   const findings = await findAt(database, place, failing.majors)
   const { card } = await draft(database, { place, by: officers.supervisor, findings, level: 'orange' })
   const refused = await as(officers.supervisor).post(workPage(card), { do: 'approve', rev: await rev(card) })

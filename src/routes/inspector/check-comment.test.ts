@@ -185,7 +185,7 @@ test('blacked out, the text is read without the parts, the original is sealed, a
   expect((await caseOf(people.supervisor, id)).shown.original).toBeNull()
 })
 
-test('nobody decides about a text on the own unit: it is read there, and decided by another', async () => {
+test('nobody decides about a text on their own unit: it is read there, and decided by another', async () => {
   const id = await reported('เจ้าหน้าที่ Phuket Office เรียกเงินใต้โต๊ะจากร้านนี้ทุกเดือน', 'not_own_experience')
   expect(await listOf(people.officer)).toMatchObject([{ id, isOwn: true }])
   expect(await caseOf(people.officer, id)).toMatchObject({ refusal: 'comment:refusal.ownUnit', lease: null })
@@ -208,7 +208,7 @@ test('where the whole area is spoken of, a supervisor of another one decides', a
   expect((await decide(people.otherSupervisor, id, { verdict: 'keep' })).status).toBe(303)
 })
 
-test('an officer who sees that it is about the own unit passes it on, and does not decide it any more', async () => {
+test('an officer who sees that it is about their own unit passes it on, and does not decide it any more', async () => {
   const id = await reported('คนที่มาจากศาลากลางกินฟรีทุกครั้ง ร้านไม่กล้าพูด', 'off_topic')
   const sent = await as(people.officer).post(at(id), { do: 'pass', rev: await revOf(database, id) })
   expect(sent.headers.location).toBe(`${queue}?done=passed`)
@@ -216,7 +216,7 @@ test('an officer who sees that it is about the own unit passes it on, and does n
   expect(await listOf(people.police)).toMatchObject([{ id, isOwn: false }])
 })
 
-test('the own place, a relative’s and the own words are decided by others', async () => {
+test('an officer’s own place, a relative’s and their own words are decided by others', async () => {
   const id = await reported()
   await db
     .insertInto('place_interests')
@@ -331,7 +331,7 @@ test('closed with a reason, it is decided once; a guest left nothing to be told 
   expect(await told()).toEqual(['report_closed'])
 })
 
-test('nobody decides the own report, or that of the own place', async () => {
+test('nobody decides their own report, or that of their own place', async () => {
   const id = await placeReport(people.officer)
   const fields = { do: 'visit', rev: 'received', note: 'Kitchen' }
   expect(errorsOf(await as(people.officer).post(at(id), fields))).toEqual({ form: 'comment:refusal.ownReport' })

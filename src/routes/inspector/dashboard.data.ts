@@ -1,4 +1,4 @@
-/** The figures of the areas for their supervisors, and for every other officer the own ones. */
+/** The figures of the areas for their supervisors, and for every other officer their own. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { findDashboard } from '#server/domain/fairness/find-dashboard.ts'
 import { listSupervisors } from '#server/domain/plan/supervisors.ts'

@@ -74,7 +74,7 @@ const look = async (who: TestPerson, query = ''): Promise<DashboardView> =>
   stateOf(await visit(app, who).get(`${at}${query}`)).data['inspector/dashboard'].dashboard
 const namesOf = async (who: TestPerson) => (await look(who)).officers.map(({ name }) => name).sort()
 
-test('a supervisor sees the officers of the own area, and nobody of another', async () => {
+test('a supervisor sees the officers of their own area, and nobody of another', async () => {
   const own = ['=Formula()', 'Inta Inspector', 'Kosol Colleague', 'Suda Supervisor']
   expect(await namesOf(people.supervisor)).toEqual(own)
   const { of, work, coverage, overdue } = await look(people.supervisor)
@@ -87,7 +87,7 @@ test('a supervisor sees the officers of the own area, and nobody of another', as
   expect(overdue.find(({ what }) => what === 'visit')).toMatchObject({ week: 0, month: 0, longer: 1 })
 })
 
-test('an officer sees the own figures and nobody else’s, for any address', async () => {
+test('an officer sees their own figures and nobody else’s, for any address', async () => {
   expect(await namesOf(people.officer)).toEqual(['Inta Inspector'])
   const { of, work, officers } = await look(people.colleague, `?of=${people.officer.id}`)
   expect([of, work.inspections, officers.map(({ id }) => id)]).toEqual(['own', 1, [people.colleague.id]])

@@ -137,7 +137,7 @@ test.each([
   expect([await cards(), await statusOf(), await told()]).toEqual([[], 'approved', []])
 })
 
-test('a supervisor ratifies it, once, and never the own; then time takes nothing back', async () => {
+test('a supervisor ratifies it, once, and never their own; then time takes nothing back', async () => {
   const card = await issued()
   const { rev } = await cardOf(database, card)
   const fields = { do: 'ratify', rev: String(rev), reason: approvalReason }

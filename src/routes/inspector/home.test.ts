@@ -165,7 +165,7 @@ test('a begun visit comes first, with its progress', async () => {
   expect((await dayOf(people.colleague)).open).toEqual([])
 })
 
-test('without an area the page names contacts, the own unit first, and shows no place', async () => {
+test('without an area the page names contacts, the officer’s unit first, and shows no place', async () => {
   await insertPlaces(database, [{}])
   await addPerson(database, {
     name: 'Somsri Elsewhere',

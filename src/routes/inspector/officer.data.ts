@@ -1,4 +1,4 @@
-/** One officer, for the supervisors of the own areas and the officer. A forbidden decision is refused; an officer of another area is not there. */
+/** One officer, for the supervisors of its areas and the officer. A forbidden decision is refused; an officer of another area is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!officer) throw problems.page_not_found()
   const [options, proposals] = await Promise.all([
     officer.isOver ? listAreaOptions(database.db, reading) : [],
-    // The person concerned reads the outcome in the own history.
+    // The person concerned reads the outcome in their own history.
     officer.isMe ? [] : listProposals(database.db, reading, { officer: officer.id }),
   ])
   return { officer, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }

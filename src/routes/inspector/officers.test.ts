@@ -208,7 +208,7 @@ test('where nobody else has the area a wider one does, else the administrator, w
   expect(event).toEqual({ actor_id: null, reason: why[1] })
 })
 
-test('an area outside of the own ones, and an end that is over, are refused', async () => {
+test('an area outside of the supervisor’s, and an end that is over, are refused', async () => {
   const approve = async (fields: Record<string, string>) =>
     errorsOf(await send(people.supervisor, people.asks, { do: 'approve', ...fields }))
   expect(await approve({ area: '50', until: '' })).toEqual({ area: 'officer:refusal.outsideArea' })
@@ -315,7 +315,7 @@ const lend = async (more: Record<string, string> = {}, who = people.officer, fro
   as(who).post(duty, { do: 'lend', area: await ownArea(from), to: people.elsewhere.id, until: daysOn(14), ...more })
 const answer = (who: TestPerson, what: string, loan: string, at = duty) => as(who).post(at, { do: what, loan, reason })
 
-test('an own area is offered to a colleague, who accepts, a supervisor agrees, and it ends with the own one', async () => {
+test('an officer offers their area to a colleague, who accepts, a supervisor agrees, and the loan ends with the lender’s duty', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   expect((await lend({}, people.colleague, people.officer)).status).toBe(404)
   expect(errorsOf(await lend({ until: daysOn(90) }))).toEqual({ until: 'officer:error.untilFar' })
@@ -475,7 +475,7 @@ test('a declared relation keeps an officer from deciding until a supervisor ends
   )
 })
 
-test('everything that an officer did stands in the own list, also for supervisors, and for nobody else', async () => {
+test('everything that an officer did stands in their own list, also for supervisors, and for nobody else', async () => {
   const [place = ''] = await insertPlaces(database, [{ name_en: 'Rawai Kitchen' }])
   await as(people.officer).post(`/inspector/policy/${place}`, { do: 'complaint', note: 'Look at the exits' })
   for (const who of [people.officer, people.supervisor])

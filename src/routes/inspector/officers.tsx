@@ -1,4 +1,4 @@
-/** Officers of the own areas: requests, duty areas, suspensions. */
+/** Officers of the supervisor's areas: requests, duty areas, suspensions. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { LoanLines } from '#client/officers/loan-lines.tsx'

@@ -126,7 +126,7 @@ test.each<[string, boolean, string]>([
   expect((await placeOf(decision.place)).status).toBe('approved')
 })
 
-test('not believed, nothing changes and the owner learns nothing; a later report waits anew; nobody decides the own word', async () => {
+test('not believed, nothing changes and the owner learns nothing; a later report waits anew; nobody decides about their own report', async () => {
   const decision = await reported(people.vendor.id)
   const before = subjects().length
   const other = { business_id: decision.place, from_guest: false, kind: 'closed' as const, seen: 'today' as const }

@@ -160,7 +160,7 @@ test('a skipped row is not asked about again, until the row is another one', asy
   expect(await places()).toMatchObject([{ external_id: 'R-1', name_th: 'ครัวลมทะเล' }])
 })
 
-test('nobody decides about the own place', async () => {
+test('nobody decides about their own place', async () => {
   const { place, fields } = await reused()
   await db.updateTable('businesses').set({ owner_id: people.inspector.id }).where('id', '=', place).execute()
   expect((await as(people.inspector).get(page)).text).not.toContain('Starlight')

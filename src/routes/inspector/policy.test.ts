@@ -175,7 +175,7 @@ test('a fact that a body depends on is marked as seen, for readers with its day,
   expect((await mark('pool')).status, 'what the place does not say cannot be checked').toBe(404)
 })
 
-test('the owner who is an officer checks nothing of the own place', async () => {
+test('an owner who is an officer checks nothing of their own place', async () => {
   await db.updateTable('businesses').set({ owner_id: people.officer.id }).where('id', '=', place).execute()
   await db
     .updateTable('businesses')

@@ -1,4 +1,4 @@
-/** The effect of other rules, through HTTP: on real results of the own area, for supervisors alone, and without writing anything. */
+/** The effect of other rules, through HTTP: on real results of the supervisor's area, for supervisors alone, and without writing anything. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { RuleTrial } from '#shared/fairness/rule-trial.ts'
@@ -50,7 +50,7 @@ async function wrongOf(query: string) {
   return wrong.map(({ field, part, why }) => `${field}: ${part} ${why}`)
 }
 
-test('the rules of today move no place, and only those of the own area are looked at', async () => {
+test('the rules of today move no place, and only those of the supervisor’s area are computed', async () => {
   const { all, moves } = await resultOf()
   expect([all, moves]).toEqual([{ name: '', places: 2, better: 0, worse: 0 }, []])
   expect((await trialOf()).fields).toMatchObject({ a: '90', b_area: '65', c_majors: '2', d_area: '', weights: '' })

@@ -106,7 +106,7 @@ test('topics are offered that there is something of, and narrow the list', async
   expect((await shownTo(people.vendor, '?kind=nonsense')).page.rows).toHaveLength(1)
 })
 
-test('own notifications are in the copy of the own data', async () => {
+test('a person’s notifications are in the copy of their data', async () => {
   const card = await newCard()
   const { body } = await open(app, '/profile/setting/my-data/export.json', people.vendor.cookie)
   expect(body.notifications).toMatchObject([{ kind: 'card_issued', ref: card, read_at: null }])
@@ -124,7 +124,7 @@ test('choices on officers’ work are for officers only, and other choices stay'
   expect(rows).toContainEqual({ topic: 'chat', way: 'mail' })
 })
 
-test('a choice stands there again, is on record once, and is in the copy of the own data', async () => {
+test('a choice stands there again, is on record once, and is in the copy of the person’s data', async () => {
   const { cookie, id } = await addPerson(database, {})
   const chosen = async () =>
     (

@@ -1,4 +1,4 @@
-/** Claiming a place that is listed: proofs, the code, the licence, and the state of the own claim. */
+/** Claiming a place that is listed: proofs, the code, the licence, and the state of the reader's claim. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { InputRefusal } from '#server/domain/input-refusal.ts'

@@ -1,4 +1,4 @@
-/** "Is this your place?": the proofs, the next steps with their deadline, and the state of the own claim. */
+/** "Is this your place?": the proofs, the next steps with their deadline, and the state of the reader's claim. */
 import { useLoaderData } from 'react-router-dom'
 import { CodeField } from '#client/accounts/code-field.tsx'
 import { useText } from '#client/i18n/text.tsx'

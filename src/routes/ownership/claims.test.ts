@@ -94,7 +94,7 @@ test('a telephone that was written in lately, or is none that takes a code, prov
   expect(await db.selectFrom('verifications').select('id').where('purpose', '=', 'claim').execute()).toEqual([])
 })
 
-test('an unlisted place cannot be claimed, and nobody claims the own place', async () => {
+test('an unlisted place cannot be claimed, and nobody claims their own place', async () => {
   const hidden = await place({ status: 'submitted', owner_id: people.vendor.id })
   expect((await as(people.client).get(page(hidden))).status).toBe(404)
   expect((await as(people.client).post(page(hidden), { do: 'send' })).status).toBe(404)
@@ -217,7 +217,7 @@ test('a place that nobody owned before keeps its grade; refused, everything stay
   expect((await as(people.client).get(page(second))).text).toContain('ใบอนุญาตเป็นของสถานที่อื่น')
 })
 
-test('nobody decides about the own claim, and a claim is withdrawn by its claimant alone', async () => {
+test('nobody decides about their own claim, and a claim is withdrawn by its claimant alone', async () => {
   const id = await place()
   const claim = await claimAs(database, people.inspector, id)
   await expect(

@@ -1,4 +1,4 @@
-/** Helpers of the own place, and handing it over. */
+/** Helpers of an owner's place, and its transfer. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { offersOf } from '#server/domain/ownership/constants.ts'
 import { endOffer, makeOffer } from '#server/domain/ownership/make-offer.ts'

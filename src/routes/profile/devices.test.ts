@@ -13,7 +13,7 @@ const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0
 const isSignedIn = async ({ cookie }: { cookie: string }) => (await open(app, path, cookie)).status === 200
 const lines = (html: string) => html.match(/<li class="li device">/g)?.length ?? 0
 
-test('a person sees the own devices, this one first and without a button, and nobody else’s', async () => {
+test('a person sees their own devices, this one first and without a button, and nobody else’s', async () => {
   const person = await addPerson(database, { userAgent: android })
   await addDevice(database, person, { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', now: new Date(0) })
   await addDevice(database, await addPerson(database))

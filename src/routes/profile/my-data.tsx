@@ -1,4 +1,4 @@
-/** A copy of the own data, and deleting the account: lists beforehand the deleted and the remaining data, with the reason. */
+/** A copy of the person's data, and deleting the account: lists beforehand the deleted and the remaining data, with the reason. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/i18n/text.tsx'

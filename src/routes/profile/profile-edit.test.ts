@@ -202,7 +202,7 @@ test.each([
   expect([status, refusal?.errors, refusal?.values.contact]).toEqual([422, { contact: error }, contact])
 })
 
-test('the own contact again is no change', async () => {
+test('a person’s own contact again is no change', async () => {
   const person = await addPerson(database)
   const { refusal } = await send(app, page, { do: 'contact', contact: person.contact.toUpperCase() }, person)
   expect([refusal?.errors, messages]).toEqual([{ contact: 'auth:error.contactSame' }, []])

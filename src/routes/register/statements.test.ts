@@ -180,7 +180,7 @@ test('while the registration is on its way there is one place to state accounts 
   expect(await rowsOf('bank_accounts')).toEqual([])
 })
 
-test('PromptPay by a person’s own id is written out nowhere: not in the draft, its pages, the place, nor the copy of the own data', async () => {
+test('PromptPay by a person’s own id is written out nowhere: not in the draft, its pages, the place, nor the copy of the person’s data', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id })
   const own = { ...account, bank: 'promptpay', number: '1-1017-00230-70-8' }
   expect((await as(people.vendor).post(at('form4', draft), own)).status).toBe(303)

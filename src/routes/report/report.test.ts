@@ -114,7 +114,7 @@ test('the place’s page leads to the form, but not its owner', async () => {
   ])
 })
 
-test('a danger leads to a number to call, and a person is shown the way to the own report', async () => {
+test('a danger leads to a number to call, and a person is led to their own report', async () => {
   const place = await newPlace()
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
@@ -301,7 +301,7 @@ test('the event tells kind and place, outside of the place’s published chain, 
   expect(JSON.stringify(event)).not.toContain(reportForm().text)
 })
 
-test('own reports are in the copy of the own data, and stay without their author after the account is deleted', async () => {
+test('a person’s reports are in the copy of their data, and stay without their author after the account is deleted', async () => {
   const place = await newPlace()
   const person = await addPerson(database, { password: null })
   // The same words by two people who delete their accounts, and by a guest: nothing stands in the way of leaving.

@@ -58,7 +58,7 @@ export interface NoticeValues {
   report_visit: { place: string; path: string; at: Date }
   report_inspected: { place: string; path: string; at: Date }
   report_closed: { place: string; path: string; reason: string; at: Date }
-  /** To an officer, about the own grant and areas. */
+  /** To an officer, about their grant and areas. */
   officer_approved: { area: string; path: string; at: Date }
   officer_refused: { reason: string; at: Date }
   officer_suspended: { reason: string; at: Date }

@@ -24,7 +24,7 @@ const QUESTIONS_SHOWN = 10
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 export const percentOf = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
 
-/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer the own. */
+/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer their own. */
 export function scoresOf({ dashboard: { officers, units, of: scope }, of }: Drawn) {
   const unit = units.find((it) => it.unit === of) ?? units[0]
   const isUnit = of !== null && units.some((it) => it.unit === of)
@@ -54,7 +54,7 @@ export function rangeOf({ counts }: BunchingFigures['bins'], at: number): string
   return `${from}–${Number((from + BIN_POINTS - (at + 1 < counts.length ? 0.1 : 0)).toFixed(1))}`
 }
 
-/** The comparison of an officer with others: another question than whether the own scores gather at thresholds. */
+/** The comparison of an officer with others: another question than whether an officer's scores gather at thresholds. */
 function severityOf(fairness: OfficerFigures | null): 'stricter' | 'milder' | 'even' | 'few' {
   const { low, high } = fairness?.severity ?? {}
   if (low === undefined || high === undefined) return 'few'

@@ -1,4 +1,4 @@
-/** The dashboard: an area's work for its supervisors, the own work for each officer. */
+/** The dashboard: an area's work for its supervisors, each officer's work for the officer. */
 import type { CardLevel } from '../cards/card-states.ts'
 import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
 

@@ -26,7 +26,7 @@ export interface WaitingText {
   text: string
   /** A colleague who has it open now. */
   takenBy: string | null
-  /** The reader does not decide it: the text is about the own unit, the own place, or written by the reader. */
+  /** The reader does not decide it: the text is about the reader's unit or place, or written by the reader. */
   isOwn: boolean
 }
 

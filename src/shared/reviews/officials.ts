@@ -1,5 +1,5 @@
 /**
- * Whether a text speaks of officials, and of which units: nobody decides about a text on the own office. Only words are matched, not
+ * Whether a text speaks of officials, and of which units: nobody decides about a text on their own office. Only words are matched, not
  * their tone: a praised unit does not decide either. The officer who sees a missed one passes it on.
  */
 

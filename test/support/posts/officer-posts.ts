@@ -281,7 +281,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
   },
   [duty]: {
     lend: {
-      // Each lends the own area.
+      // Each lends their own area.
       may: ['inspector', 'supervisor', 'otherInspector'],
       refused: elsewhere,
       async fields(world) {

@@ -1,4 +1,4 @@
-/** Suggestions for an officer's plan while a name is typed: places of the own areas only, with the reason where one may not be visited. */
+/** Suggestions for an officer's plan while a name is typed: places of the officer's areas only, with the reason where one may not be visited. */
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { networkOf } from '../../domain/network-of.ts'
