@@ -1,4 +1,4 @@
-# Two stages: one with everything that building needs, one with only what runs. scripts/prove-dockerfile.mjs runs these very
+# Two stages: one with the tools of building, one with the runtime alone. scripts/prove-dockerfile.mjs runs these very
 # lines in clean folders where there is no Docker engine.
 FROM node:24-slim AS build
 WORKDIR /app
@@ -11,7 +11,7 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/.bin node_modules/node-* node_modules/typescript node_modules/@typescript node_modules/@types
 
 FROM node:24-slim
-# Two arenas: glibc's usual eight a core keep 30 MB that nobody uses.
+# Two arenas: glibc's usual eight a core keep 30 MB unused.
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

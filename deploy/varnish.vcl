@@ -1,15 +1,15 @@
-# Varnish 7 with the varnish-modules (Debian's packages) between nginx and two app processes: it keeps the pages that are the same for
+# Varnish 7 with the varnish-modules (Debian's packages) between nginx and two app processes: it caches the pages that are the same for
 # all guests. test/deploy/varnish.test.ts runs this very file.
 #
 #   CDN_PURGE_KEY=… varnishd -f varnish.vcl -a :6081 -p http_gzip_support=off
 #
 # The app needs CDN_PURGE_URL=http://varnish:6081/ and the same CDN_PURGE_KEY, and Varnish's address in TRUST_PROXY. In nginx.conf
-# let `location /` go to varnish:6081; forms (@writing) and /live/events stay with the processes themselves, as what was sent once is
-# not sent again. Without http_gzip_support=off pages are kept in gzip only.
+# let `location /` go to varnish:6081; forms (@writing) and /live/events stay with the processes themselves, as nothing is
+# sent twice. Without http_gzip_support=off pages are cached in gzip only.
 #
-# Two rules hold everything together: only what the app says with CDN-Cache-Control is kept, and a request that may be answered
-# from here reaches the app without anything by which the answer is not told apart (Vary). Where it is not plain what a header
-# means to the app, the app is asked.
+# Two rules hold everything together: only answers with CDN-Cache-Control are cached, and a request that may be answered
+# from here reaches the app without anything outside of Vary. Where the meaning of a header for the app is not plain,
+# the app is asked.
 vcl 4.1;
 
 import directors;
@@ -63,11 +63,11 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Files that are not of the build may be taken back, and nobody could have them forgotten here.
+  # Files outside of the build may be taken back, and nobody could have them purged here.
   if (req.url ~ "^/(media|uploads|originals|documents|healthz|readyz)" || req.http.Authorization) {
     return (pass);
   }
-  # Whoever is signed in, is in the middle of something, or has just done something: nothing of it is touched.
+  # A signed-in person, one in the middle of something, or one who has just done something: nothing of it is touched.
   if (req.http.Cookie ~ "(^|;)\s*(__Host-)?(session|verification|passkey|handoff|draft|wanted|told-[^=;]*)\s*(=|;|$)") {
     return (pass);
   }
@@ -84,7 +84,7 @@ sub vcl_recv {
   return (hash);
 }
 
-# Of the cookies only what decides a page, in one order. One of ours with a value of another form is the app's to read.
+# Of the cookies only those that decide a page, in one order. One of ours with a value of another form is the app's to read.
 sub choices {
   unset req.http.X-Unclear;
   unset req.http.X-Choices;
@@ -116,7 +116,7 @@ sub choices {
   unset req.http.X-Choices;
 }
 
-# Of Accept-Language what the app would choose, where that is plain: ours stands first and is wanted most, or is the only one of ours, or there is
+# Of Accept-Language the app's own choice, where that is plain: ours stands first and is wanted most, or is the only one of ours, or there is
 # none. Any other list stays as it is, and has its own copy of each page.
 sub languages {
   if (req.http.Accept-Language ~ "(?i)^\s*(th|en|zh)(-[a-z0-9]+)*\s*(,|$)"
@@ -153,13 +153,13 @@ sub encodings {
 
 sub vcl_backend_fetch {
   if (bereq.method != "GET" && bereq.method != "HEAD") {
-    # Photos take their time to be looked at.
+    # Photos take their time to be decoded.
     set bereq.first_byte_timeout = 60s;
   }
 }
 
 sub vcl_backend_response {
-  # What a red card takes back is not shown a moment longer, nobody else being there to answer or not.
+  # A page withdrawn by a red card is not shown a moment longer, even with no process to answer.
   set beresp.grace = 0s;
   set beresp.keep = 0s;
   if (bereq.uncacheable) {
