@@ -84,7 +84,7 @@ const yes = z
   .catch(false)
 /** The form of a browser that may have no cookies (forms/cookie-check.ts). */
 const entered = z.string().max(200).nullable().catch(null)
-/** An own path to go on to, empty where it is not one of ours; undefined where nothing is said. */
+/** An own path to go on to, empty where it is not one of ours; undefined where nothing is given. */
 const next = z
   .string()
   .transform((value) => ownPath(value, ''))

@@ -1,6 +1,6 @@
 /**
- * A password with its label. It helps to type it right, with pasting and password managers; no meter, the rule is said
- * in the hint. Showing it needs the browser's code, so its button comes with that.
+ * A password with its label. It helps to type it right, with pasting and password managers; no meter, the hint gives the rule. Showing it needs the
+ * browser's code, so its button comes with that.
  */
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'

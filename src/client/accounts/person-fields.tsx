@@ -32,7 +32,7 @@ interface ContactFieldProps {
 /** The server's own rule, which is fetched while somebody types; where it cannot be, the server says the same at the next press. */
 const contactRule = () => import('#shared/accounts/contact.ts').catch(() => null)
 
-/** Tells the form the fault of a typed contact, so that a missing digit is said with all other faults. The form waits for it. */
+/** Tells the form the fault of a typed contact, so that a missing digit is shown with all other faults. The form waits for it. */
 async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
   const rule = await contactRule()
   const read = rule?.parseContact(field.value)

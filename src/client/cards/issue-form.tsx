@@ -97,7 +97,7 @@ function Findings({
   page: { findings, draft },
   isNoneChosen,
 }: IssueFormProps & {
-  /** Then it is said of the first of them. */
+  /** Then the fault stands at the first of them. */
   isNoneChosen: boolean
 }) {
   const { t, format } = useText()

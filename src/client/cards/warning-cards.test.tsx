@@ -1,4 +1,4 @@
-/** An open card says until when its findings are to be mended: deadlines are exact moments (domain, section 5). */
+/** An open card names the deadline of its findings: deadlines are exact moments (domain, section 5). */
 import { expect, test } from 'vitest'
 import type { CardView } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -14,7 +14,7 @@ interface InviteFieldsProps {
   isNobody: boolean
 }
 
-/** Somebody has to be invited; where nobody is, it is said of the first box. */
+/** Somebody has to be invited; where nobody is, the fault stands at the first box. */
 export const useInvited = (form: FormOf<string>, people: readonly Acquaintance[]) => {
   const boxes = people.map(({ room }) => invitedName(room))
   const needs = useNeeds(form, (said) => (boxes.some(said) ? [] : ['people', ...boxes.slice(0, 1)]))

@@ -1,4 +1,4 @@
-/** The due visit of a place, in words. Which questions the lot draws is said when the visit begins, so that nobody can prepare for them. */
+/** The due visit of a place, in words. The drawn questions are shown when the visit begins, so that nobody can prepare for them. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'

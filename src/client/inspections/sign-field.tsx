@@ -1,4 +1,4 @@
-/** The sign at the place: its code is read from a picture on the device, or typed. Without one the visit begins, and that is told of it. */
+/** The sign at the place: its code is read from a picture on the device, or typed. Without one the visit begins, and its record says so. */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'

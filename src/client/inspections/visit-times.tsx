@@ -1,4 +1,4 @@
-/** The time of a visit, with doubts about it. The time of receipt is told where that was later. */
+/** The time of a visit, with doubts about it. The time of receipt is shown where it was later. */
 import { useText } from '#client/i18n/text.tsx'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 

@@ -12,7 +12,7 @@ import { VisitedPlace } from './visited-place.tsx'
 interface VisitProps {
   visit: VisitView
   form: VisitForm
-  /** It was begun on this device, and the server is being told. */
+  /** It was begun on this device, and is being sent to the server. */
   isSending: boolean
 }
 

@@ -117,7 +117,7 @@ function saidBy(form: HTMLFormElement, submitter: HTMLButtonElement | null): str
 
 /**
  * The same press again would only be answered twice. Another one of a form that stays, such as back to light, has its turn; and so has one
- * with other fields once the first is refused, for the refusal is read and mended before the page is whole.
+ * with other fields once the first is refused, for the refusal is read and corrected before the page is whole.
  */
 function pressAfter(form: HTMLFormElement, submitter: HTMLButtonElement | null): void {
   const press = pressed.get(form)

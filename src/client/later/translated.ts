@@ -7,7 +7,7 @@
 /** The present replacement of a text of the page. */
 const places = new WeakMap<Node, Node>()
 
-/** The child of `parent` in which a node of the page stands by now; null where that cannot be told. */
+/** The child of `parent` in which a node of the page stands by now; null where it is unknown. */
 function standsIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null | undefined = places.get(node) ?? node; at; at = at.parentNode)
     if (at.parentNode === parent) return at

@@ -27,7 +27,7 @@ async function bring(address: string): Promise<Tile> {
   return (await answer.json()) as Tile
 }
 
-/** Lays the tiles in sight into a layer; `onNames` is told the names that each brings. */
+/** Lays the tiles in sight into a layer; `onNames` gets the names of each. */
 export function layTiles(map: L.Map, into: L.LayerGroup, onNames: (names: MapName[]) => void): () => void {
   const asked = new Set<string>()
   async function lay(x: number, y: number): Promise<void> {

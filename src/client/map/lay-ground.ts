@@ -69,9 +69,9 @@ function layOwn(map: L.Map, locale: Locale) {
 export interface Ground {
   tiles: MapTiles | null
   locale: Locale
-  /** Told whether the tile server's pictures fail to come. */
+  /** Called with whether the tile server's pictures fail to come. */
   onFailing(failing: boolean): void
-  /** Told when its first picture, or the first tile of a file, is seen. */
+  /** Called when its first picture, or the first tile of a file, is seen. */
   onPictures(): void
 }
 

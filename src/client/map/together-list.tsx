@@ -1,4 +1,4 @@
-/** The places of one address, over the foot of the map: their pin comes apart at no zoom, so that they are told by name. */
+/** The places of one address, over the foot of the map: their pin comes apart at no zoom, so that they are listed by name. */
 import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { drawGrade, gradeWords } from '#client/standards/grade-badge.tsx'

@@ -1,4 +1,4 @@
-/** Data that has not arrived is told in every state of the band, in every language. */
+/** Unsent data is named in every state of the band, in every language. */
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { draw, wordsOf } from '../../../test/support/draw.tsx'

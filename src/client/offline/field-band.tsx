@@ -61,14 +61,14 @@ export function FieldBand() {
   )
 }
 
-/** Which place it is said of. */
+/** The place it is about. */
 function placeOf(kind: BandKind, { runs, messages }: FieldState): string {
   if (kind === 'held') return messages.find(isHeld)?.title ?? ''
   if (kind === 'handed') return runs.findLast(({ receipt }) => receipt?.isHanded)?.receipt?.place ?? ''
   return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
 }
 
-/** The one message on the work on this device; data that has not arrived is always told beside it. */
+/** The one message on the work on this device; unsent data is always named beside it. */
 export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
   const { runs, messages, pages, room, others } = state

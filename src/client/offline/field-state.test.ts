@@ -1,4 +1,4 @@
-/** Of several things that could be said about work on a device, the one that needs the person most is said. */
+/** Of several possible messages about work on a device, the most urgent for the person is shown. */
 import { expect, test } from 'vitest'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, unsentIn } from './field-state.ts'

@@ -59,7 +59,7 @@ export type BandKind =
   | 'waiting'
   | 'others'
 
-/** Data that has not arrived, by kind: told in every state, because a lost visit is the worst that can be missed here. Pure. */
+/** Data that has not arrived, by kind: named in every state, because a lost visit is the worst that can be missed here. Pure. */
 export function unsentIn({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>) {
   const places = runs.filter(({ waiting }) => waiting > 0).length
   const kind =
@@ -71,12 +71,12 @@ export function unsentIn({ runs, messages }: Pick<FieldState, 'runs' | 'messages
 export const waitingIn = ({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>): number =>
   runs.reduce((sum, { waiting }) => sum + waiting, messages.length)
 
-/** So long it is said in the band that somebody else has the work, in milliseconds; in the list as long as other receipts. */
+/** Time that the band says that somebody else has the work, in milliseconds; in the list as long as other receipts. */
 const handedSaidMs = 3 * 86_400_000
 const isHandedLately = ({ receipt }: FieldRun): boolean =>
   receipt?.isHanded === true && Date.now() - Date.parse(receipt.at) < handedSaidMs
 
-/** Which of several things is said; null where there is nothing to say. Pure. */
+/** The message chosen of several; null where there is nothing to say. Pure. */
 export function bandOf({ runs, messages, others, isSignedIn, isOnline, isSending, room }: FieldState): BandKind | null {
   const waiting = waitingIn({ runs, messages })
   const isLocked = others.places + others.messages > 0

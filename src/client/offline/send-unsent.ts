@@ -108,7 +108,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** In one tab at a time, where the browser can say so: sent by two it is said once, and only the order is at stake. */
+/** In one tab at a time, where the browser can say so: sent by two it arrives once, and only the order is at stake. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   const patience = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Takes a visit along for a time without a network: the page with its questions, the earlier words and photos. Nothing is
- * said to be there before it is: the service worker has its files, the page is on the disk.
+ * Takes a visit along for a time without a network: the page with its questions, the earlier words and photos. Nothing is called taken along before
+ * it is: the service worker has its files, the page is on the disk.
  */
 import type { VisitView } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'

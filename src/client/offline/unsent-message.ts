@@ -35,7 +35,7 @@ export type Written = UnsentMessage & Partial<OnItsWay> & { isSent?: boolean }
 /** An older message is sent only by its writer's press: "are you open tonight?" says something else tomorrow. In milliseconds. */
 const sentByItselfMs = 24 * 3_600_000
 
-/** After so long without a move it is said that it waits, in milliseconds. */
+/** Time without a change after which it is called waiting, in milliseconds. */
 export const slowMs = 4_000
 
 const isOverdue = ({ at }: UnsentMessage): boolean => Date.now() - at >= sentByItselfMs

@@ -6,7 +6,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Missing } from '#shared/own-places/stated.ts'
 import { path } from '#shared/path.ts'
 
-/** Where it is mended. */
+/** The page where it is corrected. */
 function hrefOf(it: Missing, id: string): string {
   if ('licence' in it) return `#licence-${it.licence}`
   if (it.what === 'noItems') return '#items'

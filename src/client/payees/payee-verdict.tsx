@@ -103,7 +103,7 @@ interface ForeignPayeeProps {
   phone: string | null
 }
 
-/** It is not an account of the place that the reader came from; whose it is instead is said as well. */
+/** It is not an account of the place that the reader came from; the real owner is named as well. */
 export function ForeignPayee({ answer, nth, place, phone }: ForeignPayeeProps) {
   const { t } = useText()
   const { asked, hits } = answer

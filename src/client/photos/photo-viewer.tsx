@@ -8,7 +8,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 export interface PhotoViewerProps {
-  /** `note` is said of it beside its words, such as that it is no photo. */
+  /** `note` stands beside its words, such as that it is no photo. */
   photos: readonly { url: string; words: string; note?: string }[]
   /** Index of the one that is seen first. */
   first: number

@@ -95,7 +95,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
 
   const keep = (chosen = photos) => {
     if (!drawn.current) return
-    // That it was not sent is told until it is sent again; a draft is kept a moment later.
+    // "Not sent" stands until it is sent again; a draft is kept a moment later.
     const tell = (kept: boolean) => setNote((note) => (note === 'lost' ? note : kept ? 'kept' : null))
     draft.keep({ fields: textsOf(new FormData(drawn.current)), photos: chosen }, tell)
   }

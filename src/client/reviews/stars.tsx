@@ -1,4 +1,4 @@
-/** Stars of a person or a mean, as five of them, to half a star: 4.5 is no five. The number is said in words. */
+/** Stars of a person or a mean, as five of them, to half a star: 4.5 is no five. The number is given in words. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 

@@ -3,7 +3,7 @@
  * "saved" and "sent" after each pause between two letters, over the echo of the keyboard.
  */
 
-/** For so long nothing else is said, in milliseconds. */
+/** Pause before the next announcement, in milliseconds. */
 const quiet = 1_000
 
 /** `say` sets the announced words; nothing is left in it for the next question. */

@@ -136,7 +136,7 @@ function NumberField({
   )
 }
 
-/** Seen once it is said that the question does not apply: a rule of the style sheet, so that it works without the browser's code. */
+/** Shown once the question does not apply: a rule of the style sheet, so that it works without the browser's code. */
 function ReasonField({ answering, onEnter, error }: PartProps) {
   const { t } = useText()
   const { text, change, flush, toggle } = answering.reason

@@ -1,4 +1,4 @@
-/** Why a question is asked and how a failure is mended: one tap away on a phone, beside the answers on a desk. */
+/** Why a question is asked and how a failure is fixed: one tap away on a phone, beside the answers on a desk. */
 
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'

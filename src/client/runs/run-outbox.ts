@@ -1,6 +1,5 @@
 /**
- * Answers are on the device first and then go to the server by themselves (run-sender.ts). Answers that it refuses by name stay on the
- * device and are told.
+ * Answers are on the device first and then go to the server by themselves (run-sender.ts). Refused answers stay on the device and are shown.
  */
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'

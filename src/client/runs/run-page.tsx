@@ -15,7 +15,7 @@ import { useRunForms } from './use-run-forms.ts'
 export interface RunEnding {
   /** Hash of the visible state, which it is sent with. */
   seen: string
-  /** Takes the form over where the browser's code runs: it is said on the device, and done when all before it has arrived. */
+  /** Takes the form over where the browser's code runs: it is recorded on the device, and done when all before it has arrived. */
   onSubmit?(event: FormEvent): void
   /** Takes the words of the act. */
   button(label: string): ReactNode

@@ -1,4 +1,4 @@
-/** A device's data when its run ends: late answers stay and are told, no matter who ended it. */
+/** A device's data when its run ends: late answers stay and are shown, no matter who ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
 import { deviceNow } from '../device/device-clock.ts'

@@ -85,7 +85,7 @@ async function sendPhoto(work: RunWork): Promise<Step> {
   if (!sent.data) {
     const step = failed(work, sent)
     if (step.is !== 'refused') return step
-    // A file that is no picture will never be one; one refused for another reason stays, and is told.
+    // A file that is no picture will never be one; one refused for another reason stays, and is shown.
     if (isNoPicture(work.reason)) await takeOut(work, photo.question, photo.id)
     else photo.refused = work.reason ?? undefined
     return step
@@ -140,7 +140,7 @@ async function sendEnd(work: RunWork): Promise<Step> {
   return settle(work, sent.to, end.do)
 }
 
-/** It has ended, with this receipt. Later answers from here are too late: they stay on the device, and are told. */
+/** It has ended, with this receipt. Later answers from here are too late: they stay on the device, and are shown. */
 async function settle(work: RunWork, to: string, act: 'seal' | 'submit'): Promise<Step> {
   const { store, about } = work
   work.end = null

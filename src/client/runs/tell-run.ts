@@ -30,7 +30,7 @@ export function tellRun(work: RunWork, listener: Listener) {
     listener.onState?.({ saved, waiting: waitingOf(work), refused, isEnding: work.end !== null, isSignedOut })
   }
   return {
-    /** How far it has come; as before where nothing is said. */
+    /** How far it has come; as before where nothing is given. */
     state,
     /** It is on the device, or where nothing more can be kept in this page alone. */
     kept: () => state(work.unkept.size > 0 ? 'full' : 'device'),
@@ -39,7 +39,7 @@ export function tellRun(work: RunWork, listener: Listener) {
     ended: (to: string) => listener.onEnded?.(to),
     /** Whether anything was said of it yet. */
     hasSpoken: () => saved !== 'none',
-    /** Told with the next event. */
+    /** Sent with the next event. */
     signedOut(is: boolean) {
       isSignedOut = is
     },

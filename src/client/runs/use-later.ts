@@ -1,10 +1,10 @@
 /**
- * Text that is being typed: shown at once, told a moment after the last letter, and at the latest when the field or the page is left, so
+ * Text that is being typed: shown at once, reported a moment after the last letter, and at the latest when the field or the page is left, so
  * that a battery that dies takes one field with it at most.
  */
 import { useEffect, useRef, useState } from 'react'
 
-/** Pause in typing after which it is told, in milliseconds. */
+/** Pause in typing after which it is reported, in milliseconds. */
 const pause = 300
 
 /** A value that changes here at once, and follows the known one when that changes. */
@@ -25,11 +25,11 @@ interface Later {
   initial?: string
   /** Given each text once. */
   tell: ((text: string) => void) | undefined
-  /** The known value of a told text. @default the text itself */
+  /** The known value of a reported text. @default the text itself */
   asKnown?: (text: string) => string
 }
 
-/** A new known value shows, but for the echo of a told one: letters typed since then stay. */
+/** A new known value shows, but for the echo of a reported one: letters typed since then stay. */
 export function useLater({ known, initial = known, tell, asKnown = (text) => text }: Later) {
   const [text, setText] = useState(initial)
   const [seen, setSeen] = useState(known)

@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyFix } from '#shared/surveys/survey-result.ts'
 
-/** Cost and days of mending; nothing where none are stated. */
+/** Cost and days of the repair; nothing where none are stated. */
 function Effort({ fix: { cost, days } }: { fix: SurveyFix }) {
   const { t, format } = useText()
   return (

@@ -71,7 +71,7 @@ function Terms({ proposal }: { proposal: ProposalLine }) {
   )
 }
 
-/** The deciding supervisor, as the reader is told. */
+/** The deciding supervisor, as the page names them. */
 function Role({ proposal: { id, isMine, mayConfirm, isForAdministrator } }: { proposal: ProposalLine }) {
   const { t } = useText()
   if (isForAdministrator)

@@ -25,7 +25,7 @@ export function MoreSkeletonCards() {
 
 const Cards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
     <div className="place skel" key={index} aria-hidden="true">
       <div className="body">
         <i className="l1" />

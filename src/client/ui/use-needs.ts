@@ -38,7 +38,7 @@ export function useNeeds<Field extends string>(
       if (now.join() === needed.join()) return
       setNeeded(now)
       const { name, validity } = target as unknown as HTMLInputElement
-      // With the field that was just mended: all faults of one event are told at once.
+      // With the field that was just corrected: all faults of one event are shown at once.
       const over: string[] = needed.filter((it) => !now.includes(it))
       if (validity.valid) over.push(name)
       form.tell(Object.fromEntries(over.map((it) => [it, null])))

@@ -20,7 +20,7 @@ export interface BytesToSend {
   bytes: ArrayBuffer
   /** Ends it; arrived bytes stay. */
   signal?: AbortSignal
-  /** Told the bytes that the server has. */
+  /** Called with the bytes that the server has. */
   onProgress?: (received: number) => void
 }
 

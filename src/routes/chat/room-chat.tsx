@@ -63,7 +63,7 @@ function Options({ message, to }: { message: ChatMessageView; to: string }) {
     remove: useForm({ do: 'delete', to, of, id: `delete-${of.seq}` }),
     appeal: useForm({ do: 'appeal', to, of, id: `appeal-${of.seq}` }),
   }
-  // Mended, it is folded again.
+  // Corrected, it is folded again.
   return <MessageOptions key={message.text} message={message} {...forms} />
 }
 

@@ -1,4 +1,4 @@
-/** May it go out, or: is it mended? The view depends on the open decision; where somebody was quicker, it shows the changes. */
+/** May it go out, or: is it fixed? The view depends on the open decision; where somebody was quicker, it shows the changes. */
 import { useLoaderData } from 'react-router-dom'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'

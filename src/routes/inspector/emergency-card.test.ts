@@ -1,4 +1,6 @@
-/** A red card issued at once on site: only there, only for seen faults; ratified by another, or it lapses. People who saved the place are told. */
+/**
+ * A red card issued at once on site: only there, only for seen faults; ratified by another, or it lapses. People who saved the place are notified.
+ */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'

@@ -1,4 +1,4 @@
-/** Old photos sent as new ones: the deciding officer sees both, in time and for any place of the old one; the sender is not told. */
+/** Old photos sent as new ones: the deciding officer sees both, in time and for any place of the old one; the sender is not notified. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { replyToCard } from '#server/domain/cards/answer-card.ts'

@@ -170,7 +170,7 @@ function Decide({ open: { place, rev, statedLicensed, payees } }: { open: Regist
   const to = path(page, { of: place })
   const approve = useForm({ do: 'approve', to, hidden: { place, rev } })
   const send = useForm({ do: 'return', to, hidden: { place, rev } })
-  // One reason is enough; where there is none, it is said of the first field.
+  // One reason is enough; where there is none, the fault stands at the first field.
   const needs = useNeeds(send, (said) => (everyReturnField.some(said) ? [] : everyReturnField.slice(0, 1)))
   return (
     <Panel lift labelledBy="decide">

@@ -28,7 +28,7 @@ export interface PayeeReply {
   pretended: Pretended | null
 }
 
-/** The place that the reader came from, with its card in force and its number; null where none is said, or it is no longer listed. */
+/** The place that the reader came from, with its card in force and its number; null where none is given, or it is no longer listed. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { place } = readPage(context, '/client/bank').search
@@ -55,8 +55,8 @@ const mostPretended = 5
 const misspelt: ReadonlySet<string> = new Set(['layout', 'spelling', 'sound'])
 
 /**
- * The typed text, or one shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the
- * name of the place that it was said to be of.
+ * The typed text, or one shared by another app: then a link comes in a field of its own, and some say all of it in the title. `pretended` is the name
+ * of its alleged place.
  */
 const asked = z
   .object({ payee: words, link: words, title: words, pretended: words })

@@ -41,7 +41,7 @@ export default function Bank() {
   const pretending = useForm({ to: `${to}#verdict-none`, hidden: { payee: reply?.typed } })
   const { t } = useText()
   const answers = reply?.answers ?? []
-  // An answer about this place says all that is said of it.
+  // An answer about this place gives all its statements.
   const isAnswered = answers.some((answer) => !isForeign(answer, place) && answer.hits.length > 0)
   const isSuspended = place?.grade.state === 'suspended'
   return (

@@ -49,7 +49,7 @@ test('a wrong old password changes nothing, says so beside its field, and neithe
   for (const typed of Object.values(fields)) expect(page.text).not.toContain(typed)
   expect((await open(app, path, other.cookie)).status).toBe(200)
   expect(await signIn(person.contact, testPassword)).toBe(true)
-  // The sign-in above came from a browser that the account does not know, and that is told; nothing else.
+  // The sign-in above came from a browser that the account does not know, which is mailed; nothing else.
   const told = messages
     .splice(0)
     .map((message) => ('subject' in message ? message.subject.split(' · ')[0] : message.by))

@@ -112,7 +112,7 @@ test('a done act is confirmed to its own browser, on any page, and to nobody els
   expect(await said(to, browser)).toBe(true)
   expect(await said(to), 'from the kept pages').toBe(false)
   expect(await said('/profile/language?done=1', browser), 'something else').toBe(false)
-  // Another tab has done something meanwhile: both are told.
+  // Another tab has done something meanwhile: both are notified.
   const other = await send(app, '/profile/language', { locale: 'th' }, { cookie: browser })
   const both = `${browser}; ${other.cookies.join('; ')}`
   expect([await said(to, both), await said(other.to ?? '', both)]).toEqual([true, true])

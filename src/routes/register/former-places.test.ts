@@ -1,4 +1,4 @@
-/** A place that was closed with open warning cards and is registered anew: its cards come back, and everybody is told before. */
+/** A place that was closed with open warning cards and is registered anew: its cards come back, and everybody is warned before. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { approveRegistration } from '#server/domain/approvals/decide-registration.ts'

@@ -73,7 +73,7 @@ function Places() {
   )
 }
 
-/** A person who saved a place is told of its suspension, and of the rest as wanted. */
+/** A person who saved a place is notified of its suspension, and of the rest as wanted. */
 function Told() {
   const { t } = useText()
   return (

@@ -68,7 +68,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
   return [
     {
       failed: 'cards that became public could not be shown',
-      // A deadline is said to the minute.
+      // A deadline holds to the minute.
       every: minute,
       async run() {
         const now = new Date()
@@ -78,7 +78,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'deadlines of cards could not be looked after',
-      // They are said to the minute.
+      // They hold to the minute.
       every: minute,
       run: () => runCardTimers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
@@ -90,7 +90,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'deadlines of claims and offers could not be looked after',
-      // They are said to the minute, too.
+      // They hold to the minute, too.
       every: minute,
       run: async () => {
         await runClaimTimers({ db, wakeSender: () => sender.wake(), origin }, new Date())
@@ -118,7 +118,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'owners could not be told of announcements',
-      // The first were told at once; a warning reaches all others with the next look.
+      // The first were notified at once; a warning reaches all others with the next look.
       every: minute / 6,
       async run() {
         await tellAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())
@@ -126,7 +126,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'writers of drafts that rest could not be reminded',
-      // A day is said, and nobody counts the hours.
+      // Its deadline is a day, and nobody counts the hours.
       every: hour,
       async run() {
         await remindDrafts({ db, wakeSender: () => sender.wake(), origin }, new Date())

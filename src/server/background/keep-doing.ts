@@ -18,7 +18,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<unknown>
 }
 
-/** The longest wait of a timer, 24.8 days in milliseconds; one that is told to wait longer does not wait at all. */
+/** The longest wait of a timer, 24.8 days in milliseconds; one with a longer wait does not wait at all. */
 const longestWait = 2 ** 31 - 1
 
 /** Does a job from now on. The returned function ends it, and waits for the time under way. */

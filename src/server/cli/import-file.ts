@@ -30,7 +30,7 @@ export interface FileRow {
 /** Unexpected findings in the file, in a sentence each. */
 export type Found = (sentence: string) => void
 
-/** Columns that a file of rejected rows has in addition; ignored, so that such a file can be mended and imported. */
+/** Columns that a file of rejected rows has in addition; ignored, so that such a file can be corrected and imported. */
 export const reportColumns = ['row', 'reason'] as const
 
 /** A file of a registry of the whole country is a tenth of it. */

@@ -1,5 +1,5 @@
 /**
- * The rows that could not be imported, as they came, with their row number and reasons: to be mended and imported again.
+ * The rows that could not be imported, as they came, with their row number and reasons: to be corrected and imported again.
  * Opened in a spreadsheet, no cell may start a formula: such cells get an apostrophe, which the import takes away again.
  */
 

@@ -120,7 +120,7 @@ async function publish(cast: Cast, findings: readonly string[], hours: number): 
 
 /** One card for each state that a page is for. */
 export const scenes: readonly Scene[] = [
-  // Runs out tomorrow, and the owner asks how it is to be mended.
+  // Runs out tomorrow, and the owner asks how to fix it.
   {
     category: 'spa',
     level: 'yellow',
@@ -132,7 +132,7 @@ export const scenes: readonly Scene[] = [
       await act(cast, ['vendor', 3], askOfficer, { card, text, client: uuidv7() })
     },
   },
-  // One reply was not enough; of the other the public sees how it was mended.
+  // One reply was not enough; of the other the public sees the repair.
   {
     category: 'tour',
     level: 'orange',

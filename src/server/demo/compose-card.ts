@@ -68,7 +68,7 @@ const hasReply = (state: CardState) => ['replied', 'returned', 'accepted', 'clos
 export interface CardSetting {
   number: string
   template: QuestionTemplate
-  /** Everything was mended before this moment; null where it is still going on. */
+  /** Everything was fixed before this moment; null where it is still going on. */
   closedBefore: Date | null
   /** The next visit was the recheck that closed it, at that very moment. */
   isRechecked: boolean

@@ -10,7 +10,7 @@ export type NewMove = Insertable<CardMoves>
 export interface CardTimes {
   /** When an officer decided about the replies. */
   decidedAt: Date | null
-  /** The next visit found all of it mended. */
+  /** The next visit found all of it fixed. */
   isClosedByVisit: boolean
 }
 

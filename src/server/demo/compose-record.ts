@@ -63,7 +63,7 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
       businessId: business.id,
       template,
       sealedAt,
-      // A recheck comes when everything is mended.
+      // A recheck comes when everything is fixed.
       verdicts: before ? notApplicable(before) : composeVerdicts(random, template, outcome, rulesAt(sealedAt)),
       id: demoId(sealedAt, `${business.id} inspection ${at}`),
       kind,

@@ -133,7 +133,7 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
   return year
 }
 
-/** All that was found is mended in the month after, before the next visit. */
+/** All findings are fixed in the month after, before the next visit. */
 function mended(built: BuiltInspection): BuiltInspection {
   const after = (days: number) => new Date(built.inspection.visited_at.getTime() + days * dayMs)
   for (const [at, finding] of built.findings.entries())

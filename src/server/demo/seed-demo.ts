@@ -39,7 +39,7 @@ export interface SeedOptions {
   today?: Date
   /** Scenes that are to follow in transactions of their own. @default 0 */
   scenes?: number
-  /** Told after each batch how much is written. */
+  /** Called after each batch with the number of written rows. */
   onProgress?: (done: { businesses: number; reviews: number }) => void
 }
 

@@ -12,7 +12,7 @@ interface PushNotice {
   kind: NoticeKind
   /** Where the product is reached, PUBLIC_URL. */
   origin: string
-  /** Those of the notice; its place and its path are told here. */
+  /** Those of the notice; its place and its path are given here. */
   values: object
   /** The row that it is about: the next one about it takes this one's place. */
   ref: string | null

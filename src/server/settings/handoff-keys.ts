@@ -1,6 +1,6 @@
 /**
  * The partner apps that may hand people over, and the key that each signs with (domain, section 7): read from `HANDOFF_KEYS`
- * once at start. Which algorithm holds is said here, never by a token.
+ * once at start. The algorithm is set here, never by a token.
  */
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'

@@ -66,7 +66,7 @@ function asciiDomain(typed: string): string | null {
 }
 
 /**
- * Mobiles of where most guests come from, by the code of the country (ITU-T E.164, national numbering plans): a digit too few is said before a
+ * Mobiles of where most guests come from, by the code of the country (ITU-T E.164, national numbering plans): a missing digit is refused before a
  * code is sent into nowhere. Zeros that are dialled only at home are no part of them.
  */
 const mobilesAbroad: Record<string, RegExp> = {

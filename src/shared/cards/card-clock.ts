@@ -13,13 +13,13 @@ export interface ClockedCard {
   fixDueAt: Date | null
   /** Since when a reply waits for an officer. */
   clockStoppedAt: Date | null
-  /** A finding is not even claimed as mended. */
+  /** A finding is not even claimed as fixed. */
   hasOpenFinding: boolean
 }
 
 /**
  * `reply`: the owner replies. `fix`: the owner mends, and says so. `decision`: an officer decides, the owner's clock stands still. `recheck`:
- * all is said to be mended, and an officer looks.
+ * all is claimed as fixed, and an officer checks.
  */
 export interface CardClock {
   what: 'reply' | 'fix' | 'decision' | 'recheck'

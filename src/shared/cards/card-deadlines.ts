@@ -21,7 +21,7 @@ export const cardTimes = (level: CardLevel, rules: CardRules): CardTimes => ({
 /** The exact moments by which things are due. */
 export interface CardDeadlines {
   replyDueAt: Date
-  /** Null for a red card, which is mended before the place opens again. */
+  /** Null for a red card: its faults are fixed before the place opens again. */
   fixDueAt: Date | null
   appealDueAt: Date
 }

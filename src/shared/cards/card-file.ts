@@ -51,7 +51,7 @@ export interface CardFindingView {
   severity: Severity
   /** Null where it is good practice. */
   basis: OfficialName | null
-  /** How it is mended, in steps. */
+  /** The repair, in steps. */
   how: readonly string[]
   proof: Proof
   state: FindingState

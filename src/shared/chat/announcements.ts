@@ -14,7 +14,7 @@ export interface ChannelLine {
   isUrgent: boolean
   /** ISO instant. */
   at: string | null
-  /** Announcements that the reader was told of and has not opened, one more than {@link CHAT_UNREAD_MOST} at most. */
+  /** Announcements that the reader was notified of and has not opened, one more than {@link CHAT_UNREAD_MOST} at most. */
   unread: number
 }
 
@@ -29,7 +29,7 @@ export interface Announcement {
   at: string
   /** The accounts, numbers and pages in it, and their owners. */
   payees: PayeeAnswer[]
-  /** All owners have been told. */
+  /** All owners have been notified. */
   isTold: boolean
 }
 
@@ -37,7 +37,7 @@ export interface ChannelView {
   code: number
   name: string
   mayWrite: boolean
-  /** People who own places there, and are told. */
+  /** Owners of places there, who are notified. */
   owners: number
   /** The latest first. */
   announcements: Announcement[]

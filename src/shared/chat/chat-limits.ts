@@ -2,7 +2,7 @@
 
 /** Letters of a message; the database holds the same. */
 export const MESSAGE_LETTERS = { least: 1, most: 4000 } as const
-/** Seconds from one word that somebody is typing to the next; people of a room in which that is said at all, officers on duty among them. */
+/** Seconds from one word that somebody is typing to the next; people of a room in which typing is shown at all, officers on duty among them. */
 export const TYPING_EVERY_SECONDS = 3
 export const TYPING_MOST = 20
 /** Messages of a person in a minute and in an hour. */
@@ -16,7 +16,7 @@ export const UNANSWERED_MOST = 3
 export const NEW_ACCOUNT_HOURS = 24
 /** Rooms in which one asking person may write the same text within an hour. */
 export const SAME_TEXT_ROOMS = 4
-/** Minutes in which a message can be mended, and hours in which it can be taken back. */
+/** Minutes in which a message can be edited, and hours in which it can be taken back. */
 export const EDIT_MINUTES = 15
 export const DELETE_HOURS = 24
 /** Days for which earlier versions of a message are stored. */
@@ -42,7 +42,7 @@ export const TITLE_LETTERS = { least: 5, most: 120 } as const
 export const ANNOUNCEMENTS_A_DAY = 10
 /** Announcements of a district that are shown. */
 export const ANNOUNCEMENTS_SHOWN = 50
-/** Owners who are told in one step. */
+/** Owners who are notified in one step. */
 export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99

@@ -109,7 +109,7 @@ export interface RoomView {
   isClosed: boolean
   /** Null while both sides may write. */
   ended: Ended | null
-  /** Of its member: not counted in the bar, nor told in the morning. */
+  /** Of its member: not counted in the bar, nor in the morning's notice. */
   isMuted: boolean
 }
 

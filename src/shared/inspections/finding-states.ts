@@ -1,6 +1,6 @@
 /**
- * The states of a finding (domain, section 3). Beside the domain's way by the owner's claim, a recheck may find mended a
- * finding without a claim, and an overdue finding can still be claimed: else its card could never be closed.
+ * The states of a finding (domain, section 3). Beside the domain's way by the owner's claim, a recheck may find a finding without a claim fixed, and
+ * an overdue finding can still be claimed: else its card could never be closed.
  */
 
 /** Which states may follow a state. Back from `claimed` to `open` needs a reason. */

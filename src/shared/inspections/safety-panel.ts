@@ -20,7 +20,7 @@ export interface ReplyView extends Worded {
   on: string
 }
 
-/** A photo of a finding or of its mending, with its day. */
+/** A photo of a finding or of its repair, with its day. */
 export interface FindingPhoto {
   key: string
   on: string
@@ -44,18 +44,18 @@ export interface FailedQuestion {
   basis: OfficialName | null
 }
 
-/** A finding that is not verified as mended, with the owner's last reply. */
+/** A finding that is not verified as fixed, with the owner's last reply. */
 export interface FindingView extends FailedQuestion {
   id: string
   foundOn: string
   state: FindingState
-  /** When the owner said that it is mended. */
+  /** When the owner claimed it as fixed. */
   claimedOn: string | null
   reply: ReplyView | null
   photos: FindingPhotos
 }
 
-/** A finding that is verified as mended. */
+/** A finding that is verified as fixed. */
 export interface MendedFinding extends Pick<FailedQuestion, 'code' | 'short' | 'severity'> {
   photos: FindingPhotos
 }
@@ -70,7 +70,7 @@ export interface LatestInspection {
   letter: GradeLetter
   /** Where the letter comes from; null where it was given by another rule than today's. */
   why: GradeReasons | null
-  /** All that `why` names as failed is verified as mended since; the letter stays until the next inspection. */
+  /** All that `why` names as failed is verified as fixed since; the letter stays until the next inspection. */
   isWhyMended?: boolean
   /** An open orange card lets the badge show no better than C: alone, then `why` has no limits, or beside them. It never lowers the score. */
   isCapped?: boolean

@@ -33,7 +33,7 @@ export interface PastVisit {
   isOwn: boolean
 }
 
-/** The due visit in counts: its questions are told when it begins. */
+/** The due visit in counts: its questions are shown when it begins. */
 export interface DueView {
   /** The due kind first, then its alternatives. */
   kinds: readonly InspectionKind[]
@@ -79,7 +79,7 @@ export interface SealedReceipt {
   signRead: boolean | null
   /** The companion; null where nobody was named. */
   companion: string | null
-  /** Seconds that the device's clock was ahead (behind below zero), where that is so much that it is said: the beginning is put right by it. */
+  /** Seconds that the device's clock was ahead (behind below zero), where it is so much that the page says so: the beginning is put right by it. */
   clockAhead: number | null
   /** Seconds between two answers in the mean, by the device's clock; null for a visit of fewer than two. */
   pace: number | null

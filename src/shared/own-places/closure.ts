@@ -1,4 +1,4 @@
-/** A place that is said to be closed for good, by its owner or by people who found it so, until an officer of the area has looked. */
+/** A place reported as closed for good, by its owner or by visitors, until an officer of the area has checked. */
 
 import type { BusinessStatus } from '../places/business-states.ts'
 import type { Category } from '../places/categories.ts'

@@ -11,7 +11,7 @@ export interface RecheckFacts {
   inspectedAt: Date | null
   /** The owner's last request; null where there was none. */
   askedAt: Date | null
-  /** Findings that are not verified, and how many of them are not even said to be mended. */
+  /** Findings that are not verified, and how many of them are not even claimed as fixed. */
   unresolved: number
   unclaimed: number
   /** A card in force whose reply an officer has accepted: it waits only for the inspection. */

@@ -35,7 +35,7 @@ export const holidayFields = z
     return spans ? { seen, spans } : z.NEVER
   })
 
-/** Some days in a row; one where no last one is said. */
+/** Some days in a row; one where no last one is given. */
 export const specialFields = z
   .object({
     seen,

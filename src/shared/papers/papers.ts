@@ -40,7 +40,7 @@ export interface PhotoLine {
   isShown: boolean
 }
 
-/** A finding, open or mended, that there are photos of. */
+/** A finding, open or fixed, with photos. */
 export interface PhotographedFinding {
   id: string
   text: string

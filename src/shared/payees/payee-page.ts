@@ -19,7 +19,7 @@ export interface PayeeStanding {
   checkedBy?: string
   /** Day since which it is stated as it is. */
   since: string
-  /** Whole days since then while that is few enough to be told, else null. */
+  /** Whole days since then while they are few enough to be shown, else null. */
   changedDays: number | null
   /** Took the place of another; else it was added. */
   replaced: boolean

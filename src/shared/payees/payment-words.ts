@@ -25,7 +25,7 @@ export type PaymentWord = { amount?: number } & (
 )
 
 interface Reading {
-  /** Somebody asks about it: a number is one though it is said to be called, and a word alone is a name. */
+  /** Somebody asks about it: a number is one even after words to call it, and a word alone is a name. */
   isAsked?: boolean
   /** The product's own host. */
   own?: string

@@ -83,7 +83,7 @@ export const DUE_PINNED_DAYS = 3
 /** Days after an inspection that a place has to mend its findings, unless a visit is due by law: the longest term of a card. */
 export const REST_DAYS = 15
 
-/** Reasons that are told. */
+/** Reasons that are shown. */
 export const REASONS_MOST = 3
 
 /** One in so many visits of a week is drawn by lot. */

@@ -24,7 +24,7 @@ export type TextStep = (typeof textSteps)[number]
 /** Days for which a guest's draft is kept, and one of an account. */
 export const GUEST_DRAFT_DAYS = 7
 export const OWN_DRAFT_DAYS = 90
-/** Days after which a draft that nobody wrote on rests, and days before its end on which its writer is told. */
+/** Days after which a draft that nobody wrote on rests, and days before its end on which its writer is notified. */
 export const DRAFT_REST_DAYS = 3
 export const DRAFT_END_DAYS = 14
 /** Drafts that one writer has open at a time. */
@@ -59,7 +59,7 @@ export interface DraftItem {
   nameEn: string
   nameCn: string
   description: string
-  /** In satang; null where none is said. */
+  /** In satang; null where none is given. */
   price: number | null
 }
 

@@ -77,7 +77,7 @@ export const form1 = z
     return fault ? z.NEVER : { ...rest, number: { digits } as StatedNumber }
   })
 
-/** Two numbers; null where none is said. */
+/** Two numbers; null where none is given. */
 export const pin = z
   .string()
   .max(100, says('register:error.point'))

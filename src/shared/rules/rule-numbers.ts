@@ -1,5 +1,5 @@
 /**
- * The numbers of rules that texts tell. A text has `{{REVIEW_EVERY_DAYS}}` where a reader is told the number, and gets it when the texts are
+ * The numbers of rules that texts tell. A text has `{{REVIEW_EVERY_DAYS}}` in place of the number, and gets it when the texts are
  * loaded, on the server, once for each version of the rules: no caller hands it on, and browsers know nothing of it. Only the rule is changed.
  */
 

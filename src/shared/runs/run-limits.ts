@@ -12,7 +12,7 @@ export const QUESTION_PHOTOS_MOST = 5
 /** Operations that are sent together, and that a run takes in all: a person makes some hundred. */
 export const OPS_AT_ONCE = 50
 export const OPS_MOST = 5000
-/** Days before the end of a self-survey at which its owner is told. */
+/** Days before the end of a self-survey at which its owner is notified. */
 export const SURVEY_NOTICE_DAYS = { month: 30, week: 7 }
 /** Questions that passed before, drawn by chance into a recheck (domain, section 5). */
 export const RECHECK_RANDOM = 3
@@ -22,5 +22,5 @@ export const CONSECUTIVE_VISITS_MOST = 2
 export const TEMPLATE_GRACE_DAYS = 14
 /** Days for which a visit that was taken along may begin. */
 export const PREPARED_DAYS = 14
-/** Seconds that a device's clock may differ before that is said. */
+/** Seconds that a device's clock may differ before the page says so. */
 export const CLOCK_SKEW_MOST = 300

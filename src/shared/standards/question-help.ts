@@ -1,17 +1,17 @@
 /**
- * Texts of a question (`question_help`): its name in lists, the finding when it fails, why it matters, how it is mended, at which
- * cost and time. They are no part of the question and may be edited. Pages get them in the reader's language.
+ * Texts of a question (`question_help`): its name in lists, the finding when it fails, why it matters, how it is fixed, at which cost and time. They
+ * are no part of the question and may be edited. Pages get them in the reader's language.
  */
 import { formatters } from '../format.ts'
 import type { Locale } from '../locales.ts'
 import { isValue, limitOf, type PlaceLimits } from './pass-rule.ts'
 import type { Question, Translated } from './question-template.ts'
 
-/** Cost classes of mending, from the least; in baht: costBaht in constants.ts. */
+/** Cost classes of repairs, from the least; in baht: costBaht in constants.ts. */
 export const costClasses = ['none', 'low', 'medium', 'high'] as const
 export type CostClass = (typeof costClasses)[number]
 
-/** Proof of mending: `photo` for documents and structure, otherwise `recheck`, an officer's inspection. */
+/** Proof of the repair: `photo` for documents and structure, otherwise `recheck`, an officer's inspection. */
 export const proofs = ['photo', 'recheck'] as const
 export type Proof = (typeof proofs)[number]
 
@@ -28,7 +28,7 @@ export interface QuestionHelp {
   /** Steps, one a line. */
   how: Translated
   cost: CostClass
-  /** Days that mending usually takes; 0: today. */
+  /** Days that the repair usually takes; 0: today. */
   days: number
   proof: Proof
 }

@@ -67,7 +67,7 @@ export type Change =
 const differing = (before: Translated | null, after: Translated | null) =>
   locales.filter((locale) => (before?.[locale] ?? '') !== (after?.[locale] ?? ''))
 
-/** A value as it is compared; of the rules only a number's is a value, options that pass are told answer by answer. */
+/** A value as it is compared; of the rules only a number's is a value, options that pass are listed answer by answer. */
 const comparedValue = (question: DraftQuestion, what: DraftValue) =>
   what === 'passRule' && question.type !== 'num' ? '' : String(question[what] ?? '')
 

@@ -12,7 +12,7 @@ import type { Rules } from '../standards/rules/rules.ts'
 import { type Score, type ScoredQuestion, scoreAnswers, type Verdict } from '../standards/score.ts'
 import { byPrice, type Candidate, cheapestSet } from './cheapest-set.ts'
 
-/** Cost and days of mending a question. */
+/** Cost and days of fixing a question. */
 export type Effort = Pick<QuestionHelp, 'cost' | 'days'>
 
 /** A question to mend, and where one stands when it and all steps before it are done. */
@@ -31,12 +31,12 @@ export interface CheapestFixes {
   after: Score
   /** Further steps for the best letter that the place can have. */
   further: FixStep[]
-  /** Other failed questions: mended, they raise the score, but no letter. */
+  /** Other failed questions: fixed, they raise the score, but no grade. */
   rest: FixStep[]
 }
 
 /**
- * The steps for these answers. Throws where a question is not answered, where its effort is not told, and where nothing applies, because
+ * The steps for these answers. Throws where a question is not answered, where its effort is unknown, and where nothing applies, because
  * such a survey cannot be submitted.
  * @example cheapestFixes(questions, { 'REST-01': 'fail', … }, { 'REST-01': { cost: 'low', days: 1 }, … }, rulesAt(now))
  */

@@ -12,7 +12,7 @@ import { type Area, areas, type Critical } from '../standards/question-template.
 /** Most things to choose from for which the cheapest set is searched for: 30 take half a second, 60 half a minute. */
 const SEARCHED_MOST = 22
 
-/** A possible mending: its cost and days, and its effect on a score. */
+/** A possible repair: its cost and days, and its effect on a score. */
 export interface Candidate {
   code: string
   baht: number

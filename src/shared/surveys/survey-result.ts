@@ -24,7 +24,7 @@ export interface SurveyFix {
   /** Null, as are the days, where no effort is stated. */
   cost: CostClass | null
   days: number | null
-  /** Where one stands when this and all before it are mended. */
+  /** The score when this and all before it are fixed. */
   after: Projection
 }
 

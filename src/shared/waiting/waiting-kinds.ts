@@ -47,7 +47,7 @@ export const placeTabs = [
 interface Waiting {
   gravity: Gravity
   queue: Queue
-  /** Its list there; the page itself where nothing is said. */
+  /** Its list there; the page itself where nothing is given. */
   list?: string
 }
 

@@ -21,9 +21,9 @@ export interface RoadsOptions {
   minZoom: number
   maxZoom: number
   onNames(names: MapName[]): void
-  /** Told when the first tile is drawn. */
+  /** Called when the first tile is drawn. */
   onShown(): void
-  /** Told whether none of the tiles in sight could be had. */
+  /** Called with whether none of the tiles in sight could be had. */
   onFailing(failing: boolean): void
 }
 

@@ -27,7 +27,7 @@ interface Options<Field extends string> {
   refusal?: FormRefusal | null
 }
 
-/** Faults of fields since the last answer, by their names: words, or null of one whose fault is mended. */
+/** Faults of fields since the last answer, by their names: words, or null of a corrected field. */
 export type Faults = Record<string, string | null>
 
 /** One form, as its controls and {@link PageForm} know it. */

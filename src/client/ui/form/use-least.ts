@@ -5,7 +5,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { cleanText, saidLetters } from '#shared/clean-text.ts'
 
-/** For a `textarea` of a `PageForm`; `wrong` is said of it while there is less than `least`. */
+/** For a `textarea` of a `PageForm`; `wrong` stands at it while there is less than `least`. */
 export function useLeast(least: number, wrong: string) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const judge = (it: HTMLTextAreaElement | null) =>

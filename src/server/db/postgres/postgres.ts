@@ -86,7 +86,7 @@ async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (error) {
-    // Two instances that start together may both find it missing; the one that comes second is told so.
+    // Two instances that start together may both find it missing; the second one is refused.
     if (!['23505', '42710'].includes((error as { code?: string }).code ?? '')) {
       throw new DatabaseRefusal(
         `The extension pg_trgm cannot be made at ${where(url)} (${(error as Error).message}). Install PostgreSQL's contrib package and run CREATE EXTENSION pg_trgm as its administrator.`,

@@ -48,7 +48,7 @@ export interface AuditLinks {
   hash: Buffer
 }
 
-/** The days on which supervisors were told a chain head to note outside of the database. */
+/** The days on which supervisors were mailed a chain head to note outside of the database. */
 export interface AuditHeadsTold {
   day: string
   head: string

@@ -144,6 +144,6 @@ export interface Announcements {
   /** It goes out at night, too. */
   urgent: boolean
   made_at: Date
-  /** When the last owner was told; null while some are still to be told. */
+  /** When the last owner was notified; null while some still wait. */
   told_at: Date | null
 }

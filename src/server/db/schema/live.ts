@@ -13,6 +13,6 @@ export interface LiveEvents {
   at: Date
   /** Where something changed; null where only unread counts changed. */
   room_id: string | null
-  /** The message that was written, mended, taken back or hidden; null where it was none of them. */
+  /** The message that was written, edited, taken back or hidden; null where it was none of them. */
   message: number | null
 }

@@ -1,9 +1,9 @@
-/** Problems of places that people told of. */
+/** Problems of places that people reported. */
 import type { Generated } from 'kysely'
 import type { PlaceReportKind, PlaceReportState, SeenTime } from '#shared/reports/place-reports.ts'
 import type { Computed } from './columns.ts'
 
-/** A problem of a place, told by anybody. */
+/** A problem of a place, reported by anybody. */
 export interface PlaceReports {
   id: string
   business_id: string

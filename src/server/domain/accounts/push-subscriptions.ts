@@ -28,8 +28,8 @@ async function keyOf(db: Kysely<Schema>, open: string): Promise<number> {
 }
 
 /**
- * Frees the address for this session. Nobody takes it away who only knows it: the same browser has the same keys. Whose notifications that
- * browser showed before is told.
+ * Frees the address for this session. Nobody takes it away who only knows it: the same browser has the same keys. The person of the notifications
+ * before is notified.
  */
 async function takeEndpoint(
   doing: Doing,

@@ -48,7 +48,7 @@ interface Move {
   by: readonly Name[]
   /** From → to; all other moves are refused. */
   leads: Partial<Record<CardState, CardState | 'gone'>>
-  /** In these it is done already: nothing changes, and nobody is told off. */
+  /** In these it is done already: nothing changes, without a refusal. */
   isDone?: readonly CardState[]
   run(db: Pick<Database, 'db'>, actor: Actor, on: Lying): Promise<unknown>
 }

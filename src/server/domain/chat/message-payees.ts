@@ -14,7 +14,7 @@ interface Reading {
   origin: string
 }
 
-/** Checked in one message; that there are more is said. */
+/** Checked in one message; the text says that there are more. */
 const mostInMessage = 30
 
 /** The accounts and pages in each text. */

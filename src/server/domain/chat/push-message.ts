@@ -16,7 +16,7 @@ interface Told {
 
 const about = 'message_received'
 
-/** In the transaction of the message. Nobody is told of it in the list of notifications: rooms count their unread messages themselves. */
+/** In the transaction of the message. It is not in the list of notifications: rooms count their unread messages themselves. */
 export async function pushMessage(
   { tx, actor, origin }: Doing,
   { room, seq, sender }: { room: string; seq: number; sender: string },

@@ -1,6 +1,6 @@
 /**
  * Tells people in the morning that messages wait for them, as absent members see no count. Once a day at most, and only of unread messages
- * since the morning before, so that nobody is told twice of the same.
+ * since the morning before, so that nobody is notified twice of the same.
  */
 import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'

@@ -33,7 +33,7 @@ export const receiptOf = <Input, Result>(
   contents: unknown,
 ): Receipt | null => (id === undefined || !keepsAnswer || !action ? null : { id, actor, action, contents })
 
-/** People of one command whose open pages count anew at once; where more are told, they do with their next step. */
+/** People of one command whose open pages count anew at once; where there are more, they do with their next step. */
 const toldAtOnceMost = 500
 
 const toldAtOnce = (news: readonly Delivery[]): string[] => {

@@ -32,7 +32,7 @@ const keepInterest = ({ tx, actor }: Doing, place: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
 
-/** The same outside of a visit. Said twice it is said once. */
+/** The same outside of a visit. Declared twice it counts once. */
 export const declareRelation = command<{ place: string }, undefined, 'interest.declare', PlaceDuty>(
   'interest.declare',
   {

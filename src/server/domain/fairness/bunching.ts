@@ -19,7 +19,7 @@ import {
   varianceOf,
 } from './simulate-visits.ts'
 
-/** Below this many expected results nothing is said of how many are missing. */
+/** Below this many expected results no number of missing ones is given. */
 const expectedFewest = 5
 
 /** Counts just above and just below the threshold at this place of their row. */

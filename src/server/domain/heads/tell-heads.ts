@@ -46,7 +46,7 @@ async function listSupervisors(db: Kysely<Schema>, now: Date): Promise<{ email: 
   return rows
 }
 
-/** Tells the day's head where it is another than the last that was told; answers how many supervisors that were. */
+/** Mails the day's head where it differs from the last one mailed; answers how many supervisors that were. */
 export async function tellHeads({ storage, ...tools }: BatchTools & { storage: Storage }, now: Date): Promise<number> {
   const { db } = tools
   const day = bangkokDay(lastDigest(now))

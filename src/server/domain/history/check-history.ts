@@ -17,7 +17,7 @@ export interface BrokenRule {
   such: string[]
 }
 
-/** Ids that are told of each rule: enough to look one up. */
+/** Ids that are listed for each rule: enough to look one up. */
 const mostTold = 3
 
 export async function checkHistory(db: Kysely<Schema>, now: Date): Promise<BrokenRule[]> {

@@ -9,7 +9,7 @@ import { officersOf } from './card-officers.ts'
 
 /** A transaction's events for open pages. */
 export interface Happened {
-  /** Each member is told, and of a room about a card each officer on duty there, on all devices. */
+  /** The event goes to each member, and of a room about a card to each officer on duty there, on all devices. */
   rooms?: readonly RoomEvent[]
   /** People who see another member's read position in a room. */
   marks?: readonly { room: string; user: string }[]

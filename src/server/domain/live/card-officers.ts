@@ -1,4 +1,4 @@
-/** Officers of rooms about cards: none is a member, those on duty there are told. */
+/** Officers of rooms about cards: none is a member, those on duty there get them. */
 import { type RawBuilder, sql } from 'kysely'
 
 /**

@@ -249,7 +249,7 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
   },
 })
 
-/** Says that they are two places. Said twice it is said once. */
+/** Says that they are two places. Sent twice it counts once. */
 export const keepApart = command<SeenPair, undefined, 'business.keep_apart', BothHeld>('business.keep_apart', {
   load: holdBoth,
   may: ({ standings }) => whyNotMerge(standings),

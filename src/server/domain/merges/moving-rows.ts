@@ -43,7 +43,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
       "t.ended_at is null and k.ended_at is null and k.look_up = t.look_up and coalesce(k.bank_code, '') = coalesce(t.bank_code, '')",
   },
   social_accounts: { key: 't.id::text', clash: 't.ended_at is null and k.ended_at is null and k.look_up = t.look_up' },
-  // Where the kept entry does not say the fact nobody is told of it.
+  // Where the remaining entry does not state the fact nobody is notified of it.
   amenity_checks: {
     key: 't.amenity',
     clash: 'k.amenity = t.amenity',

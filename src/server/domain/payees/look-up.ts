@@ -106,7 +106,7 @@ function hitsOf(rows: readonly Found[], { meanings, kept, places, cards, locale,
   const shownOf = (found: Payee) => formatPayee(kept.get(lookUpKey(found)) ?? found)
   return (
     rows
-      // The telephone of a place that is also its PromptPay is told once.
+      // The telephone of a place that is also its PromptPay is listed once.
       .filter((row) => row.created_at !== null || !rows.some((other) => other !== row && isSame(other, row)))
       .flatMap((row) => {
         const place = places.get(row.business_id)

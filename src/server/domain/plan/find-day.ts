@@ -12,7 +12,7 @@ import { presentRound } from './present-round.ts'
 import { findRound } from './rounds.ts'
 import { listSupervisors } from './supervisors.ts'
 
-/** Visits that are told beside the next one where there is no round. */
+/** Visits that are shown beside the next one where there is no round. */
 const fewNext = 4
 
 interface Reading {

@@ -11,7 +11,7 @@ export type PinnedSince = Pin & { since: Date }
 
 const hours = (from: string, count: number) => sql`${sql.ref(from)} + make_interval(hours => ${count})`
 
-/** All of them where `isHere` holds, as rows `business_id, pin, by, since`. Planned complaints are few, and told wherever `isPlanned` holds. */
+/** All of them where `isHere` holds, as rows `business_id, pin, by, since`. Planned complaints are few, and shown wherever `isPlanned` holds. */
 export function pinnedRows(now: Date, isHere: RawBuilder<unknown>, isPlanned = sql`true`): RawBuilder<unknown> {
   const midnight = bangkokMidnight(now).getTime()
   const [dueFrom, dueUntil] = [midnight - DUE_PINNED_DAYS * dayMs, midnight + dayMs].map((at) => new Date(at))

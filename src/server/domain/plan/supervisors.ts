@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
-/** Supervisors that are told at most. */
+/** The most supervisors that are shown. */
 const fewMost = 3
 
 /** Names as they are shown, and units. */

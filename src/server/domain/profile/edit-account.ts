@@ -54,8 +54,8 @@ export const setAvatar = command<{ key: string | null }, string | null, 'account
 })
 
 /**
- * Begins a change of e-mail or phone: the code goes to the new one. One that another account has gets the same answer, and its
- * owner is told. Returns the value that binds the proof to the browser.
+ * Begins a change of e-mail or phone: the code goes to the new one. One that another account has gets the same answer, and its owner is notified.
+ * Returns the value that binds the proof to the browser.
  */
 export const startContactChange = command<{ contact: Contact }, string, 'code.send', Account | null>('code.send', {
   secret: true,
@@ -73,7 +73,7 @@ export const startContactChange = command<{ contact: Contact }, string, 'code.se
   },
 })
 
-/** Takes the new contact once its code was typed; the old one is told. */
+/** Takes the new contact once its code was typed; the old one is notified. */
 export const finishContactChange = command<
   { verification: Verification; code: string },
   InputRefusal | undefined,

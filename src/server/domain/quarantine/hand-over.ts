@@ -131,7 +131,7 @@ async function load({ tx, actor }: Doing, named: Named): Promise<HandingStanding
   return getHandingStanding(tx, actor, named)
 }
 
-/** Keeps answers aside, with how their run begins and that it was said to be complete. */
+/** Keeps answers aside, with the beginning of their run and its declared completion. */
 export const handOver = command<HandedOps, HandedOver, 'run.quarantine', HandingStanding>('run.quarantine', {
   load,
   may: (standing, _doing, { ops }) =>

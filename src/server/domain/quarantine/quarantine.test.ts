@@ -138,7 +138,7 @@ test('work set aside stays on record with its reason, which the officer reads', 
 })
 
 test('supervisors of the area are told once of waiting work, and the officer of its outcome', async () => {
-  // Of earlier tests: only so many of an area are told.
+  // Of earlier tests: only so many of an area are notified.
   await db.deleteFrom('duty_areas').execute()
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const [colleague, elsewhere] = [

@@ -1,7 +1,7 @@
 /**
- * Bursts: too many reviews of a place in a day, too many of new accounts, texts that say the same (domain, section 8). All that
- * belong to one are held for an officer, those that came before it was noticed too, so that the average does not move. Whose review
- * was published before is told: nobody's words vanish without a word.
+ * Bursts: too many reviews of a place in a day, too many of new accounts, texts that say the same (domain, section 8). All that belong to one are
+ * held for an officer, those that came before it was noticed too, so that the average does not move. The author of a review published before is
+ * notified: nobody's words vanish without a word.
  */
 import { sql, type Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'

@@ -84,7 +84,7 @@ export const decideReview = command<
         reason: hidden_reason ?? undefined,
       },
       touches: pagesOf([review.place]),
-      // The author of a reported review that stays is never told.
+      // The author of a reported review that stays is never notified.
       tell: verdict.do === 'keep' && !was.held ? [] : await tellAuthor(doing, review, verdict, note),
     }
   },

@@ -31,7 +31,7 @@ interface FormAnswer {
   remove: string | null
 }
 
-/** Beside which field it is said: that of the words that are too long, or the answer's. */
+/** The field of its fault: that of the words that are too long, or the answer's. */
 function fieldOf(refused: PlainRefusal, { note }: GivenAnswer): 'answer' | 'note' | 'naReason' {
   if (refused !== 'error:run.tooLong') return 'answer'
   return note.length > NOTE_MAX ? 'note' : 'naReason'

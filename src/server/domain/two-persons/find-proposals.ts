@@ -7,7 +7,7 @@ import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
 import { listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
 
-/** Of one officer or card so many are told, those that wait first. */
+/** Of one officer or card so many are listed, the waiting ones first. */
 const mostTold = 6
 
 interface Row extends Omit<ProposalLine, 'at' | 'expiresAt' | 'until' | 'isMine' | 'isForAdministrator'> {

@@ -11,7 +11,7 @@ interface Letters {
   most: number
 }
 
-/** Words of a person, cleaned; `short` is said where they are too few. */
+/** Words of a person, cleaned; `short` is the refusal where they are too few. */
 export const wordsField = (field: string, { least, most }: Letters, short: PlainRefusal) =>
   z
     .string(says(short))

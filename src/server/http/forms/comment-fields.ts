@@ -9,7 +9,7 @@ import { reportReasons } from '#shared/reviews/review-states.ts'
 import { textField } from '#shared/text-field.ts'
 import type { Verdict } from '../../domain/reviews/decide.ts'
 
-/** Words that somebody is told, or that stand on record as the reason. */
+/** Words to a person, or on record as the reason. */
 export const wordsOf = () =>
   textField(CLOSING_LETTERS, says('comment:error.wordsShort'), says('comment:error.wordsLong'))
 

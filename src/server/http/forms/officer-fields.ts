@@ -13,7 +13,7 @@ export const grantRevField = z
 /** Which row an act is about. */
 export const rowId = z.uuid(says('error:problem.invalid_request'))
 
-/** Words that the officer is told. */
+/** Words to the officer. */
 export const officerReason = textField(
   OFFICER_REASON,
   says('officer:error.reasonShort'),

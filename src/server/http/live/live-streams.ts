@@ -14,7 +14,7 @@ import { LiveStream, type StreamReader } from './live-stream.ts'
 const channel = 'live'
 /** Milliseconds between two sweeps: a stream ends within a second of its session. */
 const sweepEvery = 700
-/** Milliseconds for which people are gathered before the other instances are told. */
+/** Milliseconds for which people are gathered before the other instances are notified. */
 const tellEvery = 10
 /** A notification takes 8,000 bytes, an id 37. */
 const idsPerMessage = 200

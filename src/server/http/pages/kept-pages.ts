@@ -56,7 +56,7 @@ export function learnWay(cache: PageCache, req: Request, shortcut: Shortcut): vo
 
 interface Hits {
   idOf(req: Request): string
-  /** Told of each answer, where somebody wants to know. */
+  /** Called for each answer, where given. */
   note?: (req: Request, res: Response, id: string) => void
 }
 

@@ -121,7 +121,7 @@ export class PageCache {
 
   readonly #onError: (error: unknown) => void
 
-  /** `onError` is told why a page could not be made anew where the old one is sent: nobody else would hear of it. */
+  /** `onError` gets the reason why a page could not be made anew where the old one is sent: nobody else would hear of it. */
   constructor(now: () => number = () => performance.now(), onError: (error: unknown) => void = () => undefined) {
     this.#now = now
     this.#onError = onError

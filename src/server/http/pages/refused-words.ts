@@ -1,6 +1,6 @@
 /**
  * Words that a guest's post brought, because a session had ended while they were written: kept while the person signs in, and back in their
- * fields then. One place for all forms, as all are refused by the same redirect. Secrets are never kept, files are said to be lost.
+ * fields then. One place for all forms, as all are refused by the same redirect. Secrets are never stored, files are named as lost.
  */
 import type { Request as ExpressRequest } from 'express'
 import type { StaticHandlerContext } from 'react-router-dom'

@@ -25,7 +25,7 @@ export type Fault =
 
 type HealthOfDatabase = Pick<Database, 'probe' | 'proveWritable'>
 
-/** The handlers; `log` is told when a fault comes and when it goes, not each time that somebody asks. */
+/** The handlers; `log` gets a line when a fault comes and when it goes, not for each request. */
 export function healthResources(
   database: HealthOfDatabase,
   log: Pick<Log, 'info' | 'error'>,

@@ -19,7 +19,7 @@ export interface GradeRule {
 /** Conditions of each letter, tried from A on; a result that fulfils none, or has a failed stop, is an E. */
 export type GradeRules = Readonly<Record<Exclude<GradeLetter, 'E'>, GradeRule>>
 
-/** Deadlines of warning cards, in hours where nothing else is said. */
+/** Deadlines of warning cards, in hours unless noted. */
 export interface CardRules {
   /** For the owner to reply and to fix; null where a fix has no deadline, because the place stays closed until then. */
   terms: Readonly<Record<CardLevel, { replyHours: number; fixHours: number | null }>>
@@ -27,7 +27,7 @@ export interface CardRules {
   orangePublicAfterHours: number
   /** That an owner has at least when a reply is returned, however late it came. */
   returnedHours: Readonly<Record<CardLevel, number>>
-  /** For an officer to decide a reply; then the supervisors of the area are told. */
+  /** For an officer to decide a reply; then the supervisors of the area are notified. */
   decisionHours: Readonly<Record<CardLevel, number>>
   /** From overdue to the draft of the next level; none follows on red. */
   escalationHours: Readonly<Record<CardLevel, number | null>>
