@@ -34,7 +34,7 @@ export interface Uploads {
   most: number
 }
 
-/** The parameters of one page. The names in `search` are those under which an open page is kept; with another one it is made anew. */
+/** The parameters of one page. The names in `search` are those under which an open page is stored; with another one it is made anew. */
 export interface PageInput {
   params?: z.ZodObject
   search?: z.ZodObject | z.ZodPipe<z.ZodObject, z.ZodTransform>

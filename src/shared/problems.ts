@@ -17,7 +17,7 @@ const catalogue = {
   too_many_requests: 429,
   unavailable: 503,
   busy: 503,
-  /** Said by the browser alone: there is no network, and nothing of the address is kept. */
+  /** Said by the browser alone: there is no network, and nothing of the address is stored. */
   offline: 503,
   internal: 500,
 } as const

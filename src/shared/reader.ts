@@ -11,7 +11,7 @@ export const isTheme = (value: unknown): value is Theme => themes.includes(value
 
 export const themeCookie = 'theme'
 export const locationCookie = 'my_location'
-/** Days that a choice is kept, and seconds. */
+/** Days that a choice is stored, and seconds. */
 export const choiceDays = 365
 export const choiceMaxAge = choiceDays * 86_400
 

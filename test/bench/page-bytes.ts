@@ -20,7 +20,7 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is kept for days without a network, `keptMap` of the map's code that is kept with places; the style sheet and the fonts are those of all pages. */
+/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is stored for days without a network, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
   restJs: 110_000,

@@ -1,4 +1,4 @@
-/** Cards that become public because time passes, on both databases: from their moment on, not before, and in kept pages too. */
+/** Cards that become public because time passes, on both databases: from their moment on, not before, and in cached pages too. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { onChanges } from '#server/db/changes.ts'

@@ -83,7 +83,7 @@ const silently = (id: string, name_th: string) =>
 async function allHeard(): Promise<void> {
   const [id = ''] = await insertPlaces(database, [{ name_th: 'ร้าน 0', category_id: 'tour' }])
   let shown = 0
-  // Until a change that nobody announced does not show: then the page is kept.
+  // Until a change that nobody announced does not show: then the page is cached.
   do await silently(id, `ร้าน ${++shown}`)
   while ((await read(pageOf(id))).includes(`<h1>ร้าน ${shown}<`))
   await announceChange(database.db, [`place:${id}`])

@@ -187,7 +187,7 @@ test.runIf(canRun)(
       expect(told(kept), JSON.stringify(way)).toEqual(told(made))
       expect(made.headers.etag === undefined || kept.body === made.body, JSON.stringify(way)).toBe(true)
     }
-    // And not because nothing was kept.
+    // And not because nothing was cached.
     for (const way of [
       language('de-DE,de;q=0.9,en;q=0.8'),
       language('en-US,en;q=0.5'),
@@ -264,7 +264,7 @@ test.runIf(canRun)(
       const answers = await Promise.all(pages.flatMap((page) => readers.map((reader) => read(page, reader))))
       return answers.filter(({ body }) => body.includes('"state":"suspended"')).length
     }
-    // Until news of the new place has come through everywhere and all are kept.
+    // Until news of the new place has come through everywhere and all are cached.
     const isKept = async () => (await Promise.all(pages.map((page) => read(page)))).every(isHit)
     await expect.poll(async () => (await seen()) === 0 && (await isKept()), { timeout: withinMs }).toBe(true)
     await read(pageOf(other))

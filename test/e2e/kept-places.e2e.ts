@@ -10,7 +10,7 @@ const allow = [/Failed to load resource/, /ERR_/, /could not be loaded/, /status
 const list = '/profile/favorite-place'
 const hour = 3_600_000
 
-/** Tiles of our own ground that the device has for kept places. */
+/** Tiles of our own ground that the device has for saved places. */
 const groundOf = (page: Page): Promise<number> =>
   page.evaluate(async () => ((await caches.has('ground')) ? (await (await caches.open('ground')).keys()).length : 0))
 

@@ -1,4 +1,4 @@
-/** The language changes without a reload, everywhere at once, and is kept; it works as a plain form too. */
+/** The language changes without a reload, everywhere at once, and is stored; it works as a plain form too. */
 import { expect, test } from 'vitest'
 import { localeCookie } from '#shared/locales.ts'
 import { choiceMaxAge } from '#shared/reader.ts'

@@ -1,4 +1,4 @@
-/** Files of the finished build: compressed ahead, kept for ever where the name has a hash, and never the end of the server. */
+/** Files of the finished build: compressed ahead, cached for ever where the name has a hash, and never the end of the server. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'

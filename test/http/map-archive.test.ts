@@ -1,4 +1,4 @@
-/** The operator's map with roads over HTTP: pieces of one file, kept for ever under the tag of its contents, and a file that cannot be used refused before anything is served. */
+/** The operator's map with roads over HTTP: pieces of one file, cached for ever under the tag of its contents, and a file that cannot be used refused before anything is served. */
 import { appendFileSync, copyFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'

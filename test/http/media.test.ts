@@ -1,4 +1,4 @@
-/** Pictures are served from disk and bucket alike, kept for ever; originals and other files there are not. */
+/** Pictures are served from disk and bucket alike, cached for ever; originals and other files there are not. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'

@@ -1,4 +1,4 @@
-/** Kept pages: one rendering for many, bytes ready per encoding, dropped by events, and never anything personal. */
+/** Cached pages: one rendering for many, bytes ready per encoding, dropped by events, and never anything personal. */
 import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,4 +1,4 @@
-/** Slow sections: the shell does not wait for them, crawlers and kept pages do, and their failure stays their own. */
+/** Slow sections: the shell does not wait for them, crawlers and cached pages do, and their failure stays their own. */
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { expect, test } from 'vitest'

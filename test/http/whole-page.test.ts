@@ -1,4 +1,4 @@
-/** A cached page is whole: all its sections are awaited, and a section that fails does not leave half a page to be kept. */
+/** A cached page is whole: all its sections are awaited, and a section that fails does not leave half a page to be cached. */
 import { createElement, Suspense, use } from 'react'
 import request from 'supertest'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A real PostgreSQL server for tests, on a free port and a temporary folder, thrown away afterwards unless it is to be kept. */
+/** A real PostgreSQL server for tests, on a free port and a temporary folder, deleted afterwards unless it is to be kept. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'

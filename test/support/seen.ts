@@ -36,7 +36,7 @@ export const seenPair = async ({ db }: Has, pair: { kept: string; gone: string }
   reason: 'ป้ายหน้าร้านและเบอร์โทรศัพท์เดียวกัน',
 })
 
-/** Of work that is kept aside, where there is any. */
+/** Of quarantined work, where there is any. */
 export async function seenWork({ db }: Has, quarantine: string) {
   const row = await db.selectFrom('quarantined_runs').select('last_at').where('id', '=', quarantine).executeTakeFirst()
   return { quarantine, rev: (row?.last_at ?? new Date()).toISOString() }

@@ -44,7 +44,7 @@ export function PasswordField({ id, label, hint, error, kind, link, rules, ...re
   const [capsLock, setCapsLock] = useState(false)
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
-  // Hidden again when it is sent: a field of type text would be kept in the browser's form history.
+  // Hidden again when it is sent: a field of type text would be stored in the browser's form history.
   useEffect(() => {
     const form = input.current?.form
     if (!shown || !form) return

@@ -1,5 +1,5 @@
 /**
- * A form of words with photos beside them, such as a reply or an appeal: kept on the device until it has arrived, which is when it counts.
+ * A form of words with photos beside them, such as a reply or an appeal: stored on the device until it has arrived, which is when it counts.
  * Plain, in one piece with its photos: it works without JavaScript, and a refused form comes back as it was typed.
  */
 import type { ReactNode } from 'react'

@@ -5,7 +5,7 @@ import { path } from '#shared/path.ts'
 import { useText } from '../i18n/text.tsx'
 import { useKeptPage } from '../offline/use-kept-page.ts'
 
-/** So many rooms are kept on a device. */
+/** So many rooms are stored on a device. */
 const roomsKept = 20
 /** An open room is cached after so many milliseconds without a message. */
 const quiet = 5_000

@@ -1,6 +1,6 @@
 /**
  * The line in which a message is written: a press removes the sent text, and nothing else, and leaves the focus in it. Text being
- * written is kept on the device, for each room, until it is sent (ui/form/use-draft.ts). Without a script the form is a plain one.
+ * written is stored on the device, for each room, until it is sent (ui/form/use-draft.ts). Without a script the form is a plain one.
  */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'

@@ -37,7 +37,7 @@ export async function askForKey(): Promise<DeviceKey> {
   return readKey(((await answer.json()) as { key: string }).key)
 }
 
-/** Keeps the key for when there is no network, with its person. `isHeard`: the server has just said so, and no kept page. */
+/** Keeps the key for when there is no network, with its person. `isHeard`: the server has just said so, and no cached page. */
 export async function rememberKey(
   { key, mark }: DeviceKey,
   { person, role }: Pick<Choices, 'person' | 'role'>,
@@ -64,7 +64,7 @@ async function forget(mark: string): Promise<void> {
   for (const name of await tx.objectStore('pages').index('person').getAllKeys(mark))
     await tx.objectStore('pages').delete(name)
   await tx.done
-  // It tells where this person's kept places are.
+  // It tells where this person's saved places are.
   await caches.delete(groundCache)
 }
 

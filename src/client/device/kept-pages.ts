@@ -1,5 +1,5 @@
 /**
- * Pages as the server answered them last, kept on the device for their person: shown where there is no network. The cached value is the
+ * Pages as the server answered them last, stored on the device for their person: shown where there is no network. The cached value is the
  * answer to a navigation (`_payload.json`), whole, so that a page cannot tell where it came from.
  */
 import { siteMap } from '#routes/site-map.ts'
@@ -11,7 +11,7 @@ import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
 
 const entryAt = entryFinder(siteMap)
 
-/** A kept page, for a list. */
+/** A cached page, for a list. */
 export interface KeptPage {
   path: string
   label: string
@@ -28,7 +28,7 @@ interface Kept {
 /** How the page of an address goes on without a network, if it does. */
 const offlineOf = (path: string) => entryAt(path)?.offline
 
-/** For how long after the server was heard of a kept page is shown, in milliseconds. */
+/** For how long after the server was heard of a cached page is shown, in milliseconds. */
 const shownFor = (path: string) => (offlineOf(path) === 'reading' ? readingMs : trustedMs)
 
 const nameOf = (mark: string, path: string) => `${mark} ${path}`
@@ -44,7 +44,7 @@ export async function keepPage(
   const payload = (await answer.json()) as Payload
   const { redirect } = payload
   if (payload.errors || payload.person === null) return false
-  // Such as from the visit of a place to its recheck: both are kept.
+  // Such as from the visit of a place to its recheck: both are stored.
   if (redirect !== undefined && !(offlineOf(redirect) && (await keepPage({ key, mark }, redirect, { label }))))
     return false
   const bytes = toBytes({ path, label, payload: add?.(payload) ?? payload } satisfies Kept)

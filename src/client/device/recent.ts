@@ -21,7 +21,7 @@ interface Kept extends Recent {
 }
 
 const storageKey = 'recent'
-/** So many of each are kept. */
+/** So many of each are stored. */
 const most = 5
 
 const nothing: Recent = { searches: [], places: [] }

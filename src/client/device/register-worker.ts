@@ -34,7 +34,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   return registration
 }
 
-/** Resolves when one works: true at once where one does, false where its files could not be kept, which `ready` would wait for for ever. */
+/** Resolves when one works: true at once where one does, false where its files could not be stored, which `ready` would wait for for ever. */
 export function isWorking({ active, installing, waiting }: ServiceWorkerRegistration): Promise<boolean> {
   const coming = installing ?? waiting
   if (active || !coming) return Promise.resolve(active !== null)

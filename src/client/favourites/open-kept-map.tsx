@@ -1,4 +1,4 @@
-/** The map of kept places: a pin for each, which leads to its card in the list. Comes with Leaflet in a chunk of its own. */
+/** The map of saved places: a pin for each, which leads to its card in the list. Comes with Leaflet in a chunk of its own. */
 import * as L from 'leaflet'
 import { useCallback, useEffect } from 'react'
 import { useText } from '#client/i18n/text.tsx'

@@ -1,4 +1,4 @@
-/** Brings all texts of a language: one request per language and build, kept by the browser for a day, and i18next with it. */
+/** Brings all texts of a language: one request per language and build, cached by the browser for a day, and i18next with it. */
 import type { Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import type { Text } from '../i18n/text.tsx'

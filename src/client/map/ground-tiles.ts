@@ -1,6 +1,6 @@
 /**
  * The tiles of our own ground, each fetched when it comes into sight: coast and lakes to some hundred metres, rivers, borders, and names of
- * districts and well-known areas. Fourteen kilobytes at most each (all of the country has 146), and kept for ever by the browser.
+ * districts and well-known areas. Fourteen kilobytes at most each (all of the country has 146), and cached for ever by the browser.
  * One that does not come is asked for again with the next move.
  */
 import type * as L from 'leaflet'

@@ -6,7 +6,7 @@ import { useChoices } from '../shell/choices.tsx'
 
 interface KeptReading<Data> {
   path: string
-  /** Whose data is kept; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
+  /** Whose data is stored; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
   routeId: string
   /** Its name in the list of cached pages. */
   label: string
@@ -46,7 +46,7 @@ export function useKeptPage<Data extends { asOf: string | null }>({
       await keepReading({ path, label, add }, { person, role, theme, locale })
       await after?.()
     }
-    // Where it cannot be kept it is read with a network only.
+    // Where it cannot be stored it is read with a network only.
     const timer = setTimeout(() => void keep().catch(() => undefined), quiet)
     return () => clearTimeout(timer)
   }, [path, version, mark, role, theme, locale, label])

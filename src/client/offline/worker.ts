@@ -107,7 +107,7 @@ async function file(request: Request): Promise<Response> {
   })
 }
 
-/** The code of the map of kept places; failed files come with the next view of them. */
+/** The code of the map of saved places; failed files come with the next view of them. */
 async function keepMap(): Promise<void> {
   const cache = await caches.open(cacheName(build))
   for (const file of map.files) if (!(await cache.match(file))) await cache.add(file).catch(() => undefined)

@@ -135,7 +135,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The plain form around a question; none where nothing is kept. */
+/** The plain form around a question; none where nothing is stored. */
 function Frame({ id, state: { heads }, form, move, children }: FrameProps) {
   if (!form) return children
   return (

@@ -1,4 +1,4 @@
-/** The way on and back, at the lower edge where the thumb is. Buttons of the question's form where there is one, links where nothing is kept. */
+/** The way on and back, at the lower edge where the thumb is. Buttons of the question's form where there is one, links where nothing is stored. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'

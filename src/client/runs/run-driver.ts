@@ -41,7 +41,7 @@ export interface RunDriver {
   waiting: number
   /** Why the server refused the last answer; null where it did not. */
   refused?: RefusalCode | null
-  /** Nothing is kept, and the place has no figures of its own. @default false */
+  /** Nothing is stored, and the place has no figures of its own. @default false */
   isTrial?: boolean
 }
 
@@ -63,7 +63,7 @@ export type AnswerField =
 /** Fields of a plain form that takes one of several answers (`do=choose`): `head` is its operation's id. */
 export type ChooseField = 'question' | 'replaces' | 'head' | 'note'
 
-/** The plain forms of a run, for the question that is shown (`of: { question }`); none where nothing is kept. */
+/** The plain forms of a run, for the question that is shown (`of: { question }`); none where nothing is stored. */
 export interface RunForms {
   answer: FormOf<AnswerField>
   choose: FormOf<ChooseField>

@@ -19,7 +19,7 @@ import { RunReview } from './run-review.tsx'
 
 interface RunScreenProps {
   driver: RunDriver
-  /** Plain forms of the question that is shown; left out where nothing is kept. */
+  /** Plain forms of the question that is shown; left out where nothing is stored. */
   forms?: RunForms
   /** Target and label of the cross. */
   leave: { href: string; label: string }

@@ -1,6 +1,6 @@
 /**
  * This device's queue for the server: answers and pictures of runs, encrypted for the person who gave them, in IndexedDB. A write is
- * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Answers go when the server and the kept
+ * done when it is on the disk (`durability: 'strict'`), and not before is anything called saved. Answers go when the server and the cached
  * page have them, pictures when the receipt of the sealing names them.
  */
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -174,7 +174,7 @@ const never = () => Promise.reject(new Error('Nothing can be kept on this device
 const nothing = async () => undefined
 const none = async () => null
 
-/** Where nothing can be kept: nothing waits here from before, and every write fails. */
+/** Where nothing can be stored: nothing waits here from before, and every write fails. */
 export const noStore: RunStore = {
   putAbout: never,
   about: none,

@@ -29,7 +29,7 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   run: string
   about: RunAbout
   store: RunStore
-  /** Mark of whose work it is; undefined where nothing is kept. */
+  /** Mark of whose work it is; undefined where nothing is stored. */
   person: string | undefined
   /** Data that the server is known to have. */
   known: Heads

@@ -36,7 +36,7 @@ async function sendStart(work: RunWork, start: Record<string, string>): Promise<
     return { is: 'sent' }
   }
   const { view } = page.run
-  // Until the kept page shows that it has begun, the device says so: there may be no line when it is opened next.
+  // Until the cached page shows that it has begun, the device says so: there may be no line when it is opened next.
   if (view.id === work.run) work.hasBegun = true
   else {
     await work.store.moveTo(view.id)
@@ -98,7 +98,7 @@ async function sendPhoto(work: RunWork): Promise<Step> {
   return { is: 'sent' }
 }
 
-/** A kept page shows these now: answers and the beginning are not needed on the device any more. */
+/** A cached page shows these now: answers and the beginning are not needed on the device any more. */
 export async function keptNow(
   work: RunWork,
   { arrived, pictures }: { arrived: readonly string[]; pictures: readonly Picture[] },

@@ -32,7 +32,7 @@ export function tellRun(work: RunWork, listener: Listener) {
   return {
     /** How far it has come; as before where nothing is given. */
     state,
-    /** It is on the device, or where nothing more can be kept in this page alone. */
+    /** It is on the device, or where nothing more can be stored in this page alone. */
     kept: () => state(work.unkept.size > 0 ? 'full' : 'device'),
     heads: () => listener.onHeads?.(headsOf(work)),
     photos: () => listener.onPhotos?.(photosOf(work)),

@@ -14,7 +14,7 @@ export function RecentList() {
   const { t } = useText()
   const { role, person } = useChoices()
   const [recent, setRecent] = useState<Recent | null>(null)
-  // Officers search for their work: nothing of it is kept.
+  // Officers search for their work: nothing of it is stored.
   if (role === 'inspector') return null
   const forget = () => {
     forgetRecent()

@@ -1,6 +1,6 @@
 /**
  * A section that may arrive after the rest of the page. On the server its value is a promise that streams in behind a
- * Suspense boundary, with the data beside the markup as a JSON block (never an executable script); in a kept page, for
+ * Suspense boundary, with the data beside the markup as a JSON block (never an executable script); in a cached page, for
  * crawlers and on navigation it is a plain value.
  */
 import { type ReactNode, Suspense, use, useState } from 'react'

@@ -11,7 +11,7 @@ const stored = 'run-keys'
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {
-    // Where nothing is kept they are on.
+    // Where nothing is stored they are on.
     setOn(readWord('localStorage', stored) !== 'off')
   }, [])
   const turn = (on: boolean) => {

@@ -121,7 +121,7 @@ test('a reply to the card as a whole loses its translation with its words', asyn
   expect(await replies()).toHaveLength(1)
   await own().set({ body: other }).execute()
   expect(await replies()).toEqual([])
-  // Its pages are kept, and a hand that writes to the database tells nobody.
+  // Its pages are stored, and a hand that writes to the database tells nobody.
   await page(publicPage(), 'i18n_redirected=cn')
   await untilKept(1)
   expect((await replies())[0]?.body).toBe(`[th→zh-Hans] ${other}`)

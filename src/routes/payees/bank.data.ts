@@ -1,6 +1,6 @@
 /**
  * The owner of an account or a page; with `?place=` whether it is that place's. The query is a form's and never an address's:
- * addresses are kept in histories, logs and caches. So the form is answered with the page itself, not by leading on.
+ * addresses are stored in histories, logs and caches. So the form is answered with the page itself, not by leading on.
  */
 
 import type { LoaderFunctionArgs } from 'react-router-dom'

@@ -1,4 +1,4 @@
-/** Name, contacts and picture: typed text is kept, a contact counts only with its code, and one person never reaches another's. */
+/** Name, contacts and picture: typed text stays, a contact counts only with its code, and one person never reaches another's. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import request from 'supertest'

@@ -32,7 +32,7 @@ export default function Form1() {
   const alike = useHint<AlikePlace>('/vendor/register-business/_alike.json', typed)
   const field = (name: Parameters<typeof form.field>[0]) => form.field(name, fields[name])
   const returned = useReturned(draft)
-  // Of a number that is kept only its end is known here, and the field stays empty.
+  // Of a number that is stored only its end is known here, and the field stays empty.
   const needs = useNeeds(
     form,
     (said) => (said('numberless') || numberLast4 ? [] : ['number']),

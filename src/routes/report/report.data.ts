@@ -1,6 +1,6 @@
 /**
  * Reporting a problem of a place, with or without an account; a sent report is confirmed at the same address. The check of accounts sends the
- * demanded account here: by a form, because addresses are kept in histories, logs and caches.
+ * demanded account here: by a form, because addresses are stored in histories, logs and caches.
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'

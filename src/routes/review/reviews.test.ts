@@ -1,4 +1,4 @@
-/** The screens of reviews and favourites through HTTP: typed text is kept, refusals give their reason, and lists neither lose nor repeat. */
+/** The screens of reviews and favourites through HTTP: typed text stays, refusals give their reason, and lists neither lose nor repeat. */
 
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'

@@ -1,4 +1,4 @@
-/** Preview of a survey: anybody signed in tries the real questions of a kind of place; nothing is kept, and the page says so. */
+/** Preview of a survey: anybody signed in tries the real questions of a kind of place; nothing is stored, and the page says so. */
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { review } from '#client/runs/run-driver.ts'

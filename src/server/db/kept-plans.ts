@@ -1,5 +1,5 @@
 /**
- * Plans that are kept. PostgreSQL plans a statement anew each time unless it was prepared; for the longest of ours, the queues of officers,
+ * Prepared plans. PostgreSQL plans a statement anew each time unless it was prepared; for the longest of ours, the queues of officers,
  * that takes longer than finding their rows (12 of 20 ms). Prepared, the planner decides after five runs whether a plan for any values is as good.
  * Only statements that ask for it are, because for others it is not: how many places a search word finds differs a thousandfold.
  */

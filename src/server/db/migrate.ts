@@ -1,6 +1,6 @@
 /**
  * Migrations are plain SQL files in order, each applied once and in its own transaction together with its line in
- * `schema_migrations`. One that was applied is never edited: its checksum is kept and compared.
+ * `schema_migrations`. One that was applied is never edited: its checksum is stored and compared.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'

@@ -37,7 +37,7 @@ const scenes = {
 } satisfies Record<string, (light: Light, random: Random) => string>
 export type Scene = keyof typeof scenes
 
-/** Widths that are kept of each picture, in pixels; the height is three quarters. */
+/** Widths that are stored of each picture, in pixels; the height is three quarters. */
 export const pictureWidths = [400, 800] as const
 
 export interface DemoPicture {

@@ -136,7 +136,7 @@ export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolea
 
 /**
  * Seeds the database and resolves with true; with false, and without a change, when it has businesses already.
- * Needs the reference data. Figures kept for lists are made as the product makes them.
+ * Needs the reference data. Figures stored for lists are made as the product makes them.
  */
 export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOptions = {}): Promise<boolean> {
   const {

@@ -1,4 +1,4 @@
-/** The HTTP application, in the order in which a request meets it: kept pages, checks, files, small endpoints, pages, errors. */
+/** The HTTP application, in the order in which a request meets it: cached pages, checks, files, small endpoints, pages, errors. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import compression from 'compression'

@@ -71,7 +71,7 @@ export const takesReply = (state: CardState): boolean => (answerableStates as re
 export const isClockStopped = (state: CardState): boolean => state === 'replied'
 
 /**
- * The moment from which the public sees a card, to be kept on it at its issue and again at the first reply: red at once, orange
+ * The moment from which the public sees a card, to be stored on it at its issue and again at the first reply: red at once, orange
  * three days after the issue, yellow at the reply deadline; a reply brings either forward.
  */
 export function publicFrom(

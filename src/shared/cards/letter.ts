@@ -1,6 +1,6 @@
 /** A card as it was sent: addressee, sender and the dates that it named. Later changes of dates leave it as it is. */
 
-/** As it is kept with the card, in Thai as it was sent; moments are ISO instants. */
+/** As it is stored with the card, in Thai as it was sent; moments are ISO instants. */
 export interface CardLetter {
   place: string
   address: string

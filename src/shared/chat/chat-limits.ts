@@ -28,7 +28,7 @@ export const MESSAGE_APPEAL_DAYS = 15
 export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 /** Messages before and after a reported one that an officer reads. */
 export const REPORT_CONTEXT = 5
-/** Days after its last message in which a room is kept. */
+/** Days from the last message to the deletion of a room. */
 export const ROOM_DAYS = 730
 /** Letters of a name by which a room is looked for. */
 export const FIND_LETTERS = 80

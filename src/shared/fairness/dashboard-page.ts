@@ -51,7 +51,7 @@ export interface OfficerLine extends WorkLine {
 }
 
 export interface UnitLine {
-  /** As it is kept, by which it is asked for. */
+  /** As it is stored, by which it is asked for. */
   unit: string
   /** In the reader's language. */
   name: string
@@ -63,7 +63,7 @@ export interface DashboardView {
   /** Of the area, or of the reader alone. */
   of: 'area' | 'own'
   areas: string[]
-  /** Of which moment it is; null where nothing was kept yet. */
+  /** Of which moment it is; null where nothing was stored yet. */
   madeAt: string | null
   coverage: CoverageLine[]
   overdue: OverdueLine[]

@@ -4,7 +4,7 @@
 export const topics = ['red', 'card', 'deadline', 'place', 'review', 'chat', 'favourite', 'work'] as const
 export type Topic = (typeof topics)[number]
 
-/** Days that a notification is kept. */
+/** Days that a notification is stored. */
 export const NOTIFICATION_DAYS = 180
 /** The hour in Bangkok at which mails go out that can wait. */
 export const DIGEST_HOUR = 8

@@ -15,7 +15,7 @@ export interface Precache {
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
-  /** The code of the map of kept places, the cache of their ground (a device with that has this too), and the message to cache it. */
+  /** The code of the map of saved places, the cache of their ground (a device with that has this too), and the message to cache it. */
   map: { files: string[]; ground: string; word: string }
   /** Text of a push without words, by language, and its target. */
   push: Record<Locale, { title: string; body: string; lang: string }> & { at: string }

@@ -1,4 +1,4 @@
-/** Payees are found in any spelling, or called unreadable; everyday figures are left alone. The spellings are kept as data. */
+/** Payees are found in any spelling, or called unreadable; everyday figures are left alone. The spellings are stored as data. */
 import { expect, test } from 'vitest'
 import harmless from '../../../test/payment-words/harmless.json' with { type: 'json' }
 import spelled from '../../../test/payment-words/spelled.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 /**
- * A person's PromptPay by the 13-digit id. Like every personal number it is kept as a keyed hash and its last four digits, so that it can be
+ * A person's PromptPay by the 13-digit id. Like every personal number it is stored as a keyed hash and its last four digits, so that it can be
  * compared and known again, and read by nobody: `<hash>.<four digits>`. A company's id begins with 0 and is public.
  */
 import type { Payee } from './payee.ts'
@@ -9,13 +9,13 @@ const hidden = /^x-xxxx-xxxx(\d)-(\d\d)-(\d)$/
 /** Whether it is a person's id that is written out. */
 export const isOpenId = ({ kind, value }: Payee): boolean => kind === 'id' && /^[1-9]\d{12}$/.test(value)
 
-/** Whether it is one as it is kept. */
+/** Whether it is one as it is stored. */
 export const isKeptId = ({ kind, value }: Payee): boolean => kind === 'id' && value.includes('.')
 
 /** With its last four digits at their places: `x-xxxx-xxxx0-70-8`. */
 export const hiddenId = (lastFour: string): string => lastFour.replace(/^(\d)(\d\d)(\d)$/, 'x-xxxx-xxxx$1-$2-$3')
 
-/** The last four digits of one that is kept. */
+/** The last four digits of one that is stored. */
 export const lastFourOf = (kept: string): string => kept.slice(-4)
 
 /** The answer of a form with an untouched hidden id: the end of the stored one, `.0708`; null for anything else. */

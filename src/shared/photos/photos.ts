@@ -13,7 +13,7 @@ export const PHOTO_MAX_MEMORY = 320_000_000
 export const PHOTOS_MOST = 8
 /** Largest form: its photos and the texts around them, in bytes. Proxies in front must let as much through. */
 export const UPLOAD_MAX_BYTES = PHOTOS_MOST * PHOTO_MAX_BYTES + 1024 * 1024
-/** Widths in which a photo is kept, in pixels; never wider than it came. */
+/** Widths in which a photo is stored, in pixels; never wider than it came. */
 export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const
 /** Widths of a square picture: an avatar from the smallest in a list to a person's own page on a dense screen. */
 export const SQUARE_WIDTHS = [96, 192, 384, 768] as const

@@ -1,5 +1,5 @@
 /**
- * The registration of a place as both sides know it: its steps, the draft of each, and the numbers of its rules. Fields are kept
+ * The registration of a place as both sides know it: its steps, the draft of each, and the numbers of its rules. Fields are stored
  * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
  */
 import { path } from '../path.ts'
@@ -21,7 +21,7 @@ export const stepPath = (step: StepName, draft: string): string => path(`${start
 export const textSteps = ['form1', 'form2', 'form3'] as const
 export type TextStep = (typeof textSteps)[number]
 
-/** Days for which a guest's draft is kept, and one of an account. */
+/** Days for which a guest's draft is stored, and one of an account. */
 export const GUEST_DRAFT_DAYS = 7
 export const OWN_DRAFT_DAYS = 90
 /** Days after which a draft that nobody wrote on rests, and days before its end on which its writer is notified. */

@@ -1,9 +1,9 @@
 /**
- * The cheapest set of things to mend that is enough: least baht, then least days, then fewest. A few are preferred to many: sets of up to
- * three are all looked at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: a set's effect on a
- * score is the weight that it mends in each area and how many majors and stops, nothing else, so of all sets that do the same only the
- * cheapest is kept. That is exact; with everything failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a
- * questionnaire much longer than any that there is, the set is enough and nothing in it is too much, but there may be a cheaper one.
+ * The cheapest set of things to mend that is enough: least baht, then least days, then fewest. A few are preferred to many: sets of up to three are
+ * all looked at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: a set's effect on a score is the weight that
+ * it mends in each area and how many majors and stops, nothing else, so of all sets that do the same only the cheapest remains. That is exact; with
+ * everything failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a questionnaire much longer than any that there is, the
+ * set is enough and nothing in it is too much, but there may be a cheaper one.
  */
 import { groupBy } from '../group-by.ts'
 import { FIXES_FEW } from '../standards/constants.ts'

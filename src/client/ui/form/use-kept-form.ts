@@ -8,7 +8,7 @@ import type { FormRefusal } from '#shared/form-refusal.ts'
 import { choosePhotos } from './choose-photos.ts'
 import { useDraft } from './use-draft.ts'
 
-/** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is kept. */
+/** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is stored. */
 export type KeptNote = 'restored' | 'kept' | 'lost'
 
 interface Kept {

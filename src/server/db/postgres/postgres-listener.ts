@@ -129,7 +129,7 @@ export class PostgresListener {
     await this.#dropWhileDeaf()
   }
 
-  /** Kept pages outlive a database that is away for everybody, but not a connection that is lost here alone. */
+  /** Cached pages outlive a database that is away for everybody, but not a connection that is lost here alone. */
   async #dropWhileDeaf(): Promise<void> {
     if (await this.#tools.isThere()) this.#listeners.reconnected()
   }

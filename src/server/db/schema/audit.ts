@@ -20,7 +20,7 @@ export interface AuditEvents {
   hash: Buffer
 }
 
-/** Where the chain of events of a business ends. Kept by a trigger of `audit_events`. */
+/** Where the chain of events of a business ends. Maintained by a trigger of `audit_events`. */
 export interface AuditChains {
   business_id: string
   /** Hash of the last event. */
@@ -30,7 +30,7 @@ export interface AuditChains {
   noted: Computed<number>
 }
 
-/** Where the chains of events end that belong to no place. Kept by a trigger of `audit_events`, at the commit. */
+/** Where the chains of events end that belong to no place. Maintained by a trigger of `audit_events`, at the commit. */
 export interface AuditCommonChains {
   name: CommonChain
   /** Hash of the last link. */

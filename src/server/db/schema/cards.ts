@@ -12,7 +12,7 @@ import type { Computed } from './columns.ts'
 export interface WarningCards {
   id: string
   business_id: string
-  /** Of the place, as it is now; kept by the database. */
+  /** Of the place, as it is now; maintained by the database. */
   district_code: Computed<number>
   level: CardLevel
   state: Generated<CardState>

@@ -9,7 +9,7 @@ import type { Computed } from './columns.ts'
 export interface Claims {
   id: string
   business_id: string
-  /** Of the place, as it is now; kept by the database. */
+  /** Of the place, as it is now; maintained by the database. */
   district_code: Computed<number>
   claimant_id: string
   owner_id: string | null

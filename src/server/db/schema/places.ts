@@ -70,7 +70,7 @@ export interface Businesses {
   closed_at: Date | null
   /** The day, `YYYY-MM-DD`, on which it means to open again. */
   reopens_on: ColumnType<string | null, string | null | undefined, string | null>
-  /** Kept by the database. */
+  /** Maintained by the database. */
   phone_since: ColumnType<Date | null, never, never>
   owner_left_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   owner_since: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -125,7 +125,7 @@ export interface FigureRefreshes {
   made_at: Date
 }
 
-/** Folded text of a business, for search. Kept by domain/search/keep-docs.ts. */
+/** Folded text of a business, for search. Maintained by domain/search/keep-docs.ts. */
 export interface SearchDocs {
   business_id: string
   version: number
@@ -157,7 +157,7 @@ export interface BusinessEdits {
 export interface Closures {
   id: string
   business_id: string
-  /** Of the place, as it is now; kept by the database. */
+  /** Of the place, as it is now; maintained by the database. */
   district_code: Computed<number>
   closed_by: string | null
   before: BusinessStatus

@@ -36,7 +36,7 @@ type Reasons = Record<string, string>
 
 export interface Registrations {
   business_id: string
-  /** Of the place, as it is now; kept by the database. */
+  /** Of the place, as it is now; maintained by the database. */
   district_code: Computed<number>
   operator_kind: 'person' | 'company'
   operator_name: string

@@ -7,7 +7,7 @@ import type { Computed } from './columns.ts'
 export interface PlaceReports {
   id: string
   business_id: string
-  /** Of the place, as it is now; kept by the database. */
+  /** Of the place, as it is now; maintained by the database. */
   district_code: Computed<number>
   /** Null for a guest, and after the account is closed. */
   reporter_id: string | null

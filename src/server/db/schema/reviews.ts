@@ -1,4 +1,4 @@
-/** Reviews with their history, photos, replies and reports, and the figures that are kept of them. */
+/** Reviews with their history, photos, replies and reports, and the figures that are stored of them. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
@@ -25,7 +25,7 @@ export interface Reviews {
   /** Neither shown nor counted until an officer has looked at it. */
   held_at: Date | null
   hidden_reason: ReportReason | null
-  /** District of the place while the review waits for an officer; kept by the database. */
+  /** District of the place while the review waits for an officer; maintained by the database. */
   waiting_in: ColumnType<number | null, never, never>
 }
 
@@ -50,7 +50,7 @@ export interface ReviewPhotos {
   width: number
   height: number
   color: string
-  /** Its colours three by two; null for one from before they were kept. */
+  /** Its colours three by two; null for one from before they were stored. */
   blur: string | null
 }
 

@@ -19,7 +19,7 @@ import { takeVerification, tryCode, type Verification } from './verifications.ts
 
 export interface PasswordCheck {
   account: Account | null
-  /** The password in today's form, where it was kept in an older one. */
+  /** The password in today's form, where it was stored in an older one. */
   rehashed: string | null
 }
 

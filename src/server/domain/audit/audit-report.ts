@@ -11,7 +11,7 @@ export type EventRow = Selectable<AuditEvents>
 export interface AuditFault {
   /** Id of a place, or the name of a common chain; null for an event that stands in none. */
   chain: string | null
-  /** Id of the first event that is not as it was written, or that follows none; null where the end is not the one that was kept. */
+  /** Id of the first event that is not as it was written, or that follows none; null where the end is not the one that was stored. */
   event: string | null
   /** Where it is not as it was noted outside: how many events are left, or null where they are others. */
   noted?: Note & { left: number | null }

@@ -1,6 +1,6 @@
 /**
  * Whether the events that belong to no place are as they were written, each at its place in its chain: a link is made anew of the one before
- * and the event's hash, and the last is compared with the end that is kept.
+ * and the event's hash, and the last is compared with the end that is stored.
  */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'

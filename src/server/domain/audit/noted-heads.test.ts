@@ -40,7 +40,7 @@ async function asOwner(work: () => Promise<unknown>): Promise<void> {
   for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(db)
 }
 
-/** Makes links and kept end of a common chain anew from the events that are there, as the product would have written them. */
+/** Makes links and stored end of a common chain anew from the events that are there, as the product would have written them. */
 async function relink(chain: 'powers' | 'installation'): Promise<void> {
   await sql`delete from audit_links where chain = ${chain}`.execute(db)
   await sql`delete from audit_common_chains where name = ${chain}`.execute(db)

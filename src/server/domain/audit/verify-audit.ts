@@ -26,7 +26,7 @@ export async function verifyAudit(db: Kysely<Schema>, notes?: ReadonlyMap<string
   }
 }
 
-/** An end that is kept, with an event of its chain; without one where none is left. */
+/** An end that is stored, with an event of its chain; without one where none is left. */
 type Link = { chain: string; kept_head: Buffer; kept: number } & (EventRow | { id: null })
 
 async function verifyChains(db: Kysely<Schema>, expected: Expected): Promise<AuditReport> {

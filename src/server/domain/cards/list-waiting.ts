@@ -72,7 +72,7 @@ export async function listWaiting(
   return select(db, reading, asked)
 }
 
-/** Several lists in one statement, whose plan is kept. */
+/** Several lists in one statement, with a prepared plan. */
 async function select(
   db: Kysely<Schema>,
   { officer, locale, now }: Reading,

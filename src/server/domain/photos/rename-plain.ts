@@ -94,7 +94,7 @@ async function copyIfThere(storage: Storage, from: string, to: string): Promise<
   }
 }
 
-/** Rows name the new pictures from one moment on, and kept pages are made anew. */
+/** Rows name the new pictures from one moment on, and cached pages are made anew. */
 async function renameRows(db: Kysely<Schema>, keys: string[], nameOf: (key: string) => string): Promise<void> {
   if (keys.length === 0) return
   await derive(db, async (tx) => {

@@ -22,7 +22,7 @@ export interface BehindMean {
   actual: number
 }
 
-/** Of every place, by the sums and counts that are kept. A thin province leans on the mean of the kind, and that on the mean of all. */
+/** Of every place, by the sums and counts that are stored. A thin province leans on the mean of the kind, and that on the mean of all. */
 const actualMeans = sql`
   with of_group as (
     select province_code, category_id, sum(rating_sum) as sum, sum(rating_count) as count from businesses

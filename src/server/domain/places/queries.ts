@@ -1,5 +1,5 @@
 /**
- * The lists of places that everyone can see (domain, section 6). They go by orders that are kept on the business (orders.ts), so
+ * The lists of places that everyone can see (domain, section 6). They go by orders that are stored on the business (orders.ts), so
  * each is a walk along one index; pages follow by the last row's sort key, never by counting, in the order that the first had.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'

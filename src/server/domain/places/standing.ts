@@ -1,6 +1,6 @@
 /**
  * The first thing that every list of places goes by (domain, section 4): places that have passed and are open stand before others
- * with a valid result, those before expired and missing ones, and suspended places at the end. It is written into the kept orders
+ * with a valid result, those before expired and missing ones, and suspended places at the end. It is written into the stored orders
  * (orders.ts) as whole steps beside the figure, so that a list stays one walk along one index, and as it was while somebody pages
  * through it.
  */

@@ -46,7 +46,7 @@ export function readRun([reached, of, length, held, from]: ReturnType<typeof wri
 
 /**
  * At most `most` places in the order to show, each with the state after it. `waiting` are the rows that the state says are waiting,
- * `next` gives the rows after a rank in the kept order, none at its end. Those that still wait there cannot be placed and stay out.
+ * `next` gives the rows after a rank in the stored order, none at its end. Those that still wait there cannot be placed and stay out.
  */
 export async function takeInRuns<Row extends Ranked>(
   begin: RunState,

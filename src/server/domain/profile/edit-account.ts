@@ -31,7 +31,7 @@ export const renamePerson = command<{ name: string }, undefined, 'account.rename
   },
 })
 
-/** Writes to the person in another language from now on. A guest's choice is kept by the browser alone. */
+/** Writes to the person in another language from now on. A guest's choice is stored by the browser alone. */
 export const chooseLocale = step<{ locale: Locale }, undefined>({
   may: anybody,
   async run({ tx, actor }, { locale }) {

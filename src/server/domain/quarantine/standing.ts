@@ -62,7 +62,7 @@ export async function getHandingStanding(
 
 export const whyHanded = ({ grant }: HandingStanding): QuarantineReason => (grant === 'active' ? 'moved' : 'suspended')
 
-/** The policy of handing work over; null where it is kept. */
+/** The policy of handing work over; null where the work is accepted. */
 export function whyNotHand({ grant, covers, waiting, all }: HandingStanding): InputRefusal | null {
   if (grant === 'active' && covers) return new InputRefusal({ form: 'quarantine:refusal.onDuty' })
   if (waiting === null && all >= QUARANTINED_MOST) return new InputRefusal({ form: 'quarantine:refusal.most' })

@@ -68,7 +68,7 @@ export const untranslated = (reviews: readonly ReviewView[], to: Locale): Wanted
 
 type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
 
-/** The kept figures of a place's reviews; `reviews` is null where none counts. */
+/** The stored figures of a place's reviews; `reviews` is null where none counts. */
 export interface SummaryRow {
   rating_count: number
   rating_mean: number

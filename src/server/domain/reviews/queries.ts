@@ -74,7 +74,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
   }
 }
 
-/** The figures of a place's reviews, as they are kept; null for a place that is not there. */
+/** The figures of a place's reviews, as they are stored; null for a place that is not there. */
 export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
   const { rows } = await sql<SummaryRow>`
     select rating_count, rating_mean,

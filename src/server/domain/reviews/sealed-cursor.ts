@@ -1,6 +1,6 @@
 /**
  * Where the next page of reviews begins. A place's reviews follow by when they were written, which no page may tell: so the cursor is
- * sealed with the installation's secret. The same position gives the same cursor, so that kept pages do not differ.
+ * sealed with the installation's secret. The same position gives the same cursor, so that cached pages do not differ.
  */
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { z } from 'zod'

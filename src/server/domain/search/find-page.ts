@@ -78,7 +78,7 @@ const counted = (total: number) => (total > mostCounted ? uncounted : { count: t
 const estimated = (expected: number, shown: number, isMore: boolean) =>
   !isMore ? { count: shown, isMore } : expected > 2 * mostCounted ? uncounted : { count: shown, isMore }
 
-/** The kept order that a list goes down, as the generation before had it where one is given. Without a point there is no distance. */
+/** The stored order that a list goes down, as the generation before had it where one is given. Without a point there is no distance. */
 async function findRanking(
   db: Kysely<Schema>,
   sort: SearchSort,

@@ -35,7 +35,7 @@ interface Stage {
 }
 
 function stagesOf({ sort, kept }: RankedQuery): Stage[] {
-  // The kept orders begin with the standing.
+  // The stored orders begin with the standing.
   if (sort !== 'inspected') return [{ where: sql`true`, column: kept }]
   const { passed, graded, ungraded, suspended } = standings
   return [

@@ -10,7 +10,7 @@ import { HOT_NETWORK_MOST } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashedIn, openSalts } from './visit-salts.ts'
 
-/** Visits that are kept in memory at most; a flood costs counts, not memory. */
+/** The most visits held in memory; a flood costs counts, not memory. */
 const mostWaiting = 20_000
 /** Of one network and place: more than count, because some are of known visitors. */
 const mostOfNetwork = 3 * HOT_NETWORK_MOST

@@ -38,7 +38,7 @@ export async function removeOldSalts(db: Kysely<Schema>, now: Date): Promise<voi
   await sql`delete from visit_salts where day < ${weekOf(now, 1)}::date`.execute(db)
 }
 
-/** A text as it is kept, and as it would have been last week. */
+/** A text as it is stored, and as it would have been last week. */
 export const hashedIn = ({ current, before }: Salts, text: string) => ({
   current: createHmac('sha256', current).update(text).digest(),
   before: createHmac('sha256', before).update(text).digest(),

@@ -1,5 +1,5 @@
 /**
- * flydrive's disk driver, with a file that is either there whole or not there: pictures are kept by browsers for a year, so
+ * flydrive's disk driver, with a file that is either there whole or not there: pictures are cached by browsers for a year, so
  * half of one must never be seen under its name, and a file that a row names must still be there after a power cut.
  */
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * Where uploaded files are kept: in the data folder, or in a bucket where S3_BUCKET is set. Both through flydrive, with the same
+ * Where uploaded files are stored: in the data folder, or in a bucket where S3_BUCKET is set. Both through flydrive, with the same
  * keys. The bucket stays private and is read by the server alone, so no policy of a bucket can ever show an original.
  */
 import { Disk, errors } from 'flydrive'

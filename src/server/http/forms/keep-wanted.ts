@@ -1,4 +1,4 @@
-/** The place that a guest wanted to keep is kept as soon as the guest has signed in: noted by the guest's own form, in a cookie of this browser. */
+/** The place that a guest wanted to save is saved as soon as the guest has signed in: noted by the guest's own form, in a cookie of this browser. */
 
 import { findPerson, type NewSession } from '../../domain/accounts/sessions.ts'
 import { addFavourite } from '../../domain/favourites/favourites.ts'

@@ -23,7 +23,7 @@ const ids = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter(Boolean))
-/** Words as they are kept; the limit is the domain's. */
+/** Words as they are stored; the limit is the domain's. */
 const words = z
   .string()
   .max(20_000, says('error:run.tooLong'))

@@ -26,7 +26,7 @@ export interface Assets {
   /** Content of `builds/meta/<build>.json`: page file → its chunk, and other files of that page that not every page has. */
   chunks: Record<string, string[]>
   forPage(file: string | null): PageAssets
-  /** Files that browsers store for offline days; null in development, where nothing is kept. */
+  /** Files that browsers store for offline days; null in development, where nothing is cached. */
   offline: OfflineAssets | null
 }
 

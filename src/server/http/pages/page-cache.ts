@@ -49,7 +49,7 @@ export interface MadePage extends WholeAnswer {
   holdsFor: number | null
 }
 
-/** A kept page by the words of a request, in the encoding that those ask for. */
+/** A cached page by the words of a request, in the encoding that those ask for. */
 export interface Shortcut {
   page: KeptPage
   ready: ReadyBody
@@ -127,7 +127,7 @@ export class PageCache {
     this.#onError = onError
   }
 
-  /** The kept page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
+  /** The cached page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
   async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
     const kept = this.#pages.get(key)?.page
     if (!kept) return this.#make(key, make)

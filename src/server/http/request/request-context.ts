@@ -90,7 +90,7 @@ export interface RequestContext {
   wantTranslations(all: readonly WantedTranslation[]): void
   /** Says that a part of the answer is true until then, such as that a place is open: it is not kept longer. */
   holdsUntil(moment: Date): void
-  /** Set by a loader whose answer must not be kept, such as one with a section that failed. */
+  /** Set by a loader whose answer must not be cached, such as one with a section that failed. */
   doNotKeep(): void
 }
 

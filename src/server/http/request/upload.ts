@@ -1,7 +1,7 @@
 /**
  * Forms with photos. Only a page that says `uploads` in `site-map.data.ts` takes them, and its form is read by its action, after
  * the door: nothing of a refused request is read or stored. Photos lie in a folder of their own until the answer
- * is made. One that is too large, or one too many, is left out and named, and the rest of the form is kept: nothing typed is lost.
+ * is made. One that is too large, or one too many, is left out and named, and the rest of the form stays: nothing typed is lost.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /**
- * Pictures under `/media`, kept by browsers for ever: their names are never used again for another picture. The disk answers
+ * Pictures under `/media`, cached by browsers for ever: their names are never used again for another picture. The disk answers
  * first (it also has the demo's drawings), then the bucket where there is one. Originals lie beside this folder, not in it.
  * No answer tells when a file was written: that is the minute in which somebody wrote a review.
  */

@@ -43,7 +43,7 @@ export interface ResourceTools {
   origin: string
   readerOf(req: Request, res: Sending): Reader
   compress: RequestHandler
-  /** In development nothing is kept. */
+  /** In development nothing is cached. */
   dev?: boolean
 }
 

@@ -16,7 +16,7 @@ import type { Handle } from './serve-resources.ts'
 
 /** Milliseconds that a part is kept here: a place that is new waits no longer for search engines than they wait themselves. */
 const keptFor = 10 * 60_000
-/** Parts that are kept, a million places; half a megabyte each. */
+/** Parts that are cached, a million places; half a megabyte each. */
 const mostParts = 24
 
 /** Pages of the map that everybody may read and that are worth finding. */

@@ -1,7 +1,7 @@
 /**
  * Files in parts (shared/uploads): `HEAD` answers with the received length of a person's own upload, `PATCH` brings the next part. Another person's
  * is not there, and an upload not begun stands at 0 – no 404, which browsers would write onto the console for each photo. Of a part whose sending
- * broke off, the received bytes are kept: else a line too weak for a whole part would never finish.
+ * broke off, the received bytes are stored: else a line too weak for a whole part would never finish.
  */
 import type { Request, Response } from 'express'
 import { problems } from '#shared/problems.ts'
