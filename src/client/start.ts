@@ -1,6 +1,6 @@
 /**
  * A page's first code, and all that runs before it is painted: once it is, the rest of the code is asked for. A page is read
- * and its links work without it, so on a slow line style sheet, letters and first picture have the line to themselves.
+ * and its links work without it, so on a slow line style sheet, fonts and first picture have the line to themselves.
  */
 import './styles/main.css'
 

@@ -35,7 +35,7 @@ export function letterCount(text: string): number {
 /** How much a text says, in letters: a Chinese sign says as much as two. For the least that is asked, never for the most. */
 export const saidLetters = (text: string): number => letterCount(text) + (text.match(/\p{Script=Han}/gu)?.length ?? 0)
 
-/** The language that most letters of a text are written in; Latin ones count as English. */
+/** The language that most characters of a text are written in; Latin ones count as English. */
 export function languageOf(text: string): Locale {
   const count = (script: RegExp) => text.match(script)?.length ?? 0
   const thai = count(/\p{Script=Thai}/gu)

@@ -24,7 +24,7 @@ export const HOT_NETWORK_MOST = 10
 /** Places of one kind that may follow one another in the recommended list. */
 export const RECOMMENDED_RUN = 2
 
-/** Letters of a review's text, and of an owner's reply; the database holds the same. */
+/** Characters of a review's text, and of an owner's reply; the database holds the same. */
 export const REVIEW_LETTERS = { least: 20, most: 4000 } as const
 export const REPLY_LETTERS = { least: 2, most: 2000 } as const
 

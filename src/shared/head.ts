@@ -12,7 +12,7 @@ export interface Head {
   image?: string
   /** The page's JSON-LD (schema.org), each object by itself; printed by the server only, search engines load pages whole. */
   jsonLd?: readonly JsonLd[]
-  /** The picture that is seen first; printed by the server only, so that it is asked for before letters are. */
+  /** The picture that is seen first; printed by the server only, so that it is asked for before fonts are. */
   firstPicture?: FirstPicture
   /** Head of each printed sheet; the number of the sheet stands on all. */
   paper?: string

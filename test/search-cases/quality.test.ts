@@ -136,7 +136,7 @@ test.each([
 
 // Before: 0.75 and 0.71 of those then used for mending, 0.73 and 0.70 of the others. After: 0.94 and 0.90, 0.83 and 0.78. The rules of eleven cases
 // were mended meanwhile: for places that have a Thai name alone, and for the meaning of seafood. All these figures are by the mended ones. Weakest
-// are English names in Thai letters and Thai ones in Latin letters, and queries without any place. Since short sounds must be those of whole words:
+// are English names in Thai letters and Thai ones in Latin script, and queries without any place. Since short sounds must be those of whole words:
 // 0.98 and 0.93, 0.86 and 0.83. Since short words are corrected with their neighbours: 0.98 and 0.95, 0.89 and 0.85. Since words must be together and
 // romanised names are heard by the syllable: 0.99 and 0.97, 0.95 and 0.94, five rules mended for places that have a Thai name alone.
 test.each([

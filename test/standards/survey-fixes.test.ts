@@ -1,4 +1,4 @@
-/** The way to a better letter, with the questionnaires and the words that the product comes with. */
+/** The way to a better grade, with the questionnaires and the words that the product comes with. */
 import { expect, test } from 'vitest'
 import { readQuestionHelp } from '#server/db/reference/question-help.ts'
 import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'

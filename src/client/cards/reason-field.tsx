@@ -6,7 +6,7 @@ interface ReasonFieldProps {
   label: string
   hint?: string
   required?: boolean
-  /** Letters that it has at the least, as the browser counts them, and the message where there are fewer: the server's words. */
+  /** Characters that it has at the least, as the browser counts them, and the message where there are fewer: the server's words. */
   least?: number
   wrong?: string
   /** Room for more than a few lines. */

@@ -13,7 +13,7 @@ export function LongText({
   label: string
   hint?: string
   lang?: string
-  /** Letters that it has at the least, and the message where there are fewer; without it, it may be left out. */
+  /** Characters that it has at the least, and the message where there are fewer; without it, it may be left out. */
   least?: { letters: number; wrong: string }
 }) {
   const { id, error, ...rest } = field

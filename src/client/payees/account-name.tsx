@@ -1,4 +1,4 @@
-/** The name of an account: as banks write it, in Latin letters for readers without Thai, and to be copied into the banking app. */
+/** The name of an account: as banks write it, in Latin script for readers without Thai, and to be copied into the banking app. */
 import { useText } from '#client/i18n/text.tsx'
 import { CopyText } from './copy-text.tsx'
 

@@ -15,7 +15,7 @@ const placeWords = (
   { category, district, province }: Pick<PlaceCard, 'category' | 'district' | 'province'>,
 ) => `${t(`category.${category}`)} · ${district}${locale === 'th' ? ' ' : ', '}${province}`
 
-/** Letters of a word that has room in one line of the narrowest headline; marks above and below take none. */
+/** Characters of a word that has room in one line of the narrowest headline; marks above and below take none. */
 const longestWhole = 12
 const widthOf = (word: string) => word.replace(/\p{M}/gu, '').length
 

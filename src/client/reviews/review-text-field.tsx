@@ -1,4 +1,4 @@
-/** The words of a review, with how many letters there are by now. */
+/** The words of a review, with how many characters there are by now. */
 import { useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
@@ -9,7 +9,7 @@ import { REVIEW_LETTERS } from '#shared/constants.ts'
 
 const { least, most } = REVIEW_LETTERS
 
-/** Letters that are there, and how many are still asked: of Chinese signs half as many. */
+/** Characters that are there, and how many are still asked: of Chinese signs half as many. */
 function counted(typed: string): { count: number; missing: number } {
   const clean = cleanText(typed)
   const [count, said] = [letterCount(clean), saidLetters(clean)]

@@ -16,7 +16,7 @@ import type { AnswerField as Field, RunDriver, RunForms } from './run-driver.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
-/** Letters of a question from which it is set smaller on a phone, so that its answers stay in sight. */
+/** Characters of a question from which it is set smaller on a phone, so that its answers stay in sight. */
 const longText = 60
 
 interface QuestionCardProps {

@@ -11,7 +11,7 @@ const frames: readonly Frame[] = [
   { className: 'chart chart-wide', width: 540, edge: 16 },
   { className: 'chart chart-narrow', width: 326, edge: 12 },
 ]
-/** Below this no letter changes; the scale begins lower only where the score does. */
+/** Below this no grade changes; the scale begins lower only where the score does. */
 const scaleFrom = 40
 const track = { y: 56, height: 14, middle: 63 }
 

@@ -1,4 +1,4 @@
-/** The way to a better letter: steps with cost, days and the score after each. */
+/** The way to a better grade: steps with cost, days and the score after each. */
 import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyFix } from '#shared/surveys/survey-result.ts'

@@ -1,4 +1,4 @@
-/** Places that have only a Thai name, before readers of other scripts: told in Latin letters everywhere, and nowhere as if it were the name. */
+/** Places that have only a Thai name, before readers of other scripts: told in Latin script everywhere, and nowhere as if it were the name. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'

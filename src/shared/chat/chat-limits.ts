@@ -1,6 +1,6 @@
 /** How much may be written in chats, and how often. */
 
-/** Letters of a message; the database holds the same. */
+/** Characters of a message; the database holds the same. */
 export const MESSAGE_LETTERS = { least: 1, most: 4000 } as const
 /** Seconds from one word that somebody is typing to the next; people of a room in which typing is shown at all, officers on duty among them. */
 export const TYPING_EVERY_SECONDS = 3
@@ -30,13 +30,13 @@ export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 export const REPORT_CONTEXT = 5
 /** Days from the last message to the deletion of a room. */
 export const ROOM_DAYS = 730
-/** Letters of a name by which a room is looked for. */
+/** Characters of a name by which a room is looked for. */
 export const FIND_LETTERS = 80
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
 /** Owners' questions about cards that an officer is shown. */
 export const QUESTIONS_SHOWN = 30
-/** Letters of an announcement's title; its text has those of a message. */
+/** Characters of an announcement's title; its text has those of a message. */
 export const TITLE_LETTERS = { least: 5, most: 120 } as const
 /** Announcements of an officer in a day. */
 export const ANNOUNCEMENTS_A_DAY = 10
@@ -46,11 +46,11 @@ export const ANNOUNCEMENTS_SHOWN = 50
 export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99
-/** Letters of a message that are quoted above an answer to it. */
+/** Characters of a message that are quoted above an answer to it. */
 export const QUOTE_LETTERS = 160
 /** Pictures of a message. */
 export const MESSAGE_PHOTOS_MOST = 4
-/** Letters of a group's title, and of its purpose. */
+/** Characters of a group's title, and of its purpose. */
 export const GROUP_TITLE_LETTERS = { least: 2, most: 80 } as const
 export const GROUP_PURPOSE_MOST = 300
 /** People of a group, those who were only invited among them. */

@@ -34,9 +34,9 @@ export interface TriedRules {
 
 /** The most that each can be; a weight is one at least. */
 export const most = { score: 100, majors: 99, weight: 5 } as const
-/** Letters of a list that is read. */
+/** Characters of a list that is read. */
 const LIST_MOST = 2000
-/** Letters of a wrong part that are shown. */
+/** Characters of a wrong part that are shown. */
 const SHOWN = 40
 
 const asTyped = (text: string) => westernDigits(text.normalize('NFKC')).trim()

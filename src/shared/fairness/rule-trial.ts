@@ -3,7 +3,7 @@ import type { Category } from '../places/categories.ts'
 import type { GradeLetter } from '../places/place-card.ts'
 import type { TrialField, WrongPart } from './read-trial.ts'
 
-/** Places, and how many of them would have a better or a worse letter. */
+/** Places, and how many of them would have a better or a worse grade. */
 export interface TrialLine<Name extends string = string> {
   name: Name
   places: number
@@ -18,7 +18,7 @@ export interface TrialResult {
   isCut: boolean
   districts: TrialLine[]
   categories: TrialLine<Category>[]
-  /** How many would go from one letter to another. */
+  /** How many would go from one grade to another. */
   moves: { from: GradeLetter; to: GradeLetter; places: number }[]
 }
 

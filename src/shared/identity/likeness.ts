@@ -41,7 +41,7 @@ function dice(a: string, b: string): number {
 
 const digitsOf = (folded: string) => (folded.match(/\d+/g) ?? []).join(' ')
 const isThai = (text: string) => /[ก-๎]/.test(text)
-/** Letters of a sound below which it is that of many names. */
+/** Characters of a sound below which it is that of many names. */
 const leastSound = 5
 /** Alike in sound is worth a little less than alike in writing, and is a number that other likenesses seldom have. */
 const [heardAlike, nearlyHeard, otherNumber] = [0.9, 0.85, 0.7]

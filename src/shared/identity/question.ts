@@ -6,7 +6,7 @@ import type { Comparison } from './identity.ts'
 export const identityVerdicts = ['same', 'another', 'left_out'] as const
 export type IdentityVerdict = (typeof identityVerdicts)[number]
 
-/** Letters of the reason. */
+/** Characters of the reason. */
 export const IDENTITY_REASON = { least: 10, most: 1000 } as const
 
 /** One of the two. */

@@ -68,9 +68,9 @@ export interface LatestInspection {
   validUntil: string
   /** As it was given; a card may let the badge show another. */
   letter: GradeLetter
-  /** Where the letter comes from; null where it was given by another rule than today's. */
+  /** The reason of the grade; null where it was given by another rule than today's. */
   why: GradeReasons | null
-  /** All that `why` names as failed is verified as fixed since; the letter stays until the next inspection. */
+  /** All that `why` names as failed is verified as fixed since; the grade stays until the next inspection. */
   isWhyMended?: boolean
   /** An open orange card lets the badge show no better than C: alone, then `why` has no limits, or beside them. It never lowers the score. */
   isCapped?: boolean

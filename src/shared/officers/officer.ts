@@ -16,5 +16,5 @@ export type OfficerMove = (typeof officerMoves)[number]
 /** Days for which an officer lends an area at most. */
 export const LENT_DAYS_MOST = 60
 
-/** Letters of a reason to a person. */
+/** Characters of a reason to a person. */
 export const OFFICER_REASON = { least: 10, most: 1000 } as const

@@ -25,7 +25,7 @@ export interface EditFields {
 /** Done actions on the pages of an own place, as their addresses say them. */
 export const ownDone = ['saved', 'proposed', 'withdrawn', 'added', 'removed', 'ordered', 'closed', 'reopened'] as const
 
-/** Letters of a description. */
+/** Characters of a description. */
 export const DESCRIPTION_MOST = 4000
 /** Working days in which an officer decides about a change. */
 export const EDIT_DAYS = 7

@@ -20,7 +20,7 @@ export const PHONE_ON_RECORD_DAYS = 30
 export const OBJECTION_DAYS = 7
 /** Papers that a side brings at most. */
 export const CLAIM_PAPERS_MOST = 3
-/** Letters of either side's statement, and of the reason of a decision. */
+/** Characters of either side's statement, and of the reason of a decision. */
 export const CLAIM_WORDS = { least: 20, most: 2000 } as const
 
 /** A claim as its claimant sees it. */

@@ -11,7 +11,7 @@ import { readPayee } from './read-payee.ts'
 /** Choice of the select where the account is none at a bank. */
 export const promptPay = 'promptpay'
 
-/** Letters of a holder's name; the database holds the same. */
+/** Characters of a holder's name; the database holds the same. */
 export const ACCOUNT_NAME_MOST = 200
 
 /** Name of the holder, as the bank shows it when somebody transfers. */

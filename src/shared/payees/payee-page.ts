@@ -33,7 +33,7 @@ export interface BankLine extends PayeeStanding {
   /** As banks and phones write it; of a person's own id only the last digits. */
   number: string
   accountName: string
-  /** The same in Latin letters, made by rules, for readers without Thai. */
+  /** The same in Latin script, made by rules, for readers without Thai. */
   accountLatin: string | null
 }
 

@@ -33,7 +33,7 @@ interface Reading {
 
 /** Longer than any message; looked at first, so that a megabyte costs nothing. */
 const longestText = 10_000
-/** Most letters that are shown of an unreadable part. */
+/** Most characters that are shown of an unreadable part. */
 const longestShown = 60
 
 /** All of them, the same once. Never throws. */

@@ -39,7 +39,7 @@ export interface PlaceCard {
   nameLocale: Locale
   /** The place's English name, for readers without Thai where their language has none. */
   english?: string
-  /** The Thai name in Latin letters, made by rules, for readers without Thai; only where there is no other. */
+  /** The Thai name in Latin script, made by rules, for readers without Thai; only where there is no other. */
   romanised?: string
   category: Category
   district: string

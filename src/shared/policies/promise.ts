@@ -3,7 +3,7 @@ import type { PolicyKind } from './policy.ts'
 
 /** Promises of one place. */
 export const PROMISES_MOST = 12
-/** Letters of a promise. */
+/** Characters of a promise. */
 export const promiseLetters = { title: { least: 2, most: 200 }, body: { least: 10, most: 4000 } } as const
 
 export interface StatedPromise {

@@ -14,7 +14,7 @@ export type QuarantineState = 'waiting' | 'taken' | 'set_aside'
 export const QUARANTINED_MOST = 60
 /** Photos that wait of one run. */
 export const QUARANTINED_PHOTOS_MOST = 200
-/** Letters of the reason why something is set aside. */
+/** Characters of the reason why something is set aside. */
 export const ASIDE_REASON = { least: 10, most: 2000 }
 
 /** A line for the officer whose it was. */

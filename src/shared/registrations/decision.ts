@@ -23,7 +23,7 @@ export type ReturnField = (typeof returnFields)[keyof typeof returnFields][numbe
 /** All of them, in their order. */
 export const everyReturnField: readonly ReturnField[] = Object.values(returnFields).flat()
 
-/** Letters of a reason. */
+/** Characters of a reason. */
 export const RETURN_REASON = { least: 10, most: 500 } as const
 
 /** The reasons of a step, by field. */

@@ -1,6 +1,6 @@
-/** How many letters the words of a registration may have; the database holds the same. Apart from the schemas, so that texts bring no zod. */
+/** How many characters the words of a registration may have; the database holds the same. Apart from the schemas, so that texts bring no zod. */
 
-/** Letters of a name, of an address, of a reason, of a description. */
+/** Characters of a name, of an address, of a reason, of a description. */
 export const letters = {
   name: { least: 2, most: 200 },
   address: { least: 1, most: 500 },

@@ -27,5 +27,5 @@ export type PlaceReportState = keyof typeof placeReportMoves
 /** Waits for an officer: of these a person has one for each place and kind. */
 export const openPlaceReportStates = ['received', 'looking'] as const satisfies PlaceReportState[]
 
-/** Letters of a report's text; the database holds the same. */
+/** Characters of a report's text; the database holds the same. */
 export const PLACE_REPORT_LETTERS = { least: 20, most: 2000 } as const

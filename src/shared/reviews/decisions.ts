@@ -15,7 +15,7 @@ export const SEALED_MINUTES = 15
 /** Letters of words to the author, and of an objection. */
 export const DECISION_NOTE_MOST = 1000
 export const REVIEW_APPEAL_LETTERS = { least: 20, most: 2000 } as const
-/** Letters of the reason for closing a report, or for reading a sealed original. */
+/** Characters of the reason for closing a report, or for reading a sealed original. */
 export const CLOSING_LETTERS = { least: 10, most: 1000 } as const
 
 /** How urgent a text is by why it was reported: danger to somebody first. */

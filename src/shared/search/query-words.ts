@@ -82,7 +82,7 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** Trigrams begin at three letters; shorter words are looked for at the beginning of words only. */
 const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
-/** Words in Latin letters have gaps between them: ping is none of shopping, nor 81 of 5181. */
+/** Words in Latin script have gaps between them: ping is none of shopping, nor 81 of 5181. */
 export const isBeginning = (word: string): boolean => isShort(word) || /^[a-z\d]/.test(word)
 
 /** The singular of a plural, as far as both are written the same: beaches → beach, galleries → galler. */

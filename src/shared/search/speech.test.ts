@@ -1,4 +1,4 @@
-/** Spoken Thai, and people's spellings of it in Latin letters. */
+/** Spoken Thai, and people's spellings of it in Latin script. */
 import { expect, test } from 'vitest'
 import { spokenAs, spokenThai, spokenWords } from './speech.ts'
 

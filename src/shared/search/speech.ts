@@ -1,5 +1,5 @@
 /**
- * Thai as it is spoken, in Latin letters that everybody's romanisation comes down to: ชมจันทร์, `chom chan` and `chom jan` are one. Finer
+ * Thai as it is spoken, in a Latin spelling that everybody's romanisation comes down to: ชมจันทร์, `chom chan` and `chom jan` are one. Finer
  * than sound.ts: of the vowels only a is left out, which Thai often does not write, and those that Thai does not write are put in. `y` and
  * `w` stand for ai and ao too, `g` for ng; letters with and without breath are one, and r and l after another consonant are not heard.
  */
@@ -192,7 +192,7 @@ function latinSpeech(text: string): string {
   return bare(words.join(''))
 }
 
-/** How a text in Latin letters may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
+/** How a text in Latin script may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
 export function spokenAs(text: string, fewest = 2): string[] {
   const plain = text
     .normalize('NFKD')

@@ -25,7 +25,7 @@ export interface FixStep {
 export interface CheapestFixes {
   now: Score
   letter: GradeLetter
-  /** The cheapest way to a better letter, cheapest step first; empty where there is no better one to be had. */
+  /** The cheapest way to a better grade, cheapest step first; empty where there is no better one to be had. */
   steps: FixStep[]
   /** The result of those steps; the same as `now` without any. */
   after: Score

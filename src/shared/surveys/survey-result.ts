@@ -28,7 +28,7 @@ export interface SurveyFix {
   after: Projection
 }
 
-/** The way to a better letter. */
+/** The way to a better grade. */
 export interface SurveyGoal {
   letter: GradeLetter
   /** Where one stands then; `score` is at least `needs.score`. */

@@ -93,7 +93,7 @@ export function listOf(kind: WaitingKind): string {
 export const countIn = (queue: Queue, counts: Record<WaitingKind, number>): number =>
   waitingKinds.reduce((sum, kind) => sum + (waitingWork[kind].queue === queue ? counts[kind] : 0), 0)
 
-/** Letters of a search in a list. */
+/** Characters of a search in a list. */
 export const FIND_MOST = 60
 
 /** When it is due: late ones before those of today and tomorrow, and an emergency before all. */

@@ -1,5 +1,5 @@
 /**
- * A field with a least number of letters, counted as the server counts: a browser's own `minLength` knows neither invisible
+ * A field with a least number of characters, counted as the server counts: a browser's own `minLength` knows neither invisible
  * characters nor that a Chinese sign says as much as two letters.
  */
 import { type FormEvent, useEffect, useRef } from 'react'

@@ -17,7 +17,7 @@ const dialled = /^(?:0[2-7]\d{7}|0[689]\d{8}|1\d{3}|1[89]00\d{6})$/
 const extension = /(?:\s*(?:ต่อ|กด|ext(?:ension)?\.?|เบอร์ต่อ|x|#)\s*:?\s*[\d,\s-]+)$/i
 const label = /^(?:tel|phone|โทรศัพท์|โทร|call|mobile|มือถือ|t|p)\s*[.:]*\s*/i
 
-/** Letters of a cell that is read as a number. */
+/** Characters of a cell that is read as a number. */
 const longest = 300
 
 /** Digits as they are dialled in Thailand: without its code, with the zero that a spreadsheet takes away. */

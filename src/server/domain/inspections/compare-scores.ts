@@ -1,5 +1,5 @@
 /**
- * Whether each sealed inspection still has the score, letter and validity that its answers give by the rules of its visit: a check of the
+ * Whether each sealed inspection still has the score, grade and validity that its answers give by the rules of its visit: a check of the
  * whole record.
  */
 import { type Kysely, sql } from 'kysely'

@@ -144,7 +144,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
   }
 }
 
-/** With the present state of the reasons: findings are verified, and cards issued, without a new letter. */
+/** With the present state of the reasons: findings are verified, and cards issued, without a new grade. */
 function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
   const { why, failed, letter } = latest
   // Where a card lowers the grade, the card is the reason.

@@ -1,5 +1,5 @@
 /**
- * Sealing an inspection: verdicts from the values, score and letter, answers, findings and the figures that lists show, in one transaction
+ * Sealing an inspection: verdicts from the values, score and grade, answers, findings and the figures that lists show, in one transaction
  * with the audit's hash of the sealed contents. No figure exists before. Repeated, it gives the same receipt; a correction is a new inspection.
  */
 import type { Transaction } from 'kysely'

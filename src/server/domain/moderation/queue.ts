@@ -26,7 +26,7 @@ import { isOthersReport, isOthersReview, isSeenMessage, isSeenReport, seenReview
 
 /** Cases for another officer come after all of this officer's. */
 const ownRank = 1_000_000
-/** Letters of a line. */
+/** Characters of a line. */
 const excerpt = 180
 
 export interface Reading {

@@ -1,6 +1,6 @@
 /**
  * Agencies by name in the reader's language. Officers and owners write them in Thai: the beginning of the name gives the kind, followed by
- * the area. One of an unknown kind is shown in Latin letters, which is no translation.
+ * the area. One of an unknown kind is shown in Latin script, which is no translation.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { OfficialName } from '#shared/official-name.ts'

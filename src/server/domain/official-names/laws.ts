@@ -1,6 +1,6 @@
 /**
  * Laws by name in the reader's language. Questions and cards name them in Thai, often with sections behind; one that is not listed is shown
- * by its kind and year, with its title in Latin letters: nothing looks translated that is not.
+ * by its kind and year, with its title in Latin script: nothing looks translated that is not.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { OfficialName } from '#shared/official-name.ts'

@@ -22,7 +22,7 @@ export async function findByName(db: Kysely<Schema>, text: string, asking: Askin
   const { areas, officer, now, locale } = asking
   if (areas.length === 0) return []
   const typed = readableQuery(text)
-  // As it is written, else as it sounds: officers type Thai names in Latin letters, and foreign ones in Thai.
+  // As it is written, else as it sounds: officers type Thai names in Latin script, and foreign ones in Thai.
   let rows = await findNamed(db, readQuery(typed, 'words'), asking)
   if (rows.length === 0) rows = await findNamed(db, readQuery(typed, 'sound'), asking)
   const duties = await listDuties(

@@ -1,4 +1,4 @@
-/** Streets as owners and registers write them, and as road signs and envelopes have them in Latin letters. */
+/** Streets as owners and registers write them, and as road signs and envelopes have them in Latin script. */
 import { expect, test } from 'vitest'
 import { readableAddress } from './address.ts'
 

@@ -16,7 +16,7 @@ const kinds = {
 /** The gap before each labelled part of an address, even where it is run on from the part before. */
 const parts = /[\s,]+(?=หมู่|ม\.\s*\d|ซอย|ซ\.|ถนน|ถ\.|ตรอก|อาคาร|ตึก|ชั้น)/u
 
-/** Roads of kings, numbered in Roman numerals on signs in Latin letters: Rama IV. */
+/** Roads of kings, numbered in Roman numerals on signs in Latin script: Rama IV. */
 const kings = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 const kingsRoad = /^(?:ถนน|ถ\.)\s*พระราม(?:ที่)?\s*(?<count>\d+)$/u
 

@@ -1,5 +1,5 @@
 /**
- * An account holder's name in Latin letters, for readers without Thai: a person's title as in English, the given name and the surname each as
+ * An account holder's name in Latin script, for readers without Thai: a person's title as in English, the given name and the surname each as
  * one word, even if they could be cut into several; a company as {@link romanise} writes it.
  */
 import type { Locale } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
 /**
- * Thai names in Latin letters, by RTGS, for readers who cannot read Thai: known words as they are written, and the text between them by its
+ * Thai names in Latin script, by RTGS, for readers who cannot read Thai: known words as they are written, and the text between them by its
  * letters. The words of a name are Intl.Segmenter's guess; a known word may begin elsewhere too, where it is long enough to be sure.
  */
 import { LRUCache } from 'lru-cache'

@@ -403,7 +403,7 @@ function* meanings(search: Search, text: string): Generator<Promise<Meaning[]>> 
 const isSomewhere = ({ sample }: Search, text: string): boolean =>
   readClosely(text).readings.some(({ query }) => countHits(rowsMatching(sample, query)) > 0)
 
-/** A text in Latin letters as Thai, in words that some place has together. */
+/** A text in Latin script as Thai, in words that some place has together. */
 const thaiOf = (search: Search, words: readonly KnownWord[], text: string): string[] =>
   isKnownWhole(text)
     ? []

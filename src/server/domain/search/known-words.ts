@@ -117,7 +117,7 @@ export function learnWords(sample: Sample): Promise<KnownWord[]> {
   return words
 }
 
-/** How many letters of a word may be wrong. Thai says more with each letter. */
+/** How many characters of a word may be wrong. Thai says more with each letter. */
 function allowedEdits(word: string): number {
   const length = /[a-z]/.test(word) ? word.length - 1 : word.length
   return length < fewestWithEdit ? 0 : length < 7 ? 1 : 2
@@ -134,7 +134,7 @@ interface Edge {
 const isUnspoken = (letter: string) => letter === 'ร' || letter === 'ล'
 
 /**
- * Where in `run` the word may stand, with how many letters wrong (missing, added, other, or two swapped), for each end: the
+ * Where in `run` the word may stand, with how many characters wrong (missing, added, other, or two swapped), for each end: the
  * method of Sellers, which is that of Levenshtein with a free beginning.
  */
 function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge) => void): void {

@@ -1,5 +1,5 @@
 /**
- * A text in Latin letters as Thai, word by word, in words that occur: for pla pao ปลาเผา, which finds ปลาช่อนเผาเกลือ too, where the
+ * A text in Latin script as Thai, word by word, in words that occur: for pla pao ปลาเผา, which finds ปลาช่อนเผาเกลือ too, where the
  * sound of both in one piece finds ปลาเผา alone.
  */
 import { queryWords } from '#shared/search/query-words.ts'

@@ -47,7 +47,7 @@ export const shortWord = 0.6
 /** Words that one may be instead, rows of such, and letters that may be wrong in a row. */
 export const [mostOthers, mostRows, mostWrong] = [5, 12, 2]
 
-// Thai in Latin letters (romanised.ts).
+// Thai in Latin script (romanised.ts).
 /** Longer Thai words are compounds of others. */
 export const longestRomanised = 9
 /** Ways of a word, words of a text, those that are one in Thai, and texts that it may be. */
@@ -60,7 +60,7 @@ export const apart = 0.1
 export const [fewestMisspelt, fewestTwice] = [{ thai: 5, latin: 6 }, 11]
 /** Words of a name. */
 export const mostPiecesOfArea = 4
-/** Letters of a name that is known with one of them doubled: shorter ones are other words then. */
+/** Characters of a name that is known with one of them doubled: shorter ones are other words then. */
 export const fewestTwiceWritten = 5
 /** Rows to look through for a place of that name. */
 export const mostNamesakes = 300
@@ -94,7 +94,7 @@ export const frequentShare = 0.02
 export const mostNames = 800
 
 // The match of a document with a query (text-match.ts).
-/** Words in Latin letters so long are not the beginning of others by chance. */
+/** Words in Latin script so long are not the beginning of others by chance. */
 export const longBeginning = 5
 /** Fewer say nothing in the middle of a word. */
 export const fewestLetters = 3

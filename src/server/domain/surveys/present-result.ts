@@ -1,5 +1,5 @@
 /**
- * The result of a self-survey for its owner, from rows. The projection is computed anew from the verdicts, so that letter, steps and
+ * The result of a self-survey for its owner, from rows. The projection is computed anew from the verdicts, so that grade, steps and
  * thresholds are all those of today's rules.
  */
 import type { Selectable } from 'kysely'

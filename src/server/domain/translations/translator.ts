@@ -24,7 +24,7 @@ export const noTranslator: Translator = { want: () => undefined, close: () => Pr
 const mostWaiting = 500
 /** Milliseconds for which an engine that failed is left alone. */
 const restAfterFault = 60_000
-/** Letters of a translation: three of the longest text. */
+/** Characters of a translation: three of the longest text. */
 const lettersMost = 20_000
 
 interface TranslatorTools {

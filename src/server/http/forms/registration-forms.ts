@@ -17,7 +17,7 @@ import type { RequestContext } from '../request/request-context.ts'
 import { askForWriter } from './draft-at.ts'
 import { form } from './form.ts'
 
-/** Letters of a field that a draft keeps; more than any of them may have. */
+/** Characters of a field that a draft keeps; more than any of them may have. */
 const mostLetters = 4000
 
 type Read<Step extends TextStep> = z.output<(typeof textSchemas)[Step]>

@@ -75,7 +75,7 @@ const ofDocuments = [
 ] as const
 
 /**
- * Leaves them out of a style sheet, letters or a picture: 0.6 KB each, of twenty files that a first visit asks for, and on a new connection
+ * Leaves them out of a style sheet, fonts or a picture: 0.6 KB each, of twenty files that a first visit asks for, and on a new connection
  * the reason why a font needs another round trip.
  */
 export function leaveOutDocumentHeaders(res: ServerResponse): void {
