@@ -103,7 +103,7 @@ try {
     ],
     hidden: save,
   })
-  // The sub-district is looked for by its first letters, then chosen.
+  // The sub-district is searched for by its first letters, then chosen.
   tap()
   type('ราไว')
   await pass('where', {

@@ -145,7 +145,7 @@ async function wordyPlace(): Promise<string> {
   throw new Error('No place of the list has policies')
 }
 
-/** Words differ from one language to the other, colours do not: those are looked at once, in Thai. */
+/** Words differ from one language to the other, colours do not: those are checked once, in Thai. */
 for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
   test(`home, lists, my-location and discovery in ${language}, with something in them`, async () => {
     const place = await wordyPlace()

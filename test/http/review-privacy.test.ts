@@ -51,7 +51,7 @@ function timesOf(at: Date): string[] {
 }
 
 beforeAll(async () => {
-  // Their own devices say when they were signed in; that is not the moment that is looked for.
+  // Their own devices say when they were signed in; that is not the moment that is searched for.
   const before = new Date(Date.now() - 120_000)
   for (const [name, given] of Object.entries(personas))
     readers[name] = (await addPerson(database, { ...given, now: before })).cookie

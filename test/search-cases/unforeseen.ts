@@ -1,6 +1,6 @@
 /**
  * Cases of kinds that the search was not made with: several errors at once, how tourists write Thai, traditional characters, mixed scripts,
- * addresses, gaps inside words, ๆ and ฯ, plurals, and questions in whole phrases. Written before their answers were looked at; of each kind the even
+ * addresses, gaps inside words, ๆ and ฯ, plurals, and questions in whole phrases. Written before their answers were checked; of each kind the even
  * ones were then used to find general faults, never the odd ones. The Thai name, which every place has, tells the kind of a place, in any language of
  * the query.
  */

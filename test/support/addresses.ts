@@ -68,7 +68,7 @@ export const ownAddresses = (place: string): string[] => [
   ...siteMap.filter(({ group }) => group === 'login').flatMap(({ path }) => examples[path]?.(place) ?? [path]),
 ]
 
-/** Own addresses, each with the my-location that it is looked at with; `place` is the id of any place. */
+/** Own addresses, each with the my-location that it is checked with; `place` is the id of any place. */
 export function everyAddress(place: string): { address: string; location?: string }[] {
   const all = siteMap
     .filter(({ path }) => path !== '/_ui')

@@ -74,7 +74,7 @@ function startServer(dataDir: string, log: string): { child: ChildProcess; ready
     child.stderr?.setEncoding('utf8').on('data', read)
     child.once('close', (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)))
   })
-  // Looked at once the browser has started.
+  // Checked once the browser has started.
   ready.catch(() => undefined)
   return { child, ready }
 }

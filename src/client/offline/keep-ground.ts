@@ -19,6 +19,6 @@ export async function keepGround(frames: readonly string[]): Promise<void> {
     if (wanted.has(address)) kept.add(address)
     else await cache.delete(request)
   }
-  // One that does not come now comes with the next look at the list.
+  // One that does not come now comes with the next view of the list.
   for (const address of wanted) if (!kept.has(address)) await cache.add(address).catch(() => undefined)
 }

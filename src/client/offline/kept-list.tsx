@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { FieldList } from './field-band.tsx'
 
-/** With its heading; nothing while it is looked for. */
+/** With its heading; nothing while it is searched for. */
 export function KeptList() {
   const { t } = useText()
   const [pages, setPages] = useState<readonly KeptPage[] | null>(null)

@@ -6,7 +6,7 @@ import { photoUrl } from '#shared/photos/photos.ts'
 
 interface FindingPhotosProps {
   finding: PhotographedFinding
-  /** To be looked at only. */
+  /** To be viewed only. */
   isFixed?: boolean
 }
 

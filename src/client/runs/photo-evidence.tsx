@@ -17,7 +17,7 @@ interface PhotoEvidenceProps {
   driver: RunDriver
   state: QuestionState
   error: string | undefined
-  /** To be looked at only. */
+  /** To be viewed only. */
   isFixed?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** Reads the QR code in a picture, on the device: nothing of the picture is sent. The library comes when a picture has been chosen. */
 
-/** Longest side in pixels that is looked at: a code fills a good part of the picture, and more takes seconds on a phone. */
+/** Longest side in pixels that is checked: a code fills a good part of the picture, and more takes seconds on a phone. */
 const longest = 1200
 
 /** The text of the code; null where none is seen. Throws when the file is no picture or the library does not come. */

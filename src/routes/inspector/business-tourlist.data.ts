@@ -8,7 +8,7 @@ import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { roundFields } from '#shared/plan/round-fields.ts'
 
-/** Characters of a name that are looked for. */
+/** Characters of a name that are searched for. */
 const NAME_MOST = 80
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -118,7 +118,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     },
     {
       failed: 'owners could not be told of announcements',
-      // The first were notified at once; a warning reaches all others with the next look.
+      // The first were notified at once; a warning reaches all others with the next check.
       every: minute / 6,
       async run() {
         await tellAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())

@@ -11,7 +11,7 @@ const isThai = (byte: number) => (byte >= 0xa1 && byte <= 0xda) || (byte >= 0xdf
 /** Bytes that windows-874 has besides: dashes, quotes, the no-break space. */
 const isSign = (byte: number) => byte === 0x80 || byte === 0x85 || (byte >= 0x91 && byte <= 0x97) || byte === 0xa0
 
-/** Bytes that are looked at to tell an encoding. */
+/** Bytes that are checked to tell an encoding. */
 const sample = 4_096
 
 function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

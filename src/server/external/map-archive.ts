@@ -1,6 +1,6 @@
 /**
  * The operator's own map with roads, where `MAP_FILE` names one: a PMTiles archive of vector tiles, of which browsers read the pieces that
- * they need. The file is looked at once, at start, and held open. Nothing of a request reaches the disk but two numbers.
+ * they need. The file is checked once, at start, and held open. Nothing of a request reaches the disk but two numbers.
  */
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'

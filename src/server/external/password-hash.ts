@@ -28,7 +28,7 @@ const tagBytes = 32
 /** The most that a stored string may ask for: a damaged row must not take all memory. */
 const most: Cost = { memory: 262_144, passes: 10, parallelism: 4 }
 
-/** Half of the thread pool's four: files, names and the other half's work go on while passwords are looked at. */
+/** Half of the thread pool's four: files, names and the other half's work go on while passwords are checked. */
 const atOnce = pLimit(2)
 /** About four seconds of waiting; later requests are told to come again. */
 export const mostWaiting = 100

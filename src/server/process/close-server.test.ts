@@ -36,7 +36,7 @@ async function startServer() {
   return { server, port, ask, waiting, arrival }
 }
 
-/** On a busy machine the moment is looked for. */
+/** On a busy machine the moment is searched for. */
 const listeningEnds = (server: Server) => expect.poll(() => server.listening, { timeout: 5_000 }).toBe(false)
 
 test('a request under way is finished, and nobody new is let in meanwhile', async () => {

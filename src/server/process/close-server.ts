@@ -19,7 +19,7 @@ export interface CloseTimes {
 
 /** A turn that took longer than these milliseconds may have left somebody at the door. */
 const shortTurn = 0.5
-/** Milliseconds for which it is looked for. */
+/** Milliseconds for which it is searched for. */
 const longestSearch = 3_000
 
 /** Resolves in a turn in which nobody is waiting to be let in: the system takes connections before we do, one in a turn, and resets those left. */
@@ -30,7 +30,7 @@ async function whenNobodyComes(server: Server): Promise<void> {
   }
   server.on('connection', note)
   const since = performance.now()
-  // The first turn has been looked at in part only.
+  // The first turn has been checked in part only.
   await nextTurn()
   while (!isAlone && performance.now() - since < longestSearch) {
     isAlone = true

@@ -16,7 +16,7 @@ export interface CardVisit {
   /** The code of the sign at the place was read; false where it was another's, null where none was. */
   signRead: boolean | null
   companion: string | null
-  /** Questions that were looked at, and seconds between two answers in the mean; null for fewer than two. */
+  /** Questions that were inspected, and seconds between two answers in the mean; null for fewer than two. */
   answers: number
   pace: number | null
   /** Of the card's findings, in the order in which they were taken. */

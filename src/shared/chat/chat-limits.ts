@@ -30,7 +30,7 @@ export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
 export const REPORT_CONTEXT = 5
 /** Days from the last message to the deletion of a room. */
 export const ROOM_DAYS = 730
-/** Characters of a name by which a room is looked for. */
+/** Characters of a name by which a room is searched for. */
 export const FIND_LETTERS = 80
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50

@@ -21,7 +21,7 @@ export interface PersonInRoom {
   handle: string | null
   /** Null for somebody who left. */
   name: string | null
-  /** The place that the member speaks for, where it has a page that can be looked at. */
+  /** The place that the member speaks for, where it has a page that can be opened. */
   place: string | null
   speaksFor: 'self' | 'place' | 'officers'
   isManager: boolean

@@ -89,7 +89,7 @@ export interface RoomView {
   side: ChatSide
   /** The person who asks; null for somebody who left. */
   person: string | null
-  /** `isShown`: it has a page that can be looked at. */
+  /** `isShown`: it has a page that can be opened. */
   place: { id: string; name: string; isShown: boolean }
   /** Null where a person asks. */
   card: RoomCard | null

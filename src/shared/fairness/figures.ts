@@ -49,7 +49,7 @@ export interface OfficerFigures {
   visits: number
   /** Null with too few visits. */
   bunching: BunchingFigures | null
-  /** Visits that the lot had drawn, and those that were looked at twice. */
+  /** Visits that the lot had drawn, and those that were inspected twice. */
   comparable: number
   /** Null with too few of them. */
   severity: SeverityFigures | null

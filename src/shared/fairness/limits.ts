@@ -10,7 +10,7 @@ export const THRESHOLD_REACH = 2
 export const SIMULATIONS = 2000
 
 /**
- * From which chance on scores are called remarkable. Small, because many officers are looked at every night: with ten of them a false
+ * From which chance on scores are called remarkable. Small, because many officers are compared every night: with ten of them a false
  * word falls about once in fifty nights' worth of new data.
  */
 export const REMARKABLE_CHANCE = 0.002
@@ -25,7 +25,7 @@ export const BINS_FROM = 50
 /** Share of places that should have a valid result, in percent. */
 export const COVERAGE_TARGET = 80
 
-/** Of the drawn visits one in so many is looked at by a second officer, and days that this one has for it. */
+/** Of the drawn visits one in so many is inspected by a second officer, and days that this one has for it. */
 export const ONE_DOUBLED_IN = 2
 export const SECOND_LOOK_DAYS = 14
 

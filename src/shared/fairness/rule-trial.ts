@@ -14,7 +14,7 @@ export interface TrialLine<Name extends string = string> {
 /** The effect of rules that were parsed without a fault. */
 export interface TrialResult {
   all: TrialLine
-  /** Whether there were more places than are looked at. */
+  /** Whether there were more places than are computed. */
   isCut: boolean
   districts: TrialLine[]
   categories: TrialLine<Category>[]

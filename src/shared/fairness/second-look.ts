@@ -1,7 +1,7 @@
 /** A second inspection as its officer sees it: the place and the questions, nothing of the first findings. */
 
 export interface SecondLookLine {
-  /** Of the inspection that is looked at again. */
+  /** Of the inspection that is inspected again. */
   id: string
   name: string
   district: string

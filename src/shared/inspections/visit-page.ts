@@ -37,7 +37,7 @@ export interface PastVisit {
 export interface DueView {
   /** The due kind first, then its alternatives. */
   kinds: readonly InspectionKind[]
-  /** Points that are looked at again; empty where all is looked at anew. */
+  /** Points that are inspected again; empty where all is inspected anew. */
   findings: FindingView[]
   /** Questions that stop a place, and all of the questionnaire. */
   stops: number
@@ -86,7 +86,7 @@ export interface SealedReceipt {
   unit: string
   letter: GradeLetter
   score: number
-  /** Looked at on this visit, and taken over from the inspection before. */
+  /** Checked on this visit, and taken over from the inspection before. */
   answers: { own: number; carried: number }
   /** SHA-256 of the photos that were sealed, in hex: devices let go of these. */
   photoHashes: string[]

@@ -1,4 +1,4 @@
-/** How many people looked at a place, day by day, as its owner sees it. */
+/** How many people viewed a place, day by day, as its owner sees it. */
 
 /** Days that are shown; older ones are forgotten. */
 export const VISIT_DAYS = 30

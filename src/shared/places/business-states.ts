@@ -17,7 +17,7 @@ export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as
 /** Where officers make inspections: listed places, and those whose registration waits for an officer. Never an owner's draft. */
 export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satisfies BusinessStatus[]
 
-/** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is looked at from its queue. */
+/** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is checked from its queue. */
 export const plannedStatuses = ['approved', 'suspended'] as const satisfies BusinessStatus[]
 
 /** A registration on its way: its draft alone holds the place's statements. */

@@ -23,7 +23,7 @@ export interface QueryWord {
 }
 
 /**
- * Words between the words that tell: how an area lies or is called, that something is looked for, and praise, which is in no
+ * Words between the words that tell: how an area lies or is called, that something is searched for, and praise, which is in no
  * document and which ratings answer better. As written, for without its tone mark เข้า is a mountain; left out where others remain.
  */
 const saidBetween = new Set(
@@ -80,7 +80,7 @@ export const spelledOut = (text: string): string =>
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Trigrams begin at three letters; shorter words are looked for at the beginning of words only. */
+/** Trigrams begin at three letters; shorter words are searched for at the beginning of words only. */
 const isShort = (word: string) => word.length < (isHan(word) ? 2 : 3)
 /** Words in Latin script have gaps between them: ping is none of shopping, nor 81 of 5181. */
 export const isBeginning = (word: string): boolean => isShort(word) || /^[a-z\d]/.test(word)

@@ -12,7 +12,7 @@ export type SearchSort = (typeof searchSorts)[number]
 
 /** A well-known area or the id of a sub-district, as addresses have it. */
 export const areaKeyPattern = /^(?:[a-z][a-z-]{1,39}|\d{4}-[ก-๎ ]{1,60})$/
-/** Instead of an area: the text is looked for as it stands, though it names one. */
+/** Instead of an area: the text is searched for as it stands, though it names one. */
 export const anyArea = 'any'
 
 export interface SearchParams extends Record<SearchFlag, boolean> {

@@ -153,7 +153,7 @@ export interface BusinessEdits {
   returned: ColumnType<Reasons | null, string | null, string | null>
 }
 
-/** A place that its owner closed for good, until an officer has looked. */
+/** A place that its owner closed for good, until an officer has checked. */
 export interface Closures {
   id: string
   business_id: string

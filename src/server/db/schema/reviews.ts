@@ -22,7 +22,7 @@ export interface Reviews {
   /** Language of the text. */
   locale: Generated<Locale>
   edited_at: Date | null
-  /** Neither shown nor counted until an officer has looked at it. */
+  /** Neither shown nor counted until an officer has checked it. */
   held_at: Date | null
   hidden_reason: ReportReason | null
   /** District of the place while the review waits for an officer; maintained by the database. */

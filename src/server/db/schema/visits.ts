@@ -13,7 +13,7 @@ export interface VisitMarks {
   network: Buffer
 }
 
-/** How many people looked at a place on a day, and how many of them came from a search. */
+/** How many people viewed a place on a day, and how many of them came from a search. */
 export interface PlaceDays {
   business_id: string
   /** `YYYY-MM-DD`. */

@@ -59,7 +59,7 @@ export async function checkPasskey(
       expectedChallenge,
       expectedOrigin,
       expectedRPID,
-      // The counter is looked at when the passkey is used: here anybody could send one that only looks old.
+      // The counter is checked when the passkey is used: here anybody could send one that only looks old.
       credential: { id, publicKey: new Uint8Array(public_key), counter: 0 },
     })
     if (!verified) throw new Error('a signature that does not fit')

@@ -14,7 +14,7 @@ export interface Look {
   amenity: SafetyAmenity
   by: string | null
   unit: string
-  /** When it was looked at: an older look that arrives later takes no newer one's place. */
+  /** When it was checked: an older look that arrives later takes no newer one's place. */
   now: Date
 }
 

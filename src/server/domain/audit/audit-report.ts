@@ -18,7 +18,7 @@ export interface AuditFault {
 }
 
 export interface AuditReport {
-  /** Events that were looked at. */
+  /** Events that were checked. */
   events: number
   faults: AuditFault[]
 }

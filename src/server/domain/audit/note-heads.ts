@@ -46,7 +46,7 @@ export async function noteHeads(db: Kysely<Schema>, storage: Storage, now: Date)
   return noted
 }
 
-/** After the line is written. A chain that grows at this moment is left alone, and noted again with the next look: nobody waits for this. */
+/** After the line is written. A chain that grows at this moment is left alone, and noted again with the next check: nobody waits for this. */
 async function keepNoted(tx: Transaction<Schema>, chains: readonly NotedChain[]): Promise<void> {
   const rows = JSON.stringify(chains.map(([chain, events]) => ({ chain, events })))
   const noted = sql`json_to_recordset(${rows}::json) as noted(chain text, events bigint)`

@@ -12,7 +12,7 @@ import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { tellKeepers } from './tell-keepers.ts'
 
-/** Cards of one transaction; the others come with the next look. */
+/** Cards of one transaction; the others come with the next check. */
 const batchSize = 25
 
 const tellNext = step<object, number>({

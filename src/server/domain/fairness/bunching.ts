@@ -80,7 +80,7 @@ export interface Compared {
   visits: readonly ComparedVisit[]
   /** Of the unit. */
   models: Models
-  /** Whose thresholds are looked at. */
+  /** The thresholds of this version are checked. */
   rules: Pick<Rules, 'grades'>
   seed: number
   /** @default {@link SIMULATIONS} */

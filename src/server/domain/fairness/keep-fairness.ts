@@ -20,7 +20,7 @@ interface Keeping {
   signal?: AbortSignal
 }
 
-/** Compares all units, unless that was done today already. Returns how many officers were looked at. */
+/** Compares all units, unless that was done today already. Returns how many officers were compared. */
 export async function keepFairness(db: Kysely<Schema>, { now, signal }: Keeping): Promise<number> {
   const done = await db
     .selectFrom('unit_fairness')

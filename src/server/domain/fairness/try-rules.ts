@@ -12,7 +12,7 @@ import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standar
 import type { Schema } from '../../db/schema.ts'
 import { districtsOf, listShownAreas } from './find-dashboard.ts'
 
-/** Places that are looked at: with eighteen questions each they take half a second. */
+/** Places that are computed: with eighteen questions each they take half a second. */
 const placesMost = 5000
 
 interface Row {

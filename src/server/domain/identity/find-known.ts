@@ -25,7 +25,7 @@ const box = 0.0032
 const mostCompared = 60
 /** From which likeness of trigrams names are compared letter by letter. */
 const similarEnough = 0.45
-/** Characters of a sound that is looked for. */
+/** Characters of a sound that is searched for. */
 const leastSound = 4
 
 /** Whether a place `b` stands near enough to be compared: around the pin, or in the sub-district where there is none. */

@@ -9,7 +9,7 @@ import { findRules, rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Inspections that are looked at together. */
+/** Inspections that are checked together. */
 const batchSize = 500
 
 /** A sealed inspection whose result is not that of its answers. `actual` is null when they give none. */

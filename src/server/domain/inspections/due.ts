@@ -17,7 +17,7 @@ export interface LastInspection {
 export interface Due {
   /** The due kind, then the kinds that an officer may choose instead. */
   kinds: readonly [InspectionKind, ...InspectionKind[]]
-  /** The inspection that is rechecked, by its own questionnaire; null where all is looked at anew. */
+  /** The inspection that is rechecked, by its own questionnaire; null where all is inspected anew. */
   follows: LastInspection | null
 }
 

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { derive, pagesOf } from '../command/derive.ts'
 import { type CardFacts, type KeptFigures, keptFigures, type Result } from './rules.ts'
 
-/** Places that are looked at together. */
+/** Places that are checked together. */
 const batchSize = 1000
 
 /** A stored figure of a place that differs from its inspections and cards. */

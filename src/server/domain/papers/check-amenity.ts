@@ -10,7 +10,7 @@ import type { PlaceDuty } from '../duty/place-duty.ts'
 import { checkSeen } from '../seen.ts'
 import { holdDuty, whyNotCheck } from './check-papers.ts'
 
-/** Whether the place says it, and when it was last looked at: the place is held, so that both stand. */
+/** Whether the place says it, and when it was last inspected: the place is held, so that both stand. */
 async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
   const { rows } = await sql<{ amenities: SafetyAmenity[]; at: Date | null }>`
     select b.amenities, (select c.checked_at from (select * from ${currentLooks}) c where c.amenity = ${amenity}) as at

@@ -9,11 +9,11 @@ import type { Storage } from '../../external/files/storage.ts'
 import { LIKE_BITS, nearQuarters, printOf, quartersOf } from './photo-print.ts'
 import { variantFile } from './store-photo.ts'
 
-/** Photos that are looked at in one run of a minute: each takes some 3 ms. */
+/** Photos that are checked in one run of a minute: each takes some 3 ms. */
 const atOnce = 200
 const quarters = ['first', 'second', 'third', 'fourth'] as const
 
-/** How many were looked at. */
+/** How many were checked. */
 export async function keepPrints(
   db: Kysely<Schema>,
   storage: Pick<Storage, 'read'>,

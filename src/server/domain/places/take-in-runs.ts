@@ -16,7 +16,7 @@ export interface Ranked {
 
 /** Where a walk through the order has come to. */
 export interface RunState {
-  /** The last rank that was looked at. */
+  /** The last rank that was checked. */
   reached: number
   /** The category of the last places shown, and its number in a row. */
   run: { category: Category | null; length: number }

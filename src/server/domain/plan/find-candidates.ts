@@ -17,7 +17,7 @@ export interface Asked {
   /** The officer's areas that are valid now. */
   areas: readonly Pick<Area, 'provinceCode' | 'districtCode'>[]
   now: Date
-  /** Most urgent places that are looked at. */
+  /** Most urgent places that are checked. */
   most: number
   category?: Category | null
   district?: number | null

@@ -38,7 +38,7 @@ async function day(who: TestPerson = people.officer, more: object = {}) {
 }
 const idsOf = async (who?: TestPerson, more?: object) => (await day(who, more)).map(({ id }) => id)
 
-/** The id of a place that the lot moves nowhere among a few: where the order is looked at, it is not to depend on chance. */
+/** The id of a place that the lot moves nowhere among a few: where the order is checked, it is not to depend on chance. */
 function unmovedId(): string {
   for (;;) {
     const id = crypto.randomUUID()
@@ -85,7 +85,7 @@ test('where all that is pinned is left to colleagues, the officer still has some
   )
   for (const place of own) await report(place, 'unsafe_now')
   const [other = ''] = await insertPlaces(database, [{ category_id: 'shop' }])
-  // Of one visit that is asked for, 24 places are looked at.
+  // Of one visit that is asked for, 24 places are checked.
   expect(await idsOf(people.officer, { most: 1 })).toEqual([other])
   expect((await idsOf(people.colleague, { most: 1 }))[0]).not.toBe(other)
 })

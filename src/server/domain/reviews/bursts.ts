@@ -15,7 +15,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { keepConcerns } from './concerns.ts'
 import { findBurst, type RecentReview } from './rules.ts'
 
-/** Reviews of the day that are looked at; a flood is over the limits long before. */
+/** Reviews of the day that are checked; a flood is over the limits long before. */
 const mostRecent = 150
 /** Days that tell how many reviews a place usually has. */
 const usualDays = 90

@@ -22,7 +22,7 @@ export interface RunFault {
 }
 
 export interface RunReport {
-  /** Operations that were looked at. */
+  /** Operations that were checked. */
   operations: number
   faults: RunFault[]
 }

@@ -197,7 +197,7 @@ export const closeReadings = (text: string): Reading[] =>
     .map((by) => ({ by, query: readQuery(text, by), isLoose: by === 'named' }))
     .filter(({ query }) => !asksNothing(query))
 
-/** The ways in which a text is looked for, in that order: the places that the first of them finds are shown without others. */
+/** The ways in which a text is searched for, in that order: the places that the first of them finds are shown without others. */
 export function readingsOf(text: string, by: By): Reading[] {
   if (by !== 'words') return [{ by, query: readQuery(text, by), isLoose: false }]
   const close = closeReadings(text)

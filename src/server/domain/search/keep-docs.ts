@@ -6,7 +6,7 @@ import { docVersion, type Searchable, searchDocOf } from './search-doc.ts'
 
 /** Businesses that one transaction of `fillSearchDocs` takes: the embedded database answers nobody else meanwhile. */
 const batchSize = 100
-/** Businesses that are looked at together for a document that is missing. */
+/** Businesses that are checked together for a document that is missing. */
 const lookedAt = 2_000
 
 /** Held while documents are made that nobody waits for, so that instances do not make the same ones. */

@@ -32,7 +32,7 @@ function orderOf(sample: Sample, order: Order): number[] {
   return known[order]
 }
 
-/** So many of the first matches are looked at; the worst of them counts, for a long way is dearer than a collection is. */
+/** So many of the first matches are checked; the worst of them counts, for a long way is dearer than a collection is. */
 const firstMatches = 3
 
 /** About how many rows lie before the `limit`-th that is wanted; infinite where the sample has none. */

@@ -29,7 +29,7 @@ interface Named {
   name_cn?: string | null
 }
 
-/** The parts of a business that are looked for, areas in full. */
+/** The parts of a business that are searched for, areas in full. */
 export interface Searchable extends Named {
   category_id: Category
   phone: string | null
@@ -118,7 +118,7 @@ export function filterWords(filters: {
   )
 }
 
-/** Begins and ends with a space, so that the beginning of a word can be looked for, and each word once. */
+/** Begins and ends with a space, so that the beginning of a word can be searched for, and each word once. */
 const spaced = (parts: string[]) => ` ${parts.filter(Boolean).join(' ')} `
 
 /** Begins the words of a document that are others' and not its own; no word that anybody types. */

@@ -90,7 +90,7 @@ export const mostAreas = 4
 export const fewestForSubdistricts = 4
 /** A larger share of all names than this is soon met going down the best rated. */
 export const frequentShare = 0.02
-/** Of the others no more are looked at: any of them is a fair answer to half a word, and typing does not wait. */
+/** Of the others no more are checked: any of them is a fair answer to half a word, and typing does not wait. */
 export const mostNames = 800
 
 // The match of a document with a query (text-match.ts).

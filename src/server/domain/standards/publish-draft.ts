@@ -122,7 +122,7 @@ export const publishTemplate = command<Seen & { from: Date }, undefined, 'templa
       return {
         result: undefined,
         audit: { entity: row.record_id, after: { template: id, from: published_at.toISOString() } },
-        // Pages say how a kind of place is looked at.
+        // Pages say how a kind of place is inspected.
         touches: 'all',
       }
     },

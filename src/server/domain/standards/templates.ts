@@ -23,7 +23,7 @@ export async function findTemplate(db: Kysely<Schema>, id: string): Promise<Foun
 export const inUse = sql`(
   select distinct on (kind) id, kind, version from question_templates where published_at <= now() order by kind, version desc)`
 
-/** The questionnaire by which a kind of place is looked at now. Throws without one, which is a fault of the installation. */
+/** The questionnaire by which a kind of place is inspected now. Throws without one, which is a fault of the installation. */
 export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from ${inUse} t where kind = ${kind}`.execute(db)
   if (!rows[0]) throw new Error(`No questionnaire for ${kind}`)

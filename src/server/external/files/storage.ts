@@ -81,7 +81,7 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
   }
 }
 
-/** Null where it is not there, or goes while it is looked at: another instance may be removing it. */
+/** Null where it is not there, or goes while it is checked: another instance may be removing it. */
 async function lookAt(disk: Disk, key: string) {
   try {
     return await disk.getMetaData(key)

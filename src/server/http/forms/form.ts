@@ -116,7 +116,7 @@ export function form<
       ? receiptOf(context, options.command, commandId(values), contentsOf(values, context))
       : null
     const earlier = receipt && (await findReceipt(context.database.db, receipt))
-    // Answered before it is looked at: the old password is no longer the old one, and the try was counted.
+    // Answered before it is checked: the old password is no longer the old one, and the try was counted.
     if (earlier)
       return answerWith(
         await checked(options.answer(parsed.data, context, earlier.result as Result, undefined as Prepared)),

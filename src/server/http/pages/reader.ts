@@ -23,7 +23,7 @@ export function makeReaderDetector(fallback: Locale = defaultLocale): (req: Requ
     initAsync: false,
     resources: {},
     detection: {
-      // The cookie is looked at here first: cookie-parser turns `j:{…}` into objects, on which the detector's own look-up throws.
+      // The cookie is checked here first: cookie-parser turns `j:{…}` into objects, on which the detector's own look-up throws.
       order: ['header'],
       caches: false,
       convertDetectedLanguage: toLocale,

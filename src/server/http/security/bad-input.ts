@@ -5,7 +5,7 @@ import { type Problem, problems } from '#shared/problems.ts'
 import { carriesPrivateCookie } from '../request/private-cookies.ts'
 import { uploadOf } from '../request/upload.ts'
 
-/** Longest address that is looked at; node refuses heads over 16 KB by itself. */
+/** Longest address that is checked; node refuses heads over 16 KB by itself. */
 export const maxUrlLength = 4096
 
 function faultOf(url: string): Problem | null {

@@ -50,7 +50,7 @@ export interface Rules {
   /** The moment from which it holds, with the offset of Bangkok. */
   from: string
   grades: GradeRules
-  /** With more than this share of the weight not applicable, in percent, too little was looked at for the best letter. */
+  /** With more than this share of the weight not applicable, in percent, too little was inspected for the best grade. */
   naWeightPercent: number
   /** The best letter of such a result. */
   bestWithMuchNa: GradeLetter
