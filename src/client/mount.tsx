@@ -1,5 +1,5 @@
 /**
- * Brings a page to life: reads its state, brings the chunks it was drawn with, and takes the markup over.
+ * Brings a page to life: reads its state, brings the chunks it was rendered with, and takes the markup over.
  * An error while mounting goes to the console and stays in the app payload; the page that the server sent remains readable.
  */
 import { type ReactNode, startTransition, useEffect } from 'react'
@@ -31,7 +31,7 @@ async function messagesOf({ messages }: PageState): Promise<Messages> {
 }
 
 async function mount({ state: given }: AppPayload): Promise<void> {
-  // Without a network the page is empty, and drawn from this device's cache.
+  // Without a network the page is empty, and rendered from this device's cache.
   const state = given.offline ? await (await import('./offline/field.ts')).offlineState(given, location.href) : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })

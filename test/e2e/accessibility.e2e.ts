@@ -18,7 +18,7 @@ async function standAt({ context, origin }: Reader, location: string | undefined
   if (location) await context.addCookies([{ name: locationCookie, value: location, url: origin }])
 }
 
-/** Both draw the same: the page is opened once. */
+/** Both render the same: the page is opened once. */
 async function violationsOnBoth(reader: Reader): Promise<string[]> {
   const found: string[] = []
   for (const viewport of [phone, desktop]) {

@@ -65,7 +65,7 @@ test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)',
   }
 })
 
-/** Of each element how it waits, and whether it is drawn in the end. */
+/** Of each element how it waits, and whether it is rendered in the end. */
 const waitingOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all.slice(0, 6).map((it) => {
@@ -78,7 +78,7 @@ test('content below the fold waits for the second frame, once, and for nothing w
   const [place] = await warnedPlaces(inject('origin'), 1)
   for (const javaScriptEnabled of [true, false]) {
     const { page, open } = await makeReader({ viewport: phone, javaScriptEnabled, reducedMotion: 'no-preference' })
-    // A mounted page draws new content without waiting; a page that never mounts has waited.
+    // A mounted page renders new content without waiting; a page that never mounts has waited.
     const waits = javaScriptEnabled ? 'none' : 'second-frame'
     for (const [path, selector, expected] of [
       ['/', '.strip > *', ['none', 'none', waits, waits, waits, waits]],

@@ -60,7 +60,7 @@ async function slowReader(session?: string): Promise<Reader> {
   return reader
 }
 
-/** Resolves when nothing is on its way any more and the last answer is drawn. */
+/** Resolves when nothing is on its way any more and the last answer is rendered. */
 async function settled(page: Page): Promise<string[]> {
   await isReady(page)
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 /**
- * The first run of an installation as the README tells it, from an empty folder without the demo to the first sealed inspection: people register by the
- * forms, the command line makes the first supervisor and imports a place, and everything else is decided on screens.
+ * The first run of an installation as the README tells it, from an empty folder without the demo to the first sealed inspection: people register by
+ * the forms, the command line makes the first supervisor and imports a place, and everything else is decided on screens.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -35,7 +35,7 @@ type PasswordFieldProps = Omit<
   rules?: string
 }
 
-/** A password of the form; the server never draws the typed value. `required` and named `password` unless said. */
+/** A password of the form; the server never renders the typed value. `required` and named `password` unless said. */
 export function PasswordField({ id, label, hint, error, kind, link, rules, ...rest }: PasswordFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()

@@ -29,7 +29,7 @@ export function SendAgain({ seconds, action, children }: SendAgainProps) {
 }
 
 /**
- * Counts `seconds` down to 0 from when it is first drawn in a browser; 0 on the server. Goes by the clock, so that a phone that slept
+ * Counts `seconds` down to 0 from when it is first rendered in a browser; 0 on the server. Goes by the clock, so that a phone that slept
  * has counted on; a clock that was set back ends the count, because the server decides anyway.
  */
 function useSecondsLeft(seconds: number): number {

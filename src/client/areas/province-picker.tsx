@@ -1,5 +1,5 @@
 /**
- * Pick one of 77 provinces. The server draws a native select, which works everywhere; on screens with a mouse it becomes a list that
+ * Pick one of 77 provinces. The server renders a native select, which works everywhere; on screens with a mouse it becomes a list that
  * can be searched by typing. Phones keep the native select: their own picker is better than any of ours.
  */
 import { type ComponentType, useEffect, useState } from 'react'

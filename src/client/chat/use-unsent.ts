@@ -99,7 +99,7 @@ export function useUnsent({ room, title, given, reader, shown }: Options): Unsen
   return { messages: messages.filter((it) => !isShown.has(it.client)), client, write }
 }
 
-/** Has it drawn again when one has not moved for so long that it is said. */
+/** Has it rendered again when one has not moved for so long that it is said. */
 function useLater(messages: readonly Written[]): void {
   const [, draw] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The components in all their states, drawn once per theme by the gallery. `scheme` keeps ids apart. */
+/** The components in all their states, rendered once per theme by the gallery. `scheme` keeps ids apart. */
 import { type ReactNode, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { provincePaths } from '#shared/areas/province-map.ts'

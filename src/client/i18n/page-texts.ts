@@ -6,7 +6,7 @@ import type { TextSource } from './text.tsx'
 
 export interface PageTexts extends TextSource {
   /**
-   * Makes the page speak `locale` with the texts of `namespaces`, and drawn anew if that changes it. False, with a warning,
+   * Makes the page speak `locale` with the texts of `namespaces`, and rendered anew if that changes it. False, with a warning,
    * when they could not be had: then it stays as it was.
    */
   show(locale: Locale, namespaces: string[]): Promise<boolean>

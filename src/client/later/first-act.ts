@@ -1,5 +1,5 @@
 /**
- * Prefetching waits for the first interaction: a page that is only looked at, or drawn for a preview, stays small,
+ * Prefetching waits for the first interaction: a page that is only looked at, or rendered for a preview, stays small,
  * and a slow phone has its first seconds for the visible page.
  */
 

@@ -148,7 +148,7 @@ interface Sending {
   text: URLSearchParams
 }
 
-/** The press is painted before it is sent: an answer that comes at once would else be drawn in the same frame, and the press be seen with it. */
+/** The press is painted before it is sent: an answer that comes at once would else be rendered in the same frame, and the press be seen with it. */
 async function send(router: Router, { form, submitter, address, text }: Sending): Promise<void> {
   const end = begin(form, submitter)
   const isSamePage = form.dataset.stay !== undefined

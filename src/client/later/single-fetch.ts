@@ -91,7 +91,7 @@ async function unanswered(request: Request, { data: { code, status } }: { data: 
 }
 
 /**
- * The router's data strategy. `settle` is awaited with each answer before it is drawn (language, theme). The page's chunk
+ * The router's data strategy. `settle` is awaited with each answer before it is rendered (language, theme). The page's chunk
  * comes at the same time; one that is gone only matters when the answer is there, and is then cured by a full load.
  */
 export function singleFetch(settle: Settle): DataStrategyFunction {

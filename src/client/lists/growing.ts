@@ -89,7 +89,7 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
   return { shown, addressOf, grow, loading: state === 'loading', failed: state === 'failed' }
 }
 
-/** Names the list and its language; the same list drawn again, as after a change of the look, keeps its rows. */
+/** Names the list and its language; the same list rendered again, as after a change of the look, keeps its rows. */
 export function useListKey(): string {
   const { pathname, search } = useLocation()
   const { locale } = useText()

@@ -1,6 +1,6 @@
 /**
  * Offers to be told on this device, once there is something to be told of: a place that is kept, a message or a report that was sent. Nobody
- * is asked at a first visit, nor again after saying no. Drawn by the browser's code alone, which knows whether the device can, and with the page
+ * is asked at a first visit, nor again after saying no. Rendered by the browser's code alone, which knows whether the device can, and with the page
  * that is gone to: into one that stands already nothing is put that would move the rest of it.
  */
 import { useState } from 'react'

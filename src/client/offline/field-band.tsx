@@ -1,6 +1,6 @@
 /**
  * The one line under the top bar on a device on which somebody works without a network: the queue, possible actions, and its list.
- * Drawn into its own place beside the page, which other readers' browsers leave empty.
+ * Rendered into its own place beside the page, which other readers' browsers leave empty.
  */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'

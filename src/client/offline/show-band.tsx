@@ -1,4 +1,4 @@
-/** Puts the band into its place in the shell, and back there when the shell was drawn anew. */
+/** Puts the band into its place in the shell, and back there when the shell was rendered anew. */
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { fieldChanged } from '../device/field-changed.ts'
@@ -8,7 +8,7 @@ import { loadSheets } from '../shell/sheets.ts'
 import { FieldBand } from './field-band.tsx'
 import { KeptList } from './kept-list.tsx'
 
-/** Fills an empty element of the page, again where the page was drawn anew. */
+/** Fills an empty element of the page, again where the page was rendered anew. */
 function place(id: string, content: ReactNode, texts: PageTexts): () => void {
   let filled: { root: Root; host: Element } | null = null
   return () => {

@@ -79,7 +79,7 @@ interface BodyProps<Each extends Line> {
   draw(line: Each, index: number): ReactNode
 }
 
-/** A line's contents are not drawn again when another one moved: with thirty lines, each with a form, a press took 150 ms on a slow phone. */
+/** A line's contents are not rendered again when another one moved: with thirty lines, each with a form, a press took 150 ms on a slow phone. */
 const Body = memo(({ line, index, draw }: BodyProps<Line>) => draw(line, index)) as <Each extends Line>(
   props: BodyProps<Each>,
 ) => ReactNode
@@ -96,7 +96,7 @@ interface OrderButtonsProps {
   press(event: FormEvent, line: string, by: number): void
 }
 
-/** Drawn again only where a line came to an end of the list, or left it. */
+/** Rendered again only where a line came to an end of the list, or left it. */
 const OrderButtons = memo(({ line, to, hidden, up, down, canDrag, hold, press }: OrderButtonsProps) => {
   const { t } = useText()
   return (
@@ -189,7 +189,7 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     later.current = null
     if (wanted !== null) tell(wanted)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn; the called functions know only refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is rendered; the called functions know only refs
   useLayoutEffect(() => {
     if (pressed.current === null) return
     const { line, by } = pressed.current

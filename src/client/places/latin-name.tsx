@@ -1,7 +1,7 @@
 /** The line under a name that is in Thai alone: the place's English name where it has one, else the Thai one in Latin script. */
 import type { PlaceCard } from '#shared/places/place-card.ts'
 
-/** Nothing where the name can be read; `mark` says that rules made it. A plain function: lists draw many. */
+/** Nothing where the name can be read; `mark` says that rules made it. A plain function: lists render many. */
 export function drawLatinName({ english, romanised }: Pick<PlaceCard, 'english' | 'romanised'>, mark?: string) {
   if (!english && !romanised) return null
   return (

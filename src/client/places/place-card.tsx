@@ -1,6 +1,6 @@
 /**
  * A place in a list. The name is the one link and lies over the whole card; the name comes first in the document and the grade
- * follows it, while the picture stands on top on the screen. Home draws 36 of them per request: plain functions, one hook.
+ * follows it, while the picture stands on top on the screen. Home renders 36 of them per request: plain functions, one hook.
  */
 
 import { useText } from '#client/i18n/text.tsx'

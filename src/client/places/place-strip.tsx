@@ -1,5 +1,5 @@
 /**
- * One row of places: scrolls sideways on phones and becomes a grid of four on wide screens. Home draws three, and nothing of the full lists.
+ * One row of places: scrolls sideways on phones and becomes a grid of four on wide screens. Home renders three, and nothing of the full lists.
  * Its pictures are asked for when the page is laid out, so that on a slow line the style sheet, the fonts and the scene above have it alone.
  */
 import type { PlaceCard as Place } from '#shared/places/place-card.ts'

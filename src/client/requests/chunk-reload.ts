@@ -19,5 +19,5 @@ export function reloadAt(target: string): boolean {
   return true
 }
 
-/** Thrown while a full load is under way, so that nothing is drawn in between. */
+/** Thrown while a full load is under way, so that nothing is rendered in between. */
 export const neverSettles = <T>(): Promise<T> => new Promise(() => {})

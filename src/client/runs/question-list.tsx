@@ -1,7 +1,7 @@
 /**
  * All questions in their sections, each with how far it is, whether it does not apply, and its photos, never whether it passed: beside the
  * question on a desk, folded above it on a phone. The filter is a box and a rule of the style sheet, so that it works without the browser's
- * code. A row is drawn again only when it changes: on a cheap phone all of them are half of the next question's time.
+ * code. A row is rendered again only when it changes: on a cheap phone all of them are half of the next question's time.
  */
 import { memo, useEffect, useId, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'

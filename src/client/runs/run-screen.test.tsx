@@ -1,4 +1,4 @@
-/** The screen as the server draws it: complete without scripts, with both sides in a conflict and a recheck, and nothing that leans or counts. */
+/** The screen as the server renders it: complete without scripts, with both sides in a conflict and a recheck, and nothing that leans or counts. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'

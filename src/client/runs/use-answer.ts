@@ -59,7 +59,7 @@ export function useAnswer(
   const shown = { number: number.text, naReason: reason.text, note: note.text }
 
   const early = useRef<{ chosen?: string; typed: [keyof typeof fields, string][] }>({ typed: [] })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the next drawing writes over it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the next rendering writes over it
   useEffect(() => {
     const inField = (selector: string) => card.current?.querySelector<HTMLInputElement>(selector)?.value
     const chosen = inField('[name="answer"]:checked')

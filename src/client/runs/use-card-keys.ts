@@ -43,7 +43,7 @@ export function useCardKeys({ driver, state: { question, mark }, answering, card
       const value = [...options, 'na'][figure - 1]
       if (value === undefined) return false
       answering.choose(value)
-      // Its field is seen once that is drawn.
+      // Its field is seen once that is rendered.
       if (value === 'na') requestAnimationFrame(() => focus('#naReason'))
       return true
     },

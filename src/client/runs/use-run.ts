@@ -73,7 +73,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
         {
           onHeads: ifThere((now) => {
             setHeads(now)
-            // The device's data was not known when the page was drawn.
+            // The device's data was not known when the page was rendered.
             if (isOpening && !hasMoved.current && !isKnown) setAt(firstOpen({ ...run, heads: now }))
           }),
           onPhotos: ifThere(setPhotos),

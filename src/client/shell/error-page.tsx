@@ -12,7 +12,7 @@ import { ButtonLink, Buttons } from '../ui/button.tsx'
 import { LostScene } from '../ui/empty.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The main part as the server sent it, for crawlers; taken before React changes anything. The shell around it is drawn as ever. */
+/** The main part as the server sent it, for crawlers; taken before React changes anything. The shell around it is rendered as ever. */
 const served =
   import.meta.env.SSR || !isCrawler(navigator.userAgent) ? null : (document.getElementById('main')?.innerHTML ?? null)
 const servedAnError =

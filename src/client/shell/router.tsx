@@ -76,7 +76,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
     children: [...leaves, ...redirects.map(({ from }) => ({ id: `redirect:${from}`, path: from, loader: true }))],
   } as RouteObject
   try {
-    // Without a network the code of a page that was not kept is not there either; nor is it drawn.
+    // Without a network the code of a page that was not kept is not there either; nor is it rendered.
     if (!(state.offline && state.errors))
       for (const { route } of matchRoutes([root], location) ?? []) await preparePage(route)
   } catch (error) {

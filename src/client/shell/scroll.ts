@@ -32,12 +32,12 @@ let isNewVisit =
 
 let staying = false
 
-/** The next page is the present one again, drawn differently: keep the position and the focus. */
+/** The next page is the present one again, rendered differently: keep the position and the focus. */
 export function stayAtNextPage(): void {
   staying = true
 }
 
-/** Entries of the history that are the page before, drawn differently. */
+/** Entries of the history that are the page before, rendered differently. */
 const drawnAgain = new Set<string>()
 
 /** The same for an entry that is there: of two presses one after the other, the first page must not take the stay of the second. */
@@ -53,7 +53,7 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    // The address changes before the page does: which entry is drawn is told here.
+    // The address changes before the page does: which entry is rendered is told here.
     document.documentElement.dataset.shown = key
     const name = entryName(location)
     const kept = isNewVisit ? undefined : readPositions()[name]

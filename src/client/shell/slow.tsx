@@ -14,7 +14,7 @@ interface SlowProps<T> {
   /** From the loader: a promise while streaming, a settled value otherwise, undefined while hydrating a streamed page. */
   value: Promise<Settled<T>> | Settled<T> | undefined
   fallback: ReactNode
-  /** Drawn when the section failed; the page around it stands. */
+  /** Rendered when the section failed; the page around it stands. */
   failed: ReactNode
   children: (value: T) => ReactNode
 }

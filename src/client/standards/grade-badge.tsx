@@ -33,7 +33,7 @@ export function gradeColour({ state, letter }: Shown): string {
 }
 
 /**
- * The badge without asking for texts again: for lists, which draw dozens of them. `beside` says that its words stand next to it, so that
+ * The badge without asking for texts again: for lists, which render dozens of them. `beside` says that its words stand next to it, so that
  * nobody hears them twice.
  */
 export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24, { beside = false } = {}) {

@@ -15,7 +15,7 @@ interface DialogProps {
   id: string
   /** The question, or the form's purpose. */
   title: string
-  /** The content, with its buttons. Drawn only while it is open: typed text is gone with it. */
+  /** The content, with its buttons. Rendered only while it is open: typed text is gone with it. */
   children: ReactNode
 }
 

@@ -110,7 +110,7 @@ export const action = forms({
   /** A guest wants to keep a place: saved on sign-in, in any way. */
   keep: form({
     schema: z.object({ place: z.uuid(says('error:problem.invalid_request')).toLowerCase(), next: device.next }),
-    // From a page that was drawn for a guest: there it says now whether the place is saved.
+    // From a page that was rendered for a guest: there it says now whether the place is saved.
     answer: ({ place, next }, { person }) =>
       person
         ? { to: ownPath(next, '/profile') }

@@ -62,7 +62,7 @@ async function issued(level: 'yellow' | 'orange' | 'red' = 'yellow') {
   return card
 }
 const ask = (card: string, days = '2') => as(owner).post(detail(card), { days, reason })
-/** As a page that was drawn at revision `seen` sends it. */
+/** As a page that was rendered at revision `seen` sends it. */
 const decideTime = async (card: string, who: TestPerson, verdict: string, why = '', seen?: string) => {
   const at = seen ?? (await rev(card))
   return as(who).post(`${workPage(card)}?rev=${at}`, { do: 'extension', rev: at, verdict, reason: why })

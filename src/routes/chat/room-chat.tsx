@@ -144,7 +144,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const focus = useRef<() => void>(null)
   const { quote, choose } = useAnswering(loaded.answering, { client, given })
   const reply = quote && String(quote.seq)
-  // Refused, it is drawn again with the quoted message.
+  // Refused, it is rendered again with the quoted message.
   const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
   const isRefused = [useRefusal(), useHeld()].some((sent) => sent !== null)
   const send = (words: { text: string; files: readonly File[] }) => write({ ...words, reply: quote?.seq ?? null })

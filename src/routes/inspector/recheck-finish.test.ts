@@ -158,7 +158,7 @@ test.each([
   await sealRun(run)
   const page = await open(finish(sealed))
   expect(receiptOf(page).pace).toBe(pace)
-  // As it is drawn: the page brings the texts themselves as well.
+  // As it is rendered: the page brings the texts themselves as well.
   expect(page.text.includes('>Faster than 20 seconds a question<')).toBe(isQuick)
 })
 

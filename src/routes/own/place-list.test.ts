@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const post = (fields: Record<string, string>, files: Record<string, Buffer> = {}, who = people.vendor) =>
   send(app, page, fields, { cookie: who.cookie, files })
-/** The drawn page, without its embedded texts. */
+/** The rendered page, without its embedded texts. */
 const drawn = ({ text }: { text: string }) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 const look = async () => drawn(await visit(app, { cookie: people.vendor.cookie }).get(page))
 const publicPage = async () => drawn(await visit(app).get(`/client/information/${place}`))

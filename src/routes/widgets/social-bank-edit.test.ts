@@ -219,7 +219,7 @@ test('changes of one person are limited, because each sends a message', async ()
 })
 
 test('everybody sees a change on the place’s page, although that page is kept ready', async () => {
-  // As it is drawn: the number stands in one piece of its own.
+  // As it is rendered: the number stands in one piece of its own.
   const page = async () => (await open(app, `/client/information/${business}`)).text.includes('>012-3-45678-9</')
   expect(await page()).toBe(false)
   await send(app, path, bank(), owner)

@@ -1,6 +1,6 @@
 /**
- * Invented people to sign in as, one for each role and a second supervisor, made by the commands that make real ones, together with invented places only. How
- * they are entered is decided in demo-entry.ts: until then they have no password.
+ * Invented people to sign in as, one for each role and a second supervisor, made by the commands that make real ones, together with invented places
+ * only. How they are entered is decided in demo-entry.ts: until then they have no password.
  */
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { HeldRole } from '#shared/roles.ts'

@@ -1,7 +1,7 @@
 /**
- * A word by its sound, in a few Latin letters, so that `Khao Soi`, `kaosoy` and ข้าวซอย are one. Coarse on purpose: everyone
- * romanises Thai differently. The vowels a and o are left out, since Thai often does not write them, and u before m, since ส้มตำ is som tam and som tum; b, p and ph are one
- * letter, as are d, t and th, or g, k and kh; `g` stands for ng. Only for finding: many words share a code.
+ * A word by its sound, in a few Latin letters, so that `Khao Soi`, `kaosoy` and ข้าวซอย are one. Coarse on purpose: everyone romanises Thai
+ * differently. The vowels a and o are left out, since Thai often does not write them, and u before m, since ส้มตำ is som tam and som tum; b, p and ph
+ * are one letter, as are d, t and th, or g, k and kh; `g` stands for ng. Only for finding: many words share a code.
  */
 
 import { fold } from './fold.ts'

@@ -1,5 +1,5 @@
 /**
- * Draws a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
+ * Renders a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
  *
  * Values that a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) are not sent: the fault stands at the field like a
@@ -25,7 +25,7 @@ interface PageFormProps<Field extends string>
   method?: 'get' | 'post'
   /** Only the server checks the values: it takes a part of them, or lists all faults above the form. */
   noValidate?: boolean
-  /** The page is drawn again at the place where it was pressed, with the focus there. */
+  /** The page is rendered again at the place where it was pressed, with the focus there. */
   stays?: boolean
   /** Sends it another way. */
   onSubmit?: FormHTMLAttributes<HTMLFormElement>['onSubmit']

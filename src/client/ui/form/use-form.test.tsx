@@ -1,4 +1,4 @@
-/** A page's form after its answer, drawn by a router as pages are; and code that must not compile. */
+/** A page's form after its answer, rendered by a router as pages are; and code that must not compile. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { FormRefusal, FormShape, ShapedAction } from '#shared/form-refusal.ts'

@@ -1,6 +1,6 @@
 /**
  * One form of a page, typed by the page's action: a field or a form that its schema does not have does not compile. Gives each control
- * all it needs to come back after a refusal as it was sent, with the faults beside it. Drawn by {@link PageForm}.
+ * all it needs to come back after a refusal as it was sent, with the faults beside it. Rendered by {@link PageForm}.
  *
  * @example
  * const useForm = formsOf<typeof action>()

@@ -17,8 +17,8 @@ import { type Patience, WatchedClient } from './watched-client.ts'
 const oldestServer = 15
 
 /**
- * Connections of one instance beside the ones for messages and for the question whether it is ready. Two cores of a database serve about this many at once; more only queue
- * there. Of these, so many may be in a transaction, where one may wait for another's lock.
+ * Connections of one instance beside the ones for messages and for the question whether it is ready. Two cores of a database serve about this many at
+ * once; more only queue there. Of these, so many may be in a transaction, where one may wait for another's lock.
  */
 const poolSize = 10
 const transactionsAtOnce = 6

@@ -146,10 +146,9 @@ export interface Left {
 }
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites, notifications. Reviews and reports of places stay without a name, own
- * places without an owner.
- * Events stay, with an id that leads to nobody. Answers the pictures, whose files wait for the commit. An account that is gone already
- * is as it was asked for: nothing is done again.
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites, notifications. Reviews and reports of places stay without a name,
+ * own places without an owner. Events stay, with an id that leads to nobody. Answers the pictures, whose files wait for the commit. An account that
+ * is gone already is as it was asked for: nothing is done again.
  */
 export const deleteAccount = command<object, Left, 'account.delete'>('account.delete', {
   may: onlyPersons,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanText } from '#shared/clean-text.ts'
 import { issueOf, type PlainRefusal, says } from '#shared/refusals.ts'
 
-/** The card's revision, as the page was drawn. */
+/** The card's revision, as the page was rendered. */
 export const revField = z.coerce.number(says('error:problem.invalid_request')).int().min(0).max(100_000)
 
 interface Letters {

@@ -1,7 +1,6 @@
 /**
- * The one write path: read → parse → (was it sent before?) → check → limits → prepare → transaction → command → commit → answer. A form posts to its page's own
- * address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error
- * beside each.
+ * The one write path: read → parse → (was it sent before?) → check → limits → prepare → transaction → command → commit → answer. A form posts to its
+ * page's own address and works without JavaScript: 303 to where it leads, or 422 with the page again, the fields as typed and an error beside each.
  */
 
 import { type ActionFunction, data, redirect } from 'react-router-dom'
@@ -103,7 +102,7 @@ export function form<
   const action: ActionFunction = async (args) => {
     const context = args.context.get(requestContext)
     const values = readFields(await readSent(context))
-    // The page that is drawn again knows of it, such as the name of the chosen item.
+    // The page that is rendered again knows of it, such as the name of the chosen item.
     context.returned = withoutSecrets(values)
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {

@@ -63,7 +63,7 @@ export async function takeBack(req: ExpressRequest, context: OwnContext): Promis
   return post
 }
 
-/** Has the page draw it as a form's fields that were held. */
+/** Has the page render it as a form's fields that were held. */
 export function giveBack(routed: StaticHandlerContext, post: ComingBack | null): void {
   const page = routed.matches.at(-1)?.route.id
   if (!post || !page) return

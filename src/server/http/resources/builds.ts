@@ -33,7 +33,7 @@ export function buildResources(assets: Assets) {
       keepUntilRulesChange(res, dayS)
       res.type('json').send(messagesBody(locale))
     },
-    // A page of another build is drawn with these too: a word may differ, without texts it would not come to life.
+    // A page of another build is rendered with these too: a word may differ, without texts it would not come to life.
     '/_i18n/:build/:locale/pages/:names.json': ({ req, res }) => {
       const { build, locale, names } = req.params
       const namespaces = namespacesNamed(String(names))

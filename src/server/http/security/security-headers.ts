@@ -1,6 +1,6 @@
 /**
- * The headers that every answer carries, but for those files that run and embed nothing. helmet computes them once at start; a request only copies them, and a cached page
- * has them ready. The nonce is fresh for each answer and present only where a page streams a slow section.
+ * The headers that every answer carries, but for those files that run and embed nothing. helmet computes them once at start; a request only copies
+ * them, and a cached page has them ready. The nonce is fresh for each answer and present only where a page streams a slow section.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
