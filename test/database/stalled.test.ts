@@ -1,4 +1,4 @@
-/** Connections that die silently, and a server without a free one: an instance mends itself instead of waiting for its restart. */
+/** Connections that die silently, and a server without a free one: an instance recovers instead of waiting for its restart. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Cases of a person who knows the country and not the search. Written when the rules for rehearsed.ts stood; their faults were then mended too, so
+ * Cases of a person who knows the country and not the search. Written when the rules for rehearsed.ts stood; their faults were then corrected too, so
  * they no longer measure unseen queries.
  */
 import {

@@ -1,6 +1,6 @@
 /**
- * The same kinds once more, written when the search was mended for holidaymakers.ts and newcomers.ts, and asked once: nothing but the reading of
- * numbers that begin with 066 was mended for them, as a measure of unseen queries.
+ * The same kinds once more, written when the search was tuned for holidaymakers.ts and newcomers.ts, and asked once: nothing but the reading of
+ * numbers that begin with 066 was tuned for them, as a measure of unseen queries.
  */
 
 import { isOpen } from '#shared/places/opening-hours.ts'

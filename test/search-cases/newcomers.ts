@@ -1,5 +1,5 @@
 /**
- * Queries of people new to the country or to the search: as holidaymakers.ts in kind and with other words. Written when the search was mended for
+ * Queries of people new to the country or to the search: as holidaymakers.ts in kind and with other words. Written when the search was tuned for
  * those, and asked once: their score is that of unforeseen words.
  */
 

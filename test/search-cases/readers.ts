@@ -1,6 +1,6 @@
 /**
  * Cases of how readers ask for one thing in the many ways that it is written, typed and said, and of things that are not there. Written
- * before the search was changed for any of them; of each kind the even ones were then used for mending, never the odd ones.
+ * before the search was changed for any of them; of each kind the even ones were then used for tuning, never the odd ones.
  */
 import type { Amenity } from '#shared/places/amenities.ts'
 import { otherLayout } from '#shared/search/keyboard.ts'

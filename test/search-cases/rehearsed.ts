@@ -1,5 +1,5 @@
 /**
- * Cases of the kinds in which the search was weakest, all of them used for mending it: names as they are heard and written in the other
+ * Cases of the kinds in which the search was weakest, all of them used for tuning it: names as they are heard and written in the other
  * script, short words, several words, telephone numbers, and things that nobody here has.
  */
 import { otherLayout } from '#shared/search/keyboard.ts'

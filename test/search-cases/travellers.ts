@@ -1,6 +1,6 @@
 /**
  * Queries of travellers and residents on a phone: areas, dishes, services, numbers off a sign, names as they remember them, brands and
- * things that nobody here has. Their answers were fixed before the search was asked any of them; the faults of the first time were then mended, so
+ * things that nobody here has. Their answers were fixed before the search was asked any of them; the faults of the first time were then corrected, so
  * they are seen as well.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * The line between a browser and the server, as a TCP proxy: it can be cut, which reaches service workers too, and mended with so many bits a
+ * The line between a browser and the server, as a TCP proxy: it can be cut, which reaches service workers too, and restored with so many bits a
  * second in each direction, shared by all that is under way.
  */
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ export interface MobileLine {
 
 const localhost = '127.0.0.1'
 
-/** One that is cut until it is mended. */
+/** One that is cut until it is restored. */
 export async function mobileLine(): Promise<MobileLine> {
   const open = new Set<Socket>()
   const passed = { up: 0, down: 0 }

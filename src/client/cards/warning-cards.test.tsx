@@ -42,7 +42,7 @@ test('the meaning of its number stands beside it, and overdue is said once', () 
   expect(words('en', { level: 'orange', state: 'overdue', overdueSince: due })).toBe(
     'Warning cards 2 Orange card, level 2 of 3 No. PKT-2569-0001, issued on Oct 25, 2026 Overdue since Nov 9, 2026',
   )
-  // Late with the reply alone: there is time to mend.
+  // Late with the reply alone: there is time for the repair.
   expect(words('en', { state: 'overdue', overdueSince: card.replyDueAt })).toContain('To be fixed by Nov 9, 2026')
 })
 

@@ -1,4 +1,4 @@
-/** Results of self-surveys for the gallery: on the way to a better grade, with a failed stop, and with nothing to mend. */
+/** Results of self-surveys for the gallery: on the way to a better grade, with a failed stop, and with nothing to fix. */
 import type { SurveyFix, SurveyResult } from '#shared/surveys/survey-result.ts'
 
 const fix = (

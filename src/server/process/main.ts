@@ -1,5 +1,5 @@
 /**
- * The server's process. A fault that a person can mend is its line on standard error and exit code 1, without a stack;
+ * The server's process. A fault that a person can repair is its line on standard error and exit code 1, without a stack;
  * any other is logged in full.
  */
 import { asRefusal } from '../db/embedded/damage.ts'
@@ -15,7 +15,7 @@ import { startServer } from './start-server.ts'
 
 let stop: Stop | undefined
 
-/** The line for a fault that a person can mend, or that mends itself; undefined for a fault of ours. */
+/** The line for a fault that a person can repair, or that passes; undefined for a fault of ours. */
 function refusalLine(thrown: unknown): string | undefined {
   const error = asRefusal(thrown)
   if (error instanceof StartRefusal || error instanceof DatabaseRefusal) return error.message

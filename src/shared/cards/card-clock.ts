@@ -18,7 +18,7 @@ export interface ClockedCard {
 }
 
 /**
- * `reply`: the owner replies. `fix`: the owner mends, and says so. `decision`: an officer decides, the owner's clock stands still. `recheck`:
+ * `reply`: the owner replies. `fix`: the owner fixes it, and says so. `decision`: an officer decides, the owner's clock stands still. `recheck`:
  * all is claimed as fixed, and an officer checks.
  */
 export interface CardClock {

@@ -80,7 +80,7 @@ export const COMPLAINT_WITHIN_DAYS = 7
 /** Days after the end of a card's term in which its recheck stays pinned; after them it has been escalated, or waits at a desk. */
 export const DUE_PINNED_DAYS = 3
 
-/** Days after an inspection that a place has to mend its findings, unless a visit is due by law: the longest term of a card. */
+/** Days after an inspection that a place has to fix its findings, unless a visit is due by law: the longest term of a card. */
 export const REST_DAYS = 15
 
 /** Reasons that are shown. */

@@ -9,7 +9,7 @@ import type { AlikePlace } from './alike-place.ts'
 import type { FormerPlace } from './former-place.ts'
 import { type StepName, stepNames } from './registration.ts'
 
-/** Fields by the step in which the owner mends them. */
+/** Fields by the step in which the owner corrects them. */
 export const returnFields = {
   form1: ['category', 'nameTh', 'operator', 'number', 'phone'],
   form2: ['address', 'point'],

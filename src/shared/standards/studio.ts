@@ -14,7 +14,7 @@ export interface StudioLine {
   questions: number
 }
 
-/** Characters of a question or a short text, and of steps that mend something. */
+/** Characters of a question or a short text, and of steps of a repair. */
 export const TEMPLATE_LETTERS = { text: 500, help: 2000, basis: 300 } as const
 /** Answers of one choice. */
 export const OPTIONS_LEAST = 2

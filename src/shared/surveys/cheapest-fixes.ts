@@ -1,6 +1,6 @@
 /**
- * From a self-survey to the next better letter: which failed questions to mend for the least money, and which more for the best
- * letter that this place can have. Computed with the scorer and the grader of inspections, never guessed.
+ * From a self-survey to the next better letter: which failed questions to fix for the least money, and which more for the best grade that this place
+ * can have. Computed with the scorer and the grader of inspections, never guessed.
  */
 
 import type { GradeLetter } from '../places/place-card.ts'
@@ -15,7 +15,7 @@ import { byPrice, type Candidate, cheapestSet } from './cheapest-set.ts'
 /** Cost and days of fixing a question. */
 export type Effort = Pick<QuestionHelp, 'cost' | 'days'>
 
-/** A question to mend, and where one stands when it and all steps before it are done. */
+/** A question to fix, and the score when it and all steps before it are done. */
 export interface FixStep {
   code: string
   score: number

@@ -1,9 +1,9 @@
 /**
- * The cheapest set of things to mend that is enough: least baht, then least days, then fewest. A few are preferred to many: sets of up to three are
- * all looked at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: a set's effect on a score is the weight that
- * it mends in each area and how many majors and stops, nothing else, so of all sets that do the same only the cheapest remains. That is exact; with
- * everything failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a questionnaire much longer than any that there is, the
- * set is enough and nothing in it is too much, but there may be a cheaper one.
+ * The cheapest sufficient set of repairs: least baht, then least days, then fewest. A few are preferred to many: sets of up to three are all looked
+ * at, cheapest first; only where none is enough, larger ones. Those by dynamic programming: a set's effect on a score is the weight that it adds in
+ * each area and how many majors and stops, nothing else, so of all sets that do the same only the cheapest remains. That is exact; with everything
+ * failed the longest questionnaire takes 36 ms, an ordinary survey one or two. Of a questionnaire much longer than any that there is, the set is
+ * enough and nothing in it is too much, but there may be a cheaper one.
  */
 import { groupBy } from '../group-by.ts'
 import { FIXES_FEW } from '../standards/constants.ts'
@@ -49,8 +49,8 @@ const bySetPrice = (a: Chosen, b: Chosen) => byPrice(a, b) || a.count - b.count
 const membersOf = ({ last, before }: Chosen): Candidate[] => (last && before ? [...membersOf(before), last] : [])
 
 /**
- * The cheapest of the sets for which `isEnough` holds, cheapest member first; null when not even all together are enough. To mend more
- * must never spoil a set that was enough. Candidates that cost the same stand in the order given.
+ * The cheapest of the sets for which `isEnough` holds, cheapest member first; null when not even all together are enough. More repairs must never
+ * spoil a sufficient set. Candidates that cost the same stand in the order given.
  */
 export function cheapestSet(
   candidates: readonly Candidate[],

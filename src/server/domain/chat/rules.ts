@@ -84,7 +84,7 @@ export interface OwnMessage {
 
 const age = ({ at }: OwnMessage, now: Date) => now.getTime() - at.getTime()
 
-/** Why the writer may not mend the message any more; null where it may be. */
+/** Why the writer may not edit the message any more; null where it may be. */
 export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null {
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
   if (message.isDeleted) return new InputRefusal({ form: 'chat:refusal.deleted' })
