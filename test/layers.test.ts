@@ -8,7 +8,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 
-/** Layer → layers that it imports from. `data` are the `.data.ts` of routes, `map` the site map; the server goes by its folders. */
+/** Layer → layers that it imports from. `data` are the `.data.ts` of routes, `map` the site map, `notices` those of every feature; the server goes by its folders. */
 const allowed: Record<string, readonly string[]> = {
   shared: [],
   map: ['shared'],
@@ -20,8 +20,10 @@ const allowed: Record<string, readonly string[]> = {
   log: ['settings'],
   db: ['shared', 'settings'],
   external: ['shared', 'settings', 'log'],
+  // The entries of every feature, and the register of them.
+  notices: ['shared'],
   messages: ['shared', 'external'],
-  domain: ['shared', 'db', 'external', 'messages', 'log', 'settings'],
+  domain: ['shared', 'db', 'external', 'notices', 'messages', 'log', 'settings'],
   preview: ['shared', 'settings', 'external'],
   http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview'],
   // The files that put the rooms together.
@@ -47,7 +49,7 @@ const exceptions: Record<string, string> = {
 
 const layerOf = (file: string): string => {
   const [, side = '', room = ''] = file.split('/')
-  if (side === 'server') return room
+  if (side === 'server') return file.endsWith('/notices.ts') ? 'notices' : room
   if (side !== 'routes') return side
   if (room.startsWith('site-map')) return 'map'
   return file.endsWith('.data.ts') ? 'data' : side

@@ -72,7 +72,7 @@ interface Reachable {
 interface About {
   /** Null where nobody has the contact yet. */
   user: string | null
-  /** The row that it is about; see notifications/subject.ts. */
+  /** The row that it is about; see notices/subject.ts. */
   ref: string | null
   /** Names a notice that is sent once, however often its timer runs. */
   dedupe?: string

@@ -9,7 +9,7 @@ import { isListed } from '#shared/places/business-states.ts'
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { NoticeKind } from '../../messages/compose-notice.ts'
-import type { Subject } from '../notifications/subject.ts'
+import type { Subject } from '../../notices/subject.ts'
 
 /** Kinds sent to a contact and not to a person, being about sign-in or the account's contacts, or meant for outside: by message alone. */
 type AccountNotice =

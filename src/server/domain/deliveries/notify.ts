@@ -11,7 +11,7 @@ import { bellIsOff, bellTopic } from './wanted.ts'
 /** A message's recipient and notice in the product as well. */
 export interface Notified {
   user: string
-  /** The row that it is about; see notifications/subject.ts. */
+  /** The row that it is about; see notices/subject.ts. */
   ref: string | null
   /** Names what must be said once to each person, however often time or another instance comes by. */
   dedupe?: string

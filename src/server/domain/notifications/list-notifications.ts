@@ -9,9 +9,10 @@ import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { levelWords } from '../../messages/card-words.ts'
 import { mailText } from '../../messages/text.ts'
+import type { Subject } from '../../notices/subject.ts'
 import { gone, kindOf, kindsOf } from '../deliveries/kinds.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
-import { type Subject, subjectColumns, subjectTables } from './subject.ts'
+import { subjectColumns, subjectTables } from './subject-rows.ts'
 
 export interface Entry extends Subject {
   id: string

@@ -1,45 +1,11 @@
 /**
- * The rows that notifications name, as they are now and as one person stands to them. An id leads to one row of one table at most, so its kind need
- * not be stored beside it.
+ * The rows that notifications name, in SQL: as they are now and as one person stands to them (notices/subject.ts). An id leads to one row of
+ * one table at most, so its kind need not be stored beside it.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
-import type { BusinessStatus } from '#shared/places/business-states.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'
-
-export interface Subject {
-  ref: string | null
-  /** The place that it belongs to. */
-  place: string | null
-  status: BusinessStatus | null
-  name_th: string | null
-  name_en: string | null
-  name_cn: string | null
-  /** State, level and number where it is a card. */
-  card: CardState | null
-  level: CardLevel | null
-  number: string | null
-  /** Whether it is a claim. */
-  claim: boolean
-  /** Whether the person owns the place, helps there, or is on duty there as an officer. */
-  owns: boolean
-  helps: boolean
-  duty: boolean
-  /** Whether the person wrote it, where it is a review. */
-  wrote: boolean
-  /** Whether it is offered to the person, where it is an offer. */
-  offered: boolean
-  /** Whether it is the person's own draft of a registration. */
-  drafts: boolean
-  /** Whether the person is in it, where it is a room of the chat. */
-  talks: boolean
-  /** The district, where it is an announcement to owners of places there and the person is one. */
-  channel: number | null
-  /** Whether the person acts as an officer at all. */
-  officer: boolean
-}
 
 /** The tables that `entry.ref` may lead to. */
 export const subjectTables: RawBuilder<unknown> = sql`
@@ -53,7 +19,7 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join businesses
     on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, entry.ref)`
 
-/** The columns of {@link Subject} beside `ref`. */
+/** The columns of `Subject` beside `ref`. */
 export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> => {
   const me = sql`${person}::uuid`
   const has = sql`select from users where users.id = ${me} and f.contact in (users.email, users.phone)`
