@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
+import type { NoticeKind } from '../notices/registry.ts'
 import { cardWords } from './card-words.ts'
 import { cleanValue, longestInMail } from './clean-value.ts'
-import type { NoticeKind } from './compose-notice.ts'
 import { mailText } from './text.ts'
 
 interface PushNotice {

@@ -1,4 +1,4 @@
-/** Topics of notifications, as people sort them; each kind belongs to one (server/domain/deliveries/kinds.ts). */
+/** Topics of notifications, as people sort them; each kind belongs to one (server/domain/<feature>/notices.ts). */
 
 /** In the order in which they are offered. `red`: a place that the person keeps is suspended. */
 export const topics = ['red', 'card', 'deadline', 'place', 'review', 'chat', 'favourite', 'work'] as const

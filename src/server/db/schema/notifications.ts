@@ -2,7 +2,7 @@
 export interface Notifications {
   id: string
   user_id: string
-  /** A `NotificationKind`, or one that this version does not know any more. */
+  /** A `NotificationKind` (notices/registry.ts), or one that this version does not know any more. */
   kind: string
   ref: string | null
   dedupe_key: string | null

@@ -6,11 +6,12 @@ import type { Locale } from '#shared/locales.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
-import { composeNotice, type NoticeKind, type NoticeValues } from '../../messages/compose-notice.ts'
+import { composeNotice } from '../../messages/compose-notice.ts'
 import { composePush } from '../../messages/compose-push.ts'
+import type { Notice } from '../../notices/define.ts'
+import { type NoticeKind, type NoticeValues, type NotificationKind, notices } from '../../notices/registry.ts'
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { NotificationKind } from '../deliveries/kinds.ts'
 import { maySwitchOff } from '../deliveries/wanted.ts'
 
 /** The same work with a person who has just proved their identity as the actor on record. */
@@ -78,7 +79,7 @@ interface About {
   dedupe?: string
 }
 
-/** Messages to a person by mail, or by SMS without an address, and in the product; none where there is neither. */
+/** A notice to a person, by the ways of its entry: in the product, and by mail or else by SMS; nothing where there is no way to them. */
 export function notice<Kind extends NoticeKind>(
   { origin }: Pick<Caller, 'origin'>,
   { email, phone, locale }: Reachable,
@@ -86,9 +87,10 @@ export function notice<Kind extends NoticeKind>(
   values: NoticeValues[Kind],
   ...[about]: Kind extends NotificationKind ? [about: About] : []
 ): Delivery[] {
-  const notification = about?.user ? { ...about, user: about.user } : undefined
-  const push = notification && composePush({ locale, kind, origin, values, ref: notification.ref })
-  const value = email ?? phone
+  const { reach }: Notice = notices[kind]
+  const notification = reach.bell && about?.user ? { ...about, user: about.user } : undefined
+  const push = reach.push && notification && composePush({ locale, kind, origin, values, ref: notification.ref })
+  const value = (reach.mail && email) ?? (reach.sms && phone) ?? null
   if (value === null) return notification ? [{ message: null, about: kind, notification, push }] : []
   const to = contactOf(value)
   const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')

@@ -1,7 +1,7 @@
 /** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the area. */
 import type { Locale } from '#shared/locales.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
-import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
+import type { NoticeValues } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -10,8 +10,9 @@ import { listSupervisorsOf } from '../duty/supervising.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
 import { findCardMatter } from './card-matter.ts'
 import type { HeldCard } from './hold-card.ts'
+import { cardNotices } from './notices.ts'
 
-export type CardNotice = Extract<NoticeKind, `card_${string}`>
+export type CardNotice = keyof typeof cardNotices
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
 type Told = Pick<HeldCard, 'id' | 'business_id' | 'number' | 'level'>
 
@@ -25,8 +26,8 @@ interface Person {
 /** Supervisors of an area notified at once: more of them would each leave it to another. */
 const mostSupervisors = 5
 
-/** Notices that name the findings. */
-const saysWhat: ReadonlySet<CardNotice> = new Set(['card_issued', 'card_returned', 'card_due', 'card_overdue'])
+/** Whether the notice names the findings. */
+const saysWhat = (kind: CardNotice) => 'found' in cardNotices[kind].values
 
 async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
@@ -40,7 +41,7 @@ async function messages<Kind extends CardNotice>(
     .select(['name_th', 'name_en', 'name_cn'])
     .where('id', '=', card.business_id)
     .executeTakeFirstOrThrow()
-  const matterIn = saysWhat.has(kind) ? await findCardMatter(tx, card.id) : () => ({})
+  const matterIn = saysWhat(kind) ? await findCardMatter(tx, card.id) : () => ({})
   return people.flatMap((person) =>
     notice<CardNotice>(
       { origin },

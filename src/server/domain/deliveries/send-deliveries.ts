@@ -9,7 +9,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
-import { kindOf } from './kinds.ts'
+import { noticeOf } from '../../notices/registry.ts'
 import { pushSecretFor } from './push-keys.ts'
 import { forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
@@ -51,7 +51,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
 
   /** With the links of its reader: the row knows none of them, and a link lives for years. */
   async function signed({ about, user }: Leased, message: Outgoing): Promise<Outgoing> {
-    const topic = kindOf(about)?.topic
+    const topic = noticeOf(about)?.topic
     if (message.by !== 'email' || message.unsubscribe === undefined || user === null || !topic) return message
     return signUnsubscribe(message, await writeUnsubscribeToken(db, { user, topic }))
   }

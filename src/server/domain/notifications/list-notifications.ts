@@ -9,8 +9,9 @@ import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { levelWords } from '../../messages/card-words.ts'
 import { mailText } from '../../messages/text.ts'
+import { gone } from '../../notices/links.ts'
+import { kindsOf, noticeOf } from '../../notices/registry.ts'
 import type { Subject } from '../../notices/subject.ts'
-import { gone, kindOf, kindsOf } from '../deliveries/kinds.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { subjectColumns, subjectTables } from './subject-rows.ts'
 
@@ -49,13 +50,13 @@ export async function selectEntries(
   return rows
 }
 
-/** Where an entry leads its reader; see `kinds.ts`. */
-export const wayOf = (entry: Entry): string | null => kindOf(entry.kind)?.way(entry) ?? null
+/** Where an entry leads its reader. */
+export const wayOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link?.(entry) ?? null
 
 function present(entry: Entry, locale: Locale): NotificationEntry {
   const { id, kind, at, read_at, count } = entry
-  const topic = kindOf(kind)?.topic ?? null
-  const way = kindOf(kind) ? wayOf(entry) : gone
+  const topic = noticeOf(kind)?.topic ?? null
+  const way = topic ? wayOf(entry) : gone
   const base = { id, at: at.toISOString(), isRead: read_at !== null }
   if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, card: null }
   return {
@@ -97,7 +98,7 @@ export async function countByTopic(db: Kysely<Schema>, person: string): Promise<
     select kind, (count(distinct coalesce(ref::text, '')) filter (where read_at is null))::int as unread
     from notifications where user_id = ${person}::uuid group by kind`.execute(db)
   return topics.flatMap((topic) => {
-    const own = rows.filter(({ kind }) => kindOf(kind)?.topic === topic)
+    const own = rows.filter(({ kind }) => noticeOf(kind)?.topic === topic)
     return own.length > 0 ? [{ topic, unread: own.reduce((sum, { unread }) => sum + unread, 0) }] : []
   })
 }

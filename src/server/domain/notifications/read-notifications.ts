@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { gone } from '../../notices/links.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
-import { gone } from '../deliveries/kinds.ts'
 import { appendEvents } from '../live/append-events.ts'
 import { selectEntries, wayOf } from './list-notifications.ts'
 

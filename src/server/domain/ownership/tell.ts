@@ -2,17 +2,17 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { NoticeKind, NoticeValues } from '../../messages/compose-notice.ts'
+import type { NoticeValues } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { listSupervisorsOf } from '../duty/supervising.ts'
+import type { mergeNotices } from '../merges/notices.ts'
+import type { quarantineNotices } from '../quarantine/notices.ts'
 import type { HeldPlace } from './hold-claim.ts'
+import type { ownershipNotices } from './notices.ts'
 
-export type PlaceNotice = Extract<
-  NoticeKind,
-  `claim_${string}` | `offer_${string}` | `owner_${string}` | `work_${string}`
->
+export type PlaceNotice = keyof (typeof ownershipNotices & typeof mergeNotices & typeof quarantineNotices)
 type Values<Kind extends PlaceNotice> = Omit<NoticeValues[Kind], 'place'>
 type Named = Pick<HeldPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
 

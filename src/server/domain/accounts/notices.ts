@@ -1,0 +1,36 @@
+/** Notices of sign-in, contacts and requests of an account: each goes to the contact itself, so that another person's act is noticed. */
+import { path } from '#shared/path.ts'
+import { recover, signIn } from '../../notices/actions.ts'
+import { defineNotices } from '../../notices/define.ts'
+import { toContact } from '../../notices/reach.ts'
+import { atOnce } from '../../notices/times.ts'
+
+const toAccount = { topic: null, link: null, reach: toContact, times: atOnce } as const
+const passkeys = { text: 'passkeys', path: path('/profile/setting/passkeys') }
+const partners = { text: 'partners', path: path('/profile/setting/partners') }
+const undo = { text: 'undo', path: path('/auth/undo'), withCode: true } as const
+
+export const accountNotices = defineNotices({
+  /** To the old contact; `contact` is the new one, masked by the caller where it should be, and `code` takes the change back. */
+  contact_changed: { ...toAccount, values: { contact: 'text', code: 'code', at: 'time' }, actions: [undo] },
+  /** To the contact that was taken off again. */
+  contact_restored: { ...toAccount, values: { at: 'time' }, actions: [] },
+  password_changed: { ...toAccount, values: { at: 'time' }, actions: [recover] },
+  /** Somebody tried to register with an address or number that has an account. */
+  account_exists: { ...toAccount, values: {}, actions: [signIn, recover] },
+  /** `device` such as `Chrome · Android`, empty when it does not say. */
+  new_device: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [recover] },
+  /** `device` as above: where the passkey was made. */
+  passkey_added: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [passkeys, recover] },
+  /** `partner` such as `partner.example`, and the person's name there. */
+  partner_linked: {
+    ...toAccount,
+    values: { partner: 'text', called: 'text', at: 'time' },
+    actions: [partners, recover],
+  },
+  account_deleted: { ...toAccount, values: { at: 'time' }, actions: [] },
+  /** To the applicant, and to the deciding supervisors. */
+  role_requested: { ...toAccount, values: { name: 'text', unit: 'text', at: 'time' }, actions: [] },
+  /** To the former account of a browser that now shows another account's notifications; `device` as above. */
+  push_moved: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [recover] },
+})

@@ -1,0 +1,64 @@
+/** Notices of warning cards: to the owner, and to the officers and supervisors whose decision they wait for. */
+import { isIssued } from '#shared/cards/card-states.ts'
+import { path } from '#shared/path.ts'
+import { defineNotices } from '../../notices/define.ts'
+import { ifSo, type Link, placeOf, refOf, sentCard } from '../../notices/links.ts'
+import { always, chosen } from '../../notices/reach.ts'
+import type { Subject } from '../../notices/subject.ts'
+import { atOnce, deadline } from '../../notices/times.ts'
+
+const ownCard: Link = (it) =>
+  ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/detail/:id', { id: refOf(it) }))
+/** The owner's page, or for officers the letter: both are told. */
+const eitherCard: Link = (it) => (it.owns ? ownCard(it) : sentCard(it))
+
+const onDuty =
+  (address: (it: Subject) => string): Link =>
+  (it) =>
+    ifSo(it.duty && it.card !== null, address(it))
+const cardWork = onDuty((it) => path('/inspector/manage-reply/approve-warning-card/:id', { id: refOf(it) }))
+const appealWork = onDuty((it) => path('/inspector/manage-reply/appeal/:id', { id: refOf(it) }))
+const draftAgain = onDuty((it) => path('/inspector/Issue-warning/:id', { id: placeOf(it) }))
+
+const toOwner = { topic: 'card', link: ownCard, actions: ['card'], reach: chosen, times: atOnce } as const
+const toBoth = { ...toOwner, link: eitherCard } as const
+const toOfficer = { topic: 'work', link: cardWork, actions: ['cardWork'], reach: chosen, times: atOnce } as const
+
+const ofDraft = { place: 'text', path: 'path' } as const
+const ofCard = { ...ofDraft, card: 'text' } as const
+/** The finding in a sentence and as a name, and how many there are beside it: messages/card-words.ts makes words of them. */
+const said = { ...ofCard, level: 'level', found: 'finding', short: 'finding', more: 'count' } as const
+
+export const cardNotices = defineNotices({
+  /** `due` is until when to reply. */
+  card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always },
+  card_returned: { ...toOwner, values: { ...said, due: 'time', reason: 'reason' }, reach: always },
+  card_accepted: { ...toOwner, values: ofCard },
+  card_closed: { ...toOwner, values: ofCard },
+  card_withdrawn: { ...toOwner, values: { ...ofCard, reason: 'reason' } },
+  card_extension_granted: { ...toOwner, values: { ...ofCard, due: 'time' } },
+  card_extension_refused: { ...toOwner, values: { ...ofCard, reason: 'reason', due: 'time' } },
+  card_due: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
+  card_overdue: { ...toOwner, topic: 'deadline', values: said, times: deadline },
+
+  /** To the owner and the issuing officer: what became of an emergency card, and of an appeal. */
+  card_ratified: { ...toBoth, values: ofCard },
+  card_lapsed: { ...toBoth, values: ofCard },
+  card_appeal_upheld: { ...toBoth, values: { ...ofCard, reason: 'reason' } },
+  card_appeal_dismissed: { ...toBoth, values: { ...ofCard, reason: 'reason' } },
+
+  /** To supervisors: a card waits for approval. */
+  card_to_approve: { ...toOfficer, values: ofDraft },
+  /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
+  card_to_ratify: { ...toOfficer, values: { ...ofCard, due: 'time' } },
+  /** To the author of the draft. */
+  card_approved: { ...toOfficer, values: ofCard, link: sentCard, actions: ['cardSent'] },
+  card_sent_back: { ...toOfficer, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
+  /** To officers: an owner's replies wait, or a request for more time. */
+  card_replied: { ...toOfficer, values: ofCard },
+  card_decision_due: { ...toOfficer, values: ofCard },
+  card_extension_asked: { ...toOfficer, values: { ...ofCard, reason: 'reason' } },
+  /** To officers who may decide an appeal. */
+  card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork },
+  card_appeal_due: { ...toOfficer, values: ofCard, link: appealWork },
+})

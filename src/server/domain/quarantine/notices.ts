@@ -1,0 +1,19 @@
+/** Notices of late work of a suspended or moved officer: to the supervisors of the area, and their decision to that officer. */
+import { path } from '#shared/path.ts'
+import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
+import { defineNotices } from '../../notices/define.ts'
+import { ifSo, type Link } from '../../notices/links.ts'
+import { chosen } from '../../notices/reach.ts'
+import { atOnce } from '../../notices/times.ts'
+
+const handedWork: Link = (it) => ifSo(it.duty && it.place !== null, path('/inspector/management-place/quarantine'))
+const ownWork: Link = () => handedWorkPath
+
+const toOfficer = { topic: 'work', link: ownWork, actions: ['ownWork'], reach: chosen, times: atOnce } as const
+const ofPlace = { place: 'text', path: 'path' } as const
+
+export const quarantineNotices = defineNotices({
+  work_handed: { ...toOfficer, values: ofPlace, link: handedWork, actions: ['handedWork'] },
+  work_taken: { ...toOfficer, values: ofPlace },
+  work_set_aside: { ...toOfficer, values: { ...ofPlace, reason: 'reason' } },
+})

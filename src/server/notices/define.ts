@@ -1,0 +1,48 @@
+/**
+ * The shape of a notice: all that is to be known of it beside its texts. A feature lists its notices in `domain/<feature>/notices.ts`;
+ * registry.ts puts them together, and messages, deliveries and the list of notifications only read it there.
+ */
+import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { Topic } from '#shared/notifications/topics.ts'
+import type { Action } from './actions.ts'
+import type { Link } from './links.ts'
+import type { Reach } from './reach.ts'
+import type { Times } from './times.ts'
+
+/** The types of values. Texts come as people wrote them and are cleaned by the message (messages/clean-value.ts). */
+interface ValueTypes {
+  text: string
+  /** An officer's words of any length, which a mail tells whole. */
+  reason: string
+  time: Date
+  /** An address of the product, for the first link of a mail. */
+  path: string
+  /** A one-time code, which goes into a link as well. */
+  code: string
+  level: CardLevel
+  /** A finding in words, empty where there is none. */
+  finding: string
+  count: number
+}
+
+export type ValueTags = Readonly<Record<string, keyof ValueTypes>>
+
+/** The values to be given by a caller: each by its type, and none left out. */
+export type ValuesOf<Tags extends ValueTags> = { [Name in keyof Tags]: ValueTypes[Tags[Name]] }
+
+export interface Notice {
+  /** By which its reader sorts and switches it. Null for a message to a contact: nothing of it stands in the product. */
+  topic: Topic | null
+  /** What its texts say of the event. */
+  values: ValueTags
+  /** Where it leads from the list, made for its reader when it is read. Null for nowhere. */
+  link: Link | null
+  /** The links of its mail. */
+  actions: readonly Action[]
+  reach: Reach
+  times: Times
+}
+
+/** The notices of a feature, each as it is written: the types of their values are read off. */
+export const defineNotices = <const Notices extends Readonly<Record<string, Notice>>>(notices: Notices): Notices =>
+  notices

@@ -1,0 +1,54 @@
+/** All notices, from the files of their features. Their kinds and the types of their values are read off here: a kind without an entry does not compile. */
+import type { Topic } from '#shared/notifications/topics.ts'
+import { accountNotices } from '../domain/accounts/notices.ts'
+import { cardNotices } from '../domain/cards/notices.ts'
+import { chatNotices } from '../domain/chat/notices.ts'
+import { favouriteNotices } from '../domain/favourites/notices.ts'
+import { headNotices } from '../domain/heads/notices.ts'
+import { mergeNotices } from '../domain/merges/notices.ts'
+import { officerNotices } from '../domain/officers/notices.ts'
+import { ownPlaceNotices } from '../domain/own-places/notices.ts'
+import { ownershipNotices } from '../domain/ownership/notices.ts'
+import { payeeNotices } from '../domain/payees/notices.ts'
+import { quarantineNotices } from '../domain/quarantine/notices.ts'
+import { registrationNotices } from '../domain/registrations/notices.ts'
+import { reportNotices } from '../domain/reports/notices.ts'
+import { reviewNotices } from '../domain/reviews/notices.ts'
+import { surveyNotices } from '../domain/surveys/notices.ts'
+import { powerNotices } from '../domain/two-persons/notices.ts'
+import type { Notice, ValuesOf } from './define.ts'
+
+export const notices = {
+  ...accountNotices,
+  ...cardNotices,
+  ...chatNotices,
+  ...favouriteNotices,
+  ...headNotices,
+  ...mergeNotices,
+  ...officerNotices,
+  ...ownPlaceNotices,
+  ...ownershipNotices,
+  ...payeeNotices,
+  ...powerNotices,
+  ...quarantineNotices,
+  ...registrationNotices,
+  ...reportNotices,
+  ...reviewNotices,
+  ...surveyNotices,
+}
+
+type All = typeof notices
+
+export type NoticeKind = keyof All
+/** The kinds that stand in the list of notifications: those of a topic. */
+export type NotificationKind = { [Kind in NoticeKind]: All[Kind]['topic'] extends null ? never : Kind }[NoticeKind]
+/** What a caller has to give for each kind. */
+export type NoticeValues = { [Kind in NoticeKind]: ValuesOf<All[Kind]['values']> }
+
+/** The entry of a kind; undefined for a kind of another version, and for a message that is no notice. */
+export const noticeOf = (kind: string): Notice | undefined =>
+  Object.hasOwn(notices, kind) ? notices[kind as NoticeKind] : undefined
+
+/** The kinds of a topic. */
+export const kindsOf = (topic: Topic): NoticeKind[] =>
+  (Object.keys(notices) as NoticeKind[]).filter((kind) => notices[kind].topic === topic)

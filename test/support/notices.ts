@@ -1,0 +1,41 @@
+/** Values for each kind of notice, made from the types that its entry names. */
+import type { Notice } from '#server/notices/define.ts'
+import { type NoticeKind, type NoticeValues, notices } from '#server/notices/registry.ts'
+
+export const sampleTime = new Date('2026-11-21T20:05:00Z')
+
+/** Of the length that such names have; others are called as their value. */
+const names: Readonly<Record<string, string>> = {
+  place: 'ครัวชาวเลราไวย์',
+  card: '83-2569-0042',
+  area: 'ภูเก็ต',
+  name: 'สมชาย ใจดี',
+  to: 'สมหญิง ใจดี',
+  unit: 'สภ.เมืองภูเก็ต',
+  device: 'Chrome · Android',
+  contact: 's…@example.com',
+  payee: 'xxx-x-xx678-9',
+  head: '0123456789abcdef'.repeat(4),
+}
+
+const samples: { [Tag in Notice['values'][string]]: (name: string) => string | number | Date } = {
+  text: (name) => names[name] ?? `A ${name}`,
+  reason: () => 'ภาพไม่เห็นป้ายวันตรวจ',
+  time: () => sampleTime,
+  path: () => `/client/information/${'0'.repeat(36)}`,
+  code: () => 'K7QM-2XRD-9FHT',
+  level: () => 'orange',
+  finding: () => 'ถังดับเพลิง',
+  count: () => 2,
+}
+
+export const noticeKinds = Object.keys(notices) as NoticeKind[]
+
+/** The entry of a kind, as the rooms of deliveries read it. */
+export const entryOf = (kind: NoticeKind): Notice => notices[kind]
+
+/** Values that its caller could give. */
+export const sampleValues = <Kind extends NoticeKind>(kind: Kind): NoticeValues[Kind] =>
+  Object.fromEntries(
+    Object.entries(entryOf(kind).values).map(([name, tag]) => [name, samples[tag](name)]),
+  ) as NoticeValues[Kind]
