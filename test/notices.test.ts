@@ -1,0 +1,194 @@
+/**
+ * Every notice is one entry in its feature's `notices.ts`, with its texts, a page that it leads to, and a place in the code that raises it. A new
+ * one that lacks any of them is found here, and so are texts and values that nothing asks for.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { pageInputs } from '#routes/site-map.data.ts'
+import { siteMap } from '#routes/site-map.ts'
+import { notice } from '#server/domain/accounts/asking.ts'
+import { parseAddress } from '#server/http/request/page-input.ts'
+import { gone } from '#server/notices/links.ts'
+import { type NoticeWay, noticeWays } from '#server/notices/reach.ts'
+import { notices } from '#server/notices/registry.ts'
+import type { Subject } from '#server/notices/subject.ts'
+import { projectRoot } from '#server/settings/root.ts'
+import { locales } from '#shared/locales.ts'
+import { entryOf, noticeKinds } from './support/notices.ts'
+
+const id = '01890000-0000-7000-8000-000000000000'
+
+interface Texts {
+  notice: Record<string, Record<string, string>>
+  action: Record<string, string>
+}
+const textsOf = (locale: string): Texts =>
+  JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, 'mail.json'), 'utf8'))
+
+/** The texts that a way shows. */
+const partsOf: Record<NoticeWay, readonly string[]> = {
+  bell: ['title'],
+  push: ['title'],
+  mail: ['title', 'body', 'notYou'],
+  sms: ['sms'],
+}
+/** Words that messages/card-words.ts makes of the values of a card; a finding is given as one, long and short. */
+const finding = ['what', 'matter']
+const cardWords: Record<string, readonly string[]> = {
+  level: ['level', 'headline', 'otherwise'],
+  found: finding,
+  short: finding,
+  more: finding,
+  card: ['card', 'link'],
+}
+
+const partsFor = (kind: (typeof noticeKinds)[number]) => [
+  ...new Set(noticeWays.filter((way) => entryOf(kind).reach[way]).flatMap((way) => partsOf[way])),
+]
+/** Names in the texts of a kind, but for the product's name and numbers of rules. */
+const askedBy = (texts: Texts, kind: string, parts: readonly string[]) =>
+  new Set(
+    parts
+      .flatMap((part) =>
+        [...(texts.notice[part]?.[kind] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
+      )
+      .filter((name) => name !== 'product' && !/^[A-Z_]+$/.test(name)),
+  )
+
+describe.each(locales)('in %s', (locale) => {
+  const texts = textsOf(locale)
+
+  test('a notice has the texts of every way that it names, and no other texts', () => {
+    const wanted = noticeKinds.flatMap((kind) => partsFor(kind).map((part) => `${part}.${kind}`))
+    const there = Object.entries(texts.notice).flatMap(([part, all]) =>
+      Object.keys(all).map((kind) => `${part}.${kind}`),
+    )
+    expect(there.sort()).toEqual(wanted.sort())
+  })
+
+  test.each(noticeKinds)('%s asks for the values that it is given, and for no others', (kind) => {
+    const { values } = entryOf(kind)
+    const asked = askedBy(texts, kind, partsFor(kind))
+    const isOfCard = 'found' in values
+    const wordsOf = (name: string) => (isOfCard && cardWords[name]) || [name]
+    const known = Object.keys(values).flatMap(wordsOf)
+    expect([...asked].filter((name) => !known.includes(name))).toEqual([])
+    // The path is for the first link, and the code for a link as well.
+    const unasked = Object.keys(values).filter(
+      (name) => name !== 'path' && !wordsOf(name).some((word) => asked.has(word)),
+    )
+    expect(unasked).toEqual([])
+  })
+
+  test.each(noticeKinds)('every link of a mail of %s has its words', (kind) => {
+    for (const action of entryOf(kind).actions)
+      expect(texts.action).toHaveProperty(typeof action === 'string' ? action : action.text)
+  })
+})
+
+/** The page of the map at an address, which takes its parameters and its query; undefined where there is none. */
+function pageAt(address: string): string | undefined {
+  const url = new URL(address, 'http://own.invalid')
+  const steps = url.pathname.split('/')
+  const fits = (entry: string) =>
+    entry.split('/').length === steps.length &&
+    entry.split('/').every((step, nth) => step.startsWith(':') || step === steps[nth])
+  const found = siteMap.find((entry) => fits(entry.path))?.path
+  if (found === undefined) return undefined
+  const params = Object.fromEntries(
+    found.split('/').flatMap((step, nth) => (step.startsWith(':') ? [[step.slice(1), steps[nth]]] : [])),
+  )
+  const input = pageInputs[found as keyof typeof pageInputs] ?? {}
+  const { search } = parseAddress({ ...input, path: found }, params, url)
+  expect(Object.keys(search as object), address).toEqual(expect.arrayContaining([...url.searchParams.keys()]))
+  return found
+}
+
+/** A row as it stands to somebody who may see all of it, and to somebody who may see nothing. */
+const standings = ['owns', 'helps', 'duty', 'wrote', 'offered', 'drafts', 'talks', 'officer', 'claim'] as const
+const standing = (holds: boolean) =>
+  Object.fromEntries(standings.map((name) => [name, holds])) as Record<(typeof standings)[number], boolean>
+const row = { ref: id, place: id, name_th: 'ครัว', name_en: null, name_cn: null, level: 'red', number: null } as const
+const theirs: Subject = { ...row, ...standing(true), status: 'approved', card: 'issued', channel: 8301 }
+const anothers: Subject = { ...row, ...standing(false), status: 'draft', card: 'draft', channel: null }
+
+test.each(noticeKinds)('%s leads its reader to a page of the map, and nobody else to a row', (kind) => {
+  const { link, actions, values } = entryOf(kind)
+  if (link) expect(pageAt(link(theirs)), link(theirs)).toBeDefined()
+  if (link) expect(link(anothers) === gone || !link(anothers).includes(id), link(anothers)).toBe(true)
+  for (const action of actions) if (typeof action !== 'string') expect(pageAt(action.path), action.path).toBeDefined()
+  expect('path' in values).toBe(actions.some((action) => typeof action === 'string'))
+})
+
+test.each(noticeKinds)('%s stands in the list by its topic, or goes to a contact alone', (kind) => {
+  const { topic, link, reach } = entryOf(kind)
+  expect(reach.bell !== undefined).toBe(topic !== null)
+  if (topic === null) expect([link, reach.push]).toEqual([null, undefined])
+  // What its column takes.
+  expect(kind).toMatch(/^[a-z_]{1,40}$/)
+})
+
+const files = import.meta.glob<Record<string, Record<string, unknown>>>('/src/server/domain/*/notices.ts', {
+  eager: true,
+})
+
+test('every file of notices is in the registry, and no kind is said twice', () => {
+  const said = Object.values(files).flatMap((file) => Object.values(file).flatMap((entries) => Object.keys(entries)))
+  expect(said.sort()).toEqual(Object.keys(notices).sort())
+})
+
+/** Words in quotes that are values: neither types, nor compared with something. */
+function valuesIn(file: string, code: string): string[] {
+  const found = new Map<ESTree.Node, string>()
+  const others = new Set<ESTree.Node>()
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string') found.set(node, node.value)
+    },
+    TSLiteralType(node) {
+      others.add(node.literal)
+    },
+    BinaryExpression(node) {
+      others.add(node.left).add(node.right)
+    },
+  }).visit(parseSync(file, code).program)
+  return [...found].flatMap(([node, value]) => (others.has(node) ? [] : [value]))
+}
+
+test('a word is raised where it is a value, and not where it is a type or compared', () => {
+  const code = "type It = 'a_type'; const it = isSo ? 'one' : 'another'; if (it === 'compared') tell('told')"
+  expect(valuesIn('sample.ts', code)).toEqual(['one', 'another', 'told'])
+})
+
+test('every notice is raised by the code of a feature', () => {
+  const folder = path.join(projectRoot, 'src/server/domain')
+  const raised = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|notices\.ts$/.test(file))
+      .flatMap((file) => valuesIn(file, readFileSync(path.join(folder, file), 'utf8'))),
+  )
+  expect(noticeKinds.filter((kind) => !raised.has(kind))).toEqual([])
+})
+
+test('a kind without an entry, a forgotten value and a forgotten row do not compile', () => {
+  const [caller, person] = [
+    { origin: 'https://places.example.org' },
+    { email: 'a@example.com', phone: null, locale: 'en' },
+  ] as const
+  const about = { user: id, ref: id }
+  // Never called: the compiler reads it.
+  const read = () => [
+    // @ts-expect-error: no such kind
+    notice(caller, person, 'survey_forgotten', { place: 'ครัว', path: '/' }, about),
+    // @ts-expect-error: no `due`
+    notice(caller, person, 'survey_expiring', { place: 'ครัว', path: '/' }, about),
+    // @ts-expect-error: `due` is a time
+    notice(caller, person, 'survey_expiring', { place: 'ครัว', path: '/', due: 'soon' }, about),
+    // @ts-expect-error: nothing says whom the list tells, and of which row
+    notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }),
+    notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }, about),
+  ]
+  expect(read).toBeTypeOf('function')
+})
