@@ -1,9 +1,7 @@
 /**
- * `npm run bench [-- name …]`: runs the benchmarks of test/bench one after the other, each in a process of its own, prints
- * their figures beside the budgets, and keeps them in test-results/bench.json. Fails when a figure is outside its budget. Those
- * at a million places, the mutants of the rules, the synchronisations over a network that breaks, the browser that is killed, the day
- * without a network, the presses on every page and the servers that are killed take so long that they run only when they are named; `mutants` may be followed by the
- * files to change.
+ * `npm run bench [-- name …]`: runs the benchmarks of test/bench one after the other, each in a process of its own, prints their figures beside the
+ * budgets, and keeps them in test-results/bench.json. Fails when a figure is outside its budget. Long ones (`isLong`) run only when they are named;
+ * `mutants` may be followed by the files to change.
  */
 import { fork } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Dates, numbers, distances and prices in the reader's language. One set per locale for the whole process. Dates are Bangkok days; Thai
- * years are Buddhist. Written out here in place of Intl, whose first object costs a page that comes to life some 70 ms of its main thread
- * (280 on a phone four times slower), and whose words differ between engines, so between server and browser; the test compares each with Intl.
+ * Dates, numbers, distances and prices in the reader's language. One set per locale for the whole process. Dates are Bangkok days; Thai years are
+ * Buddhist. Written out here in place of Intl: its first object costs a mounting page some 70 ms of its main thread (280 on a phone four times
+ * slower), and its words differ between engines, so between server and browser; the test compares each with Intl.
  */
 import { bangkokClock, bangkokDay } from './bangkok.ts'
 import { bcp47, type Locale } from './locales.ts'

@@ -1,9 +1,9 @@
 /**
- * People who write and 48 devices that listen, for minutes, over connections that come late, are reset or forgotten, while a nemesis kills,
- * ends and halts processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections that it tells things
- * on: whether any message is lost, doubled, out of order, or sent to others or to a signed-out person. Between the server and four further
- * devices a fault each is planted, which has to be found. `MINUTES=1` is a short try of it (10 otherwise) and takes up to a minute longer;
- * `EMBEDDED=1` takes one process with the embedded database.
+ * People write and 48 devices listen, for minutes, over connections that are late, reset or forgotten. Meanwhile a nemesis kills, ends and halts
+ * processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections of its notifications: whether any message is
+ * lost, doubled, out of order, or sent to others or to a signed-out person. Between the server and four further devices a fault each is planted,
+ * which has to be found. `MINUTES=1` is a short try of it (10 otherwise) and takes up to a minute longer; `EMBEDDED=1` takes one process with the
+ * embedded database.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Cuts one province with its surroundings out of the map of provinces, so that a page carries one or two kilobytes of outlines
- * and not all 77 of them (16 KB), and its script none.
+ * Cuts one province with its surroundings out of the map of provinces, so that a page carries one or two kilobytes of outlines in place of all 77 (16
+ * KB), and its script none.
  */
 import { provincePaths } from '#shared/areas/province-map.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'

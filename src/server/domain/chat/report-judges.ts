@@ -1,7 +1,7 @@
 /**
- * Which officers get a reported message to see: talk is private, so those alone who decide about it. They are on duty at the place, of another
- * unit than an officer who wrote it, and have nothing to do with the place, the message or the report, and have not hidden it themselves. Where nobody of another unit is on
- * duty it goes to supervisors of other units, as with reviews.
+ * Which officers get a reported message to see: talk is private, so those alone who decide about it. They are on duty at the place, of another unit
+ * than its officer as author, without a relation to the place, the message or the report, and have not hidden it themselves. Where nobody of another
+ * unit is on duty it goes to supervisors of other units, as with reviews.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'

@@ -1,5 +1,5 @@
 /**
- * The beginning and the end of a draft: a new version is a copy of the newest one, there is one at a time of each kind, and it is thrown away or
+ * The beginning and the end of a draft: a new version is a copy of the newest one. There is one draft at a time of each kind. It is discarded or
  * published whole, from a day on that has not passed. Runs begun by an earlier version go on by it.
  */
 import { sql } from 'kysely'
