@@ -149,7 +149,7 @@ test('nobody approves their own draft', async () => {
   const { card } = await draft(database, { place, by: officers.supervisor, findings, level: 'orange' })
   const refused = await as(officers.supervisor).post(workPage(card), { do: 'approve', rev: await rev(card) })
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.ownDraft' }])
-  expect((await as(officers.supervisor).get(workPage(card))).text).toContain('Nobody approves the own draft')
+  expect((await as(officers.supervisor).get(workPage(card))).text).toContain('Nobody approves their own draft')
 })
 
 test('a finding verified meanwhile is not warned of any more', async () => {
