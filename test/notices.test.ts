@@ -126,7 +126,7 @@ test.each(noticeKinds)('%s stands in the list by its topic, or goes to a contact
   const { topic, link, reach } = entryOf(kind)
   expect(reach.bell !== undefined).toBe(topic !== null)
   if (topic === null) expect([link, reach.push]).toEqual([null, undefined])
-  // What its column takes.
+  // The values that its column takes.
   expect(kind).toMatch(/^[a-z_]{1,40}$/)
 })
 

@@ -46,7 +46,8 @@ export async function writeDueMessages(database: Database, count: number, browse
     const words = { locale: 'en', sender: 'Place Safety', subject: name, text: name, html: name } as const
     const notification = { title: name, body: name, lang: 'en', navigate: 'https://places.example.org/', tag: name }
     return {
-      ...{ about, notification: { user, ref: null } },
+      about,
+      notification: { user, ref: null },
       message: by === 'email' ? ({ by, to: `${name}@example.com`, ...words } as const) : null,
       ...(by === 'push' && {
         push: { payload: { web_push: 8030, notification }, topic: name.replaceAll('_', '-') } as const,

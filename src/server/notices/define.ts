@@ -33,7 +33,7 @@ export type ValuesOf<Tags extends ValueTags> = { [Name in keyof Tags]: ValueType
 export interface Notice {
   /** By which its reader sorts and switches it. Null for a message to a contact: nothing of it stands in the product. */
   topic: Topic | null
-  /** What its texts say of the event. */
+  /** The values of its texts. */
   values: ValueTags
   /** Where it leads from the list, made for its reader when it is read. Null for nowhere. */
   link: Link | null

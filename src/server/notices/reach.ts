@@ -11,7 +11,7 @@ export type NoticeWay = (typeof noticeWays)[number]
 export type Reach = Readonly<Partial<Record<NoticeWay, 'chosen' | 'always'>>>
 
 export const chosen = { bell: 'chosen', push: 'chosen', mail: 'chosen', sms: 'chosen' } as const satisfies Reach
-/** For what begins a legal term of the person, or takes something away that only they can defend. */
+/** For notices that begin a legal term of the person, or that take something away that only they can defend. */
 export const always = { bell: 'always', push: 'always', mail: 'always', sms: 'always' } as const satisfies Reach
 
 /** To a contact and not to a person: about sign-in or the contacts themselves. */

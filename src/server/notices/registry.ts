@@ -42,7 +42,7 @@ type All = typeof notices
 export type NoticeKind = keyof All
 /** The kinds that stand in the list of notifications: those of a topic. */
 export type NotificationKind = { [Kind in NoticeKind]: All[Kind]['topic'] extends null ? never : Kind }[NoticeKind]
-/** What a caller has to give for each kind. */
+/** The values that a caller has to give for each kind. */
 export type NoticeValues = { [Kind in NoticeKind]: ValuesOf<All[Kind]['values']> }
 
 /** The entry of a kind; undefined for a kind of another version, and for a message that is no notice. */

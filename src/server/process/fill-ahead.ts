@@ -1,6 +1,6 @@
 /**
  * The embedded database with its demo, made from the sources while the first start builds the pages: each takes one of two cores. It only
- * saves time: without it, after a fault or where it is ended by a signal, the server makes what is missing and says what is wrong.
+ * saves time: without it, after a fault or where it is ended by a signal, the server makes the missing data and names the fault.
  */
 import { fillDemo } from '../demo/fill-demo.ts'
 import { createLog } from '../log/log.ts'

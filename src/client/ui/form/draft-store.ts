@@ -54,7 +54,7 @@ export async function dropDraftsOf(writer: string): Promise<void> {
       if (each.value.writer === writer || Date.now() - each.value.at >= longest) await each.delete()
     await done
   } catch {
-    // What was not kept need not go.
+    // A value that was never stored need not be removed.
   }
 }
 
@@ -62,6 +62,6 @@ export async function dropDraft(name: string): Promise<void> {
   try {
     await (await open()).delete('drafts', name)
   } catch {
-    // What was not kept need not go.
+    // A value that was never stored need not be removed.
   }
 }

@@ -41,7 +41,7 @@ export const cardNotices = defineNotices({
   card_due: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
   card_overdue: { ...toOwner, topic: 'deadline', values: said, times: deadline },
 
-  /** To the owner and the issuing officer: what became of an emergency card, and of an appeal. */
+  /** To the owner and the issuing officer: the outcome of an emergency card, and of an appeal. */
   card_ratified: { ...toBoth, values: ofCard },
   card_lapsed: { ...toBoth, values: ofCard },
   card_appeal_upheld: { ...toBoth, values: { ...ofCard, reason: 'reason' } },

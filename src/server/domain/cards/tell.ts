@@ -50,7 +50,9 @@ async function messages<Kind extends CardNotice>(
       {
         ...values,
         ...matterIn(person.locale),
-        ...{ card: card.number ?? '', level: card.level, place: place[`name_${person.locale}`] ?? place.name_th },
+        card: card.number ?? '',
+        level: card.level,
+        place: place[`name_${person.locale}`] ?? place.name_th,
       } as unknown as NoticeValues[Kind],
       { user: person.id, ref: card.id, dedupe },
     ),

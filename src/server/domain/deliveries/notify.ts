@@ -13,7 +13,7 @@ export interface Notified {
   user: string
   /** The row that it is about; see notices/subject.ts. */
   ref: string | null
-  /** Names what must be said once to each person, however often time or another instance comes by. */
+  /** The key of a message that each person must get once, however often time or another instance comes by. */
   dedupe?: string
 }
 
@@ -45,8 +45,12 @@ async function write(
   now: Date,
 ): Promise<Set<string>> {
   const rows = batch.map(({ delivery: { about, notification }, id }) => ({
-    ...{ id, kind: about, user_id: notification?.user, topic: bellTopic(about) },
-    ...{ ref: notification?.ref ?? null, dedupe_key: notification?.dedupe ?? null },
+    id,
+    kind: about,
+    user_id: notification?.user,
+    topic: bellTopic(about),
+    ref: notification?.ref ?? null,
+    dedupe_key: notification?.dedupe ?? null,
   }))
   // The people are locked: one being deleted would otherwise roll back everybody else's notices.
   const { rows: written } = await sql<{ id: string }>`

@@ -60,7 +60,10 @@ function present(entry: Entry, locale: Locale): NotificationEntry {
   const base = { id, at: at.toISOString(), isRead: read_at !== null }
   if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, card: null }
   return {
-    ...{ ...base, topic, count, href: way },
+    ...base,
+    topic,
+    count,
+    href: way,
     title: titleOf(kind, entry.level, locale),
     place: entry[`name_${locale}`] ?? entry.name_th,
     card: entry.level && { level: entry.level, number: entry.number },

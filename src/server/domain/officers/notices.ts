@@ -8,7 +8,7 @@ import { atOnce } from '../../notices/times.ts'
 const areas: Link = (it) => ifSo(it.officer, path('/inspector/area-duty'))
 
 const toOfficer = { topic: 'work', link: areas, actions: ['officer'], reach: chosen, times: atOnce } as const
-/** Whoever may not act as an officer any more has no page to be led to. */
+/** A person without officer's powers has no page to be led to. */
 const toFormer = { ...toOfficer, link: null, actions: [], reach: always } as const
 
 export const officerNotices = defineNotices({

@@ -1,4 +1,4 @@
-/** Notices of changed accounts to pay to, sent to the contact of the owner: money is what a stolen account is used for. */
+/** Notices of changed accounts to pay to, sent to the contact of the owner: stolen accounts are used for money. */
 import { recover } from '../../notices/actions.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { toContact } from '../../notices/reach.ts'

@@ -1,4 +1,4 @@
-/** Notices of a registration: to its author while it is a draft, to the owner what was decided. */
+/** Notices of a registration: to its author while it is a draft, to the owner the decision. */
 import { path } from '#shared/path.ts'
 import { recover } from '../../notices/actions.ts'
 import { defineNotices } from '../../notices/define.ts'

@@ -1,4 +1,4 @@
-/** Notices of reviews: to the author what officers decided and the owner answered, and to the owner that there are new ones. */
+/** Notices of reviews: to the author the officers' decision and the owner's answer, and to the owner that there are new ones. */
 import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import { recover } from '../../notices/actions.ts'
