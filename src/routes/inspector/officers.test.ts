@@ -178,6 +178,19 @@ test('a supervisor is made by two, and the last area of an officer or one that i
   expect((await pageOf(people.officer, people.officer)).areaLines).toEqual([])
 })
 
+test('nobody moves an officer alone: another area that is given first lets no one end the old one, and to promote takes none away', async () => {
+  const old = await ownArea(people.officer)
+  await send(people.supervisor, people.officer, { do: 'assign', area: '8301', until: '' })
+  const { areaLines } = await pageOf(people.supervisor, people.officer)
+  expect(areaLines.map(({ takesTwo }: { takesTwo: boolean }) => takesTwo)).toEqual([true, false])
+  const alone = await as(people.supervisor).post(at(people.officer), { do: 'end', area: old, reason })
+  expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'officer:refusal.takesTwo' }])
+  await byTwo(people.officer, { do: 'supervise', area: '83', until: daysOn(1) })
+  const areas = (await pageOf(people.supervisor, people.officer)).areaLines as Record<string, unknown>[]
+  const find = (level: string) => areas.filter((it) => it.level === level).map(({ until }) => until)
+  expect([find('inspector'), find('supervisor')]).toEqual([[null, null], [daysOn(1)]])
+})
+
 test('where nobody else has the area a wider one does, else the administrator, who is refused where a supervisor could', async () => {
   await send(people.supervisor, people.officer, { do: 'suspend', reason })
   const [{ id } = { id: '' }] = await proposalsOf(people.supervisor, people.officer)
@@ -446,10 +459,12 @@ test('a supervisor of a part of an officer’s areas ends that part, reads the a
       })
     const ends = page.areaLines.filter(({ mayEnd }: { mayEnd: boolean }) => mayEnd)
     expect(ends).toHaveLength(1)
-    for (const { id } of page.areaLines)
-      expect((await as(people.supervisor).post(at(officer), { do: 'end', area: id, reason })).status).toBe(
-        id === ends[0].id ? 303 : 404,
-      )
+    for (const { id } of page.areaLines) {
+      const alone = await as(people.supervisor).post(at(officer), { do: 'end', area: id, reason })
+      // A loan is ended by one. What was given is not, also where another area is kept.
+      expect(alone.status).toBe(id !== ends[0].id ? 404 : officer === both ? 403 : 303)
+    }
+    if (officer === both) await byTwo(both, { do: 'endWhole', area: ends[0].id, level: 'inspector', reason })
     expect((await as(people.supervisor).get(at(officer))).status).toBe(404)
   }
   expect((await pageOf(people.farSupervisor, borrower)).isOver).toBe(true)

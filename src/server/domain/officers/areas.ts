@@ -76,18 +76,21 @@ export async function putArea(
   return id
 }
 
-/** Puts an area down at its level; where the officer was given the very area and has it still, that one is raised and lasts until then. */
-export async function raiseArea(tx: Transaction<Schema>, given: NewArea): Promise<void> {
-  const { province, district } = areaOf(given.area)
+/**
+ * Has an officer supervise an area until then: the very area, given and over by that time, is raised. One that stands longer stays beside it, or
+ * else the promotion would take it away.
+ */
+export async function raiseArea(tx: Transaction<Schema>, given: Omit<NewArea, 'level' | 'lentFrom'>): Promise<void> {
+  const { officer, area, from, until, by } = given
+  const { province, district } = areaOf(area)
   const { rows } = await sql<{ id: string }>`
-    select id from duty_areas where user_id = ${given.officer}::uuid and lent_from is null and province_code = ${province}
-      and district_code is not distinct from ${district}::int and valid_from <= ${given.from}
-      and (valid_to is null or valid_to > ${given.from}) order by valid_to desc nulls first limit 1 for update`.execute(
-    tx,
-  )
+    select id from duty_areas where user_id = ${officer}::uuid and lent_from is null and province_code = ${province}
+      and district_code is not distinct from ${district}::int and valid_from <= ${from} and (valid_to is null or valid_to > ${from})
+      and coalesce(valid_to, 'infinity') <= coalesce(${until}::timestamptz, 'infinity')
+    order by level = 'supervisor' desc, valid_to desc nulls first limit 1 for update`.execute(tx)
   const [held] = rows
-  if (!held) return void (await putArea(tx, given))
-  const { level = 'inspector', until, by } = given
+  const level = 'supervisor'
+  if (!held) return void (await putArea(tx, { ...given, level }))
   await tx.updateTable('duty_areas').set({ level, valid_to: until, given_by: by }).where('id', '=', held.id).execute()
 }
 

@@ -1,5 +1,8 @@
-/** Ending areas before their day: each with a reason; a loan ends with the area it was lent from and with the lender's duty. */
-import { sql } from 'kysely'
+/**
+ * Ending areas before their day: each with a reason; a loan ends with the area it was lent from and with the lender's duty. Where it takes an
+ * officer off a place, two supervisors do it: one alone could give another area first, and so move an officer who is in the way.
+ */
+import { type RawBuilder, sql } from 'kysely'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { notice } from '../accounts/asking.ts'
@@ -21,8 +24,8 @@ interface HeldArea {
   area: Area
   /** The caller's part in it: lender, borrower, the officer, a supervisor of the whole of it, or none. */
   part: 'partner' | 'own' | 'supervisor' | null
-  /** The officer keeps another one that was given and stands as long. */
-  keepsOther: boolean
+  /** Ending it takes the officer off a place, or ends a supervision. */
+  takesTwo: boolean
 }
 
 async function load(doing: Doing, id: string): Promise<HeldArea> {
@@ -32,42 +35,46 @@ async function load(doing: Doing, id: string): Promise<HeldArea> {
     where d.id = ${id}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const area = await holdArea(doing, id)
   const me = actorId(actor)
-  const { rows } = await sql<{ is: boolean }>`select exists (
-    select from duty_areas d where d.user_id = ${area.user_id}::uuid and d.id <> ${area.id}::uuid and d.lent_from is null
-      and d.valid_from <= ${actor.now} and (d.valid_to is null or d.valid_to >= coalesce(${area.valid_to}::timestamptz, 'infinity'))
-  ) as is`.execute(tx)
+  const { rows } = await sql<{ two: boolean }>`
+    select ${endTakesTwo(actor.now)} as two from duty_areas a where a.id = ${area.id}::uuid`.execute(tx)
   const isPartner = area.lent_from !== null && (area.lender === me || area.user_id === me)
   const supervisor = (await supervises(tx, me, codeOf(area), actor.now)) ? 'supervisor' : null
   const part = isPartner ? 'partner' : area.user_id === me ? 'own' : supervisor
-  return { area, part, keepsOther: rows[0]?.is === true }
+  return { area, part, takesTwo: rows[0]?.two !== false }
 }
 
-/** Whether ending it leaves somebody without the office, or without supervising: that takes two. */
-const takesTwo = ({ area: { lent_from, level }, keepsOther }: HeldArea): boolean =>
-  lent_from === null && (level === 'supervisor' || !keepsOther)
+/**
+ * Whether ending the area `a` takes two: one that was given, and is supervised or not covered by another one that was given and stands as long.
+ * Read by the command and by the page that offers it.
+ */
+export const endTakesTwo = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  a.lent_from is null and (a.level = 'supervisor' or not exists (
+    select from duty_areas k where k.user_id = a.user_id and k.id <> a.id and k.lent_from is null and k.valid_from <= ${now}
+      and (k.valid_to is null or k.valid_to >= coalesce(a.valid_to, 'infinity'))
+      and k.province_code = a.province_code and (k.district_code is null or k.district_code = a.district_code))))`
 
 /**
  * Ends an area now: by a supervisor of the whole of it, never their own; by its lender; or by its borrower, who gives it back. This is all
- * that a supervisor can do alone about an officer, who keeps another area that stands as long.
+ * that a supervisor can do alone about an officer, who acts everywhere as before.
  */
 export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.end', {
   load: (doing, { area }) => load(doing, area),
   may(held) {
     if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
     if (held.part === null) throw problems.page_not_found()
-    return held.part === 'supervisor' && takesTwo(held) ? new InputRefusal({ form: 'officer:refusal.takesTwo' }) : null
+    return held.part === 'supervisor' && held.takesTwo ? new InputRefusal({ form: 'officer:refusal.takesTwo' }) : null
   },
   run: (doing, { reason }, { area }) => end(doing, area, reason),
 })
 
-/** Ends the last area of an officer, or one that the officer supervises; `seen` is its level. */
+/** Ends an area by which the officer acts or supervises somewhere; `seen` is its level. */
 export const endWholeArea = powerOfTwo(
   command<Ending & { seen: string }, undefined, 'duty.end', HeldArea>('duty.end', {
     load: (doing, { area }) => load(doing, area),
     may(held, _doing, { seen }) {
       if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
       if (held.part !== 'supervisor') throw problems.page_not_found()
-      return takesTwo(held) && held.area.level === seen ? null : new InputRefusal({ form: 'officer:refusal.stale' })
+      return held.takesTwo && held.area.level === seen ? null : new InputRefusal({ form: 'officer:refusal.stale' })
     },
     run: (doing, { reason }, { area }) => end(doing, area, reason),
   }),

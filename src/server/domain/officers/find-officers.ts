@@ -17,6 +17,7 @@ import {
 } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { endTakesTwo } from './end-areas.ts'
 import { grantRev, isOver, sharesArea } from './hold-officer.ts'
 import { listDeeds, listMoves, listRelations } from './officer-record.ts'
 import { maySecond, waitingProposals } from './second-persons.ts'
@@ -97,11 +98,6 @@ const presentArea = (
   isNow: valid_from <= now && (valid_to === null || valid_to > now),
 })
 
-/** Whether ending the area `a` takes two; the rule that `endArea` asks of the held row. */
-const takesTwo = (now: Date) => sql<boolean>`(a.lent_from is null and (a.level = 'supervisor' or not exists (
-  select from duty_areas k where k.user_id = a.user_id and k.id <> a.id and k.lent_from is null and k.valid_from <= ${now}
-    and (k.valid_to is null or k.valid_to >= coalesce(a.valid_to, 'infinity')))))`
-
 const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading, which: ReturnType<typeof sql>) => {
   const { rows } = await sql<AreaRow>`
     select a.id, coalesce(${districtName(locale)}, p.${sql.ref(`name_${locale}`)}) as name, a.province_code, a.valid_from, a.valid_to,
@@ -110,7 +106,7 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
         reader,
         now,
         { province: sql`a.province_code`, district: sql`a.district_code` },
-      )} end as ends, ${takesTwo(now)} as takes_two
+      )} end as ends, ${endTakesTwo(now)} as takes_two
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     join users o on o.id = a.user_id
     left join duty_areas f on f.id = a.lent_from left join users lender on lender.id = f.user_id

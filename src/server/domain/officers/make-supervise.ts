@@ -30,7 +30,7 @@ export const makeSupervise = powerOfTwo(
     },
     async run(doing, { officer, area, until }, held) {
       const { tx, actor, origin } = doing
-      await raiseArea(tx, { officer, area, from: actor.now, until, by: actorId(actor), level: 'supervisor' })
+      await raiseArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
       await writeMove(doing, { officer, what: 'area_given', area, until })
       const values = {
         area: await nameArea(tx, area, held.locale),

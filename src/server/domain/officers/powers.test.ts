@@ -130,6 +130,25 @@ function wasByTwo(before: Seen, after: Seen, officer: string, code?: number): bo
   return new Set(both).size === 2 && both.every(have)
 }
 
+/** Until when the person acts or supervises in a district by areas that were given; -Infinity where never. */
+const lasts = ({ areas }: Seen, { person, level, district }: { person: string; level: string; district: number }) =>
+  Math.max(
+    ...areas
+      .filter((it) => it.user_id === person && it.lent_from === null && within(district, it.code))
+      .filter((it) => level === 'inspector' || it.level === level)
+      .map(({ valid_to }) => valid_to?.getTime() ?? Number.POSITIVE_INFINITY),
+    Number.NEGATIVE_INFINITY,
+  )
+
+/** The officer of whom two entitled persons have ended an area in this step: by no other proposal may one shrink. */
+function endedByTwo(before: Seen, after: Seen): string | null {
+  const done = after.proposals.find(
+    (it) => it.outcome === 'confirmed' && before.proposals.some(({ id, outcome }) => id === it.id && outcome === null),
+  )
+  const { officer_id: officer = null, area_code: code } = done ?? {}
+  return done?.kind === 'end_area' && officer && wasByTwo(before, after, officer, code ?? undefined) ? officer : null
+}
+
 /** A change of somebody's powers that the rules do not allow to its actor. */
 function whatIsWider(before: Seen, after: Seen, actor: string, told: { ended: Set<string> }): string[] {
   const faults: string[] = []
@@ -172,17 +191,16 @@ function whatIsWider(before: Seen, after: Seen, actor: string, told: { ended: Se
     const may =
       lender === actor || (area.user_id === actor && !own) || (supervisesAll(before, actor, area.code) && !own)
     if (!(may || parents || suspended)) faults.push('an area ended beyond the own')
-    const keeps = before.areas.some(
-      (it) =>
-        it.id !== area.id &&
-        it.user_id === area.user_id &&
-        it.lent_from === null &&
-        (it.valid_to === null || (area.valid_to !== null && it.valid_to >= area.valid_to)),
-    )
-    const takesTwo = area.lent_from === null && (area.level === 'supervisor' || !keeps)
-    if (takesTwo && !wasByTwo(before, after, area.user_id, area.code)) faults.push('an office ended by one')
+    if (area.lent_from === null && area.level === 'supervisor' && !wasByTwo(before, after, area.user_id, area.code))
+      faults.push('a supervision ended by one')
     told.ended.add(area.id)
   }
+  const ending = endedByTwo(before, after)
+  for (const person of ids)
+    for (const level of ['inspector', 'supervisor'])
+      for (const district of districts)
+        if (lasts(after, { person, level, district }) < lasts(before, { person, level, district }) && person !== ending)
+          faults.push(`${district} taken from ${ids.indexOf(person)} without two who end it`)
   for (const { lent_from } of after.areas)
     if (lent_from !== null) {
       const from = after.areas.find(({ id }) => id === lent_from)
@@ -233,6 +251,8 @@ const step = fc.record({
   days: fc.integer({ min: 1, max: 50 }),
   isFitting: fc.boolean(),
 })
+/** Areas of more days have no end. */
+const endless = 40
 type Step = typeof step extends fc.Arbitrary<infer It> ? It : never
 
 /** The same of a list, wherever it is asked for. */
@@ -300,7 +320,10 @@ async function act({ what, who, to, pick, days, isFitting }: Step, seen: Seen, n
     case 'restore':
       return run(proposePower, { ...terms, kind: what, officer_id: other, seen: await rev(), reason })
     case 'supervise':
-      return run(proposePower, { ...terms, kind: what, officer_id: other, seen: await rev(), area_code: ownCode })
+      return run(proposePower, {
+        ...{ ...terms, kind: what, officer_id: other, seen: await rev(), area_code: ownCode },
+        until: days > endless ? null : until,
+      })
     case 'endWhole': {
       const it = pickOf(seen.areas, pick)
       const by = isFitting
@@ -319,7 +342,7 @@ async function act({ what, who, to, pick, days, isFitting }: Step, seen: Seen, n
       return run(assignArea, {
         officer: other,
         area: ownCode,
-        until,
+        until: days > endless ? null : until,
       })
   }
 }
@@ -348,6 +371,18 @@ const alone: Step[] = [0, 1, 2, 3].flatMap((who) => [
   { ...fitting, what: 'suspend' as const, who: 0, to: 3, isFitting: false },
   { ...fitting, what: 'confirm' as const, who, isFitting: false },
 ])
+
+/** One alone gives another area and ends the first; and one who supervises for good is made to supervise for a day. */
+const swapping: Step[] = [
+  { ...fitting, what: 'give', who: 0, to: 3, pick: 1, days: 50 },
+  { ...fitting, what: 'end', who: 0, pick: 3, isFitting: false },
+]
+const shortening: Step[] = [
+  { ...fitting, what: 'supervise', who: 0, to: 3, days: 50 },
+  { ...fitting, what: 'confirm' },
+  { ...fitting, what: 'supervise', who: 0, to: 3, days: 1 },
+  { ...fitting, what: 'confirm' },
+]
 
 /** Attempts beyond a power: over an officer supervised only in part, and to another agency. */
 const reaching: Step[] = [
@@ -388,7 +423,7 @@ test('no mix of lending, ending and deciding gives an officer more than was gran
         await expectLevels(after, now)
       }
     }),
-    { numRuns: 25, examples: [[everyKind], [reaching], [alone]] },
+    { numRuns: 25, examples: [[everyKind], [reaching], [alone], [swapping], [shortening]] },
   )
   // Cases that never occur prove nothing.
   for (const what of ['lend', 'accept', 'agree', 'end', 'suspend', 'confirm', 'supervise', 'endWhole', 'give'])
