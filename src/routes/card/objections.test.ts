@@ -3,8 +3,11 @@ import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { confirmAsAdministrator } from '#server/domain/two-persons/decide-proposal.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
@@ -15,7 +18,8 @@ import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { jpeg } from '../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
-import { errorsOf, visit } from '../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { countWork } from '../../../test/support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -40,6 +44,7 @@ const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const detail = (card: string) => `/vendor/warning-list/detail/${card}`
 const appealPage = (card: string) => `/vendor/warning-list/appeal/${card}`
 const decidePage = (card: string) => `/inspector/manage-reply/appeal/${card}`
+const letter = (card: string) => `/inspector/manage-reply/already-sent/${card}`
 const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
 const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
 const words = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา ร้านเราไม่มีบันไดด้านหลัง'
@@ -61,6 +66,13 @@ async function issued(level: 'yellow' | 'orange' | 'red' = 'yellow') {
   await db.deleteFrom('deliveries').execute()
   return card
 }
+const statusOf = async () =>
+  (await db.selectFrom('businesses').select('status').where('id', '=', place).executeTakeFirstOrThrow()).status
+const proposalsOn = async (card: string, who: TestPerson) =>
+  stateOf(await as(who).get(letter(card))).data['inspector/already-sent'].proposals as {
+    id?: string
+    isForAdministrator?: boolean
+  }[]
 const ask = (card: string, days = '2') => as(owner).post(detail(card), { days, reason })
 /** As a page that was rendered at revision `seen` sends it. */
 const decideTime = async (card: string, who: TestPerson, verdict: string, why = '', seen?: string) => {
@@ -223,17 +235,86 @@ test('an officer who inspected, drafted, approved or decided does not decide the
   expect((await decide(card, officers.elsewhere, 'upheld')).status).toBe(404)
   expect((await appealOf(card))?.verdict).toBeNull()
   expect((await as(officers.colleague).get('/inspector/manage-reply')).text).toContain(decidePage(card))
-  expect((await decide(card, officers.colleague, 'upheld')).status).toBe(303)
-  const { status } = await db
-    .selectFrom('businesses')
-    .select('status')
-    .where('id', '=', place)
-    .executeTakeFirstOrThrow()
-  expect([(await cardOf(database, card)).state, status]).toEqual(['withdrawn', 'approved'])
+  // Nobody without a part supervises there: what the colleague decides is confirmed by the administrator.
+  const proposed = await decide(card, officers.colleague, 'upheld')
+  expect([proposed.status, proposed.headers.location]).toEqual([303, `${letter(card)}?done=proposed`])
+  expect([(await cardOf(database, card)).state, await statusOf(), (await appealOf(card))?.verdict]).toEqual([
+    ...['acknowledged', 'suspended', null],
+  ])
+  const [{ id = '', isForAdministrator } = {}] = await proposalsOn(card, officers.colleague)
+  expect(isForAdministrator).toBe(true)
+  for (const who of [officers.colleague, officers.supervisor, officers.officer])
+    expect([403, 404]).toContain((await as(who).post(letter(card), { do: 'confirm', proposal: id })).status)
+  await executeAsProduct(db, confirmAsAdministrator, { proposal: id, reason: verdictWords }, new Date())
+  expect([(await cardOf(database, card)).state, await statusOf()]).toEqual(['withdrawn', 'approved'])
+  expect(await appealOf(card)).toMatchObject({ verdict: 'upheld', decided_by: officers.colleague.id })
   const page = await visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
   expect(page.text).toContain(verdictWords)
-  expect((await told()).sort()).toEqual(['card_appeal_upheld', 'card_appeal_upheld', 'card_appealed'])
+  expect((await told()).sort()).toEqual([
+    ...['card_appeal_upheld', 'card_appeal_upheld', 'card_appealed', 'power_confirmed'],
+  ])
   expect((await as(owner).get(detail(card))).text).toContain('Upheld')
+})
+
+test('an appeal lifts a red card by two who took no part, and stays the decision of the first; alone it can be rejected', async () => {
+  const [card, other] = [await issued('red'), await issued('yellow')]
+  const [first, second] = [
+    await addPerson(database, {
+      name: 'Fa First',
+      inspector: { level: 'supervisor', areas: [83], unit: 'Fair Office' },
+    }),
+    await addPerson(database, { name: 'Sek Second', inspector: { level: 'supervisor', areas: [83] } }),
+  ]
+  for (const each of [card, other]) await file(each)
+  const alone = perform(database, actingAs(first, 'inspector'), decideAppeal, {
+    ...{ card, rev: (await cardOf(database, card)).rev, verdict: 'upheld' as const, reason: verdictWords },
+  })
+  await expect(alone).rejects.toMatchObject({ errors: { form: 'officer:refusal.takesTwo' } })
+  expect((await as(first).get(decidePage(card))).text).toContain('This takes two supervisors')
+  expect((await as(first).get(decidePage(other))).text).not.toContain('This takes two supervisors')
+  const waiting = () => Promise.all([first, second, officers.supervisor].map((who) => countWork(database, who)))
+  const before = await waiting()
+  expect((await decide(card, first, 'upheld')).status).toBe(303)
+  expect([await statusOf(), (await appealOf(card))?.verdict]).toEqual(['suspended', null])
+  const again = await decide(card, first, 'upheld')
+  expect([again.status, again.headers.location]).toEqual([302, letter(card)])
+  // It waits for the second alone, and no longer for who may decide.
+  const now = await waiting()
+  const more = now.map(({ lifts, appeals }, at) => [
+    lifts - (before[at]?.lifts ?? 0),
+    appeals - (before[at]?.appeals ?? 0),
+  ])
+  expect(more).toEqual([
+    [0, -1],
+    [1, 0],
+    [0, 0],
+  ])
+  const [{ id: proposal = '' } = {}] = await proposalsOn(card, second)
+  const confirm = (who: TestPerson) => as(who).post(letter(card), { do: 'confirm', proposal })
+  for (const who of [first, officers.supervisor, officers.colleague, officers.officer, officers.elsewhere])
+    expect([403, 404]).toContain((await confirm(who)).status)
+  expect(await statusOf()).toBe('suspended')
+  expect((await confirm(second)).status).toBe(303)
+  expect([(await cardOf(database, card)).state, await statusOf()]).toEqual(['withdrawn', 'approved'])
+  expect(await appealOf(card)).toMatchObject({ verdict: 'upheld', decided_by: first.id, unit: 'Fair Office' })
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id'])
+    .where('entity_id', '=', card)
+    .orderBy('id')
+    .execute()
+  expect(events.slice(-3)).toEqual([
+    { action: 'power.propose', actor_id: first.id },
+    { action: 'appeal.uphold', actor_id: first.id },
+    { action: 'power.confirm', actor_id: second.id },
+  ])
+  expect((await decide(other, first, 'upheld')).status).toBe(303)
+  expect((await cardOf(database, other)).state).toBe('withdrawn')
+  const third = await issued('red')
+  await file(third)
+  expect((await decide(third, first, 'dismissed')).status).toBe(303)
+  expect([await statusOf(), (await appealOf(third))?.verdict]).toEqual(['suspended', 'dismissed'])
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', 'in', [first.id, second.id]).execute()
 })
 
 test('a supervisor decides an appeal, and one of another unit where there is one', async () => {

@@ -1,14 +1,15 @@
 /**
- * Deciding an appeal: for an officer without a part in the card. One that is decided is led to its letter, which says how; with the revision that the
- * reader saw in the address, later changes stand here first.
+ * Deciding an appeal: for an officer without a part in the card. One that is decided, or before a second person, is led to its letter, which says how;
+ * with the revision that the reader saw in the address, later changes stand here first.
  */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { findAppealStanding } from '#server/domain/cards/appeal-standing.ts'
-import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { whyNotJudgeAppeal } from '#server/domain/cards/policy.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
+import { answerAppeal } from '#server/domain/two-persons/answer-appeal.ts'
+import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { revField, wordsField } from '#server/http/forms/card-fields.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -37,7 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { file, ownsPlace } = found
   const isWaiting = file.appeal?.verdict === null && file.state !== 'withdrawn'
   const since = sinceSeen(file, search.rev)
-  if (!isWaiting && since.length === 0) throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
+  // An upheld one that a second person is asked to confirm stands there, with the answers to it.
+  const reading = { reader: officer, locale: reader.locale, now }
+  const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
+  const isProposed = proposals.some(({ kind, outcome }) => kind === 'uphold_appeal' && outcome === null)
+  if ((!isWaiting || isProposed) && since.length === 0)
+    throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
   return {
     file,
@@ -55,8 +61,12 @@ export const action = formsAt(page, ({ params }) =>
       verdict: z.enum(['upheld', 'dismissed'], says('warning:error.verdict')),
       reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
     }),
-    command: decideAppeal,
+    command: answerAppeal,
     input: (input) => ({ ...input, card: params.id }),
-    answer: () => ({ to: path('/inspector/manage-reply/approve-warning-card/state-finish', { of: params.id }) }),
+    answer: (_input, _context, { isProposed }) => ({
+      to: isProposed
+        ? path('/inspector/manage-reply/already-sent/:id', params, { done: 'proposed' })
+        : path('/inspector/manage-reply/approve-warning-card/state-finish', { of: params.id }),
+    }),
   }),
 )

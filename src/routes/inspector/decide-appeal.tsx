@@ -21,6 +21,7 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import { PROPOSAL_HOURS } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './decide-appeal.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -87,7 +88,12 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
             required
             data-wrong={t('warning:error.verdict')}
             label={t('warning:appeal.upheld')}
-            hint={t(`warning:appeal.thenUpheld.${level}`)}
+            hint={[
+              t(`warning:appeal.thenUpheld.${level}`),
+              level === 'red' && t('power:lead.two', { hours: PROPOSAL_HOURS }),
+            ]
+              .filter(Boolean)
+              .join('. ')}
           />
           <Choice
             {...form.choice('verdict', 'dismissed')}

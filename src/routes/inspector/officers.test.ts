@@ -11,6 +11,7 @@ import { addOfficers, lendTo, type Officers } from '../../../test/support/office
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { countWork } from '../../../test/support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -92,8 +93,8 @@ test('approved by two with an area the person may act there at once, is told, an
   expect([await grantOf(people.asks), await told()]).toEqual(['requested', ['power_to_confirm']])
   const page = await as(people.otherSupervisor).get(at(people.asks))
   for (const words of ['Suda Supervisor', 'Mueang', 'You are the second person']) expect(page.text).toContain(words)
-  const { work } = stateOf(await as(people.otherSupervisor).get('/inspector/home')).data['inspector/home'].day
-  expect([work.counts.powers, work.counts.officers]).toEqual([1, 1])
+  const { powers, officers } = await countWork(database, people.otherSupervisor)
+  expect([powers, officers]).toEqual([1, 1])
   const own = await respond(people.supervisor, people.asks, { do: 'confirm' })
   expect([own.status, errorsOf(own)]).toEqual([403, { form: 'power:refusal.notSecond' }])
   for (const who of [people.farSupervisor, people.officer, people.asks])
@@ -189,6 +190,20 @@ test('nobody moves an officer alone: another area that is given first lets no on
   const areas = (await pageOf(people.supervisor, people.officer)).areaLines as Record<string, unknown>[]
   const find = (level: string) => areas.filter((it) => it.level === level).map(({ until }) => until)
   expect([find('inspector'), find('supervisor')]).toEqual([[null, null], [daysOn(1)]])
+})
+
+test('nobody is the second person about oneself: it waits for others, and one’s own refusal is none', async () => {
+  await byTwo(people.officer, { do: 'supervise', area: '83', until: '' })
+  const area = await ownArea(people.officer)
+  await send(people.supervisor, people.officer, { do: 'endWhole', area, level: 'supervisor', reason })
+  const waits = async (who: TestPerson) => (await countWork(database, who)).powers
+  expect([await waits(people.officer), await waits(people.otherSupervisor)]).toEqual([0, 1])
+  const declined = await respond(people.officer, people.officer, { do: 'decline', reason })
+  expect([declined.status, errorsOf(declined)]).toEqual([403, { form: 'power:refusal.notSecond' }])
+  expect(await proposalsOf(people.supervisor, people.officer)).toMatchObject([
+    { outcome: null },
+    { outcome: 'confirmed' },
+  ])
 })
 
 test('where nobody else has the area a wider one does, else the administrator, who is refused where a supervisor could', async () => {
@@ -379,6 +394,15 @@ test('an area is lent to nobody of another agency, for any form; a unit is the s
   expect((await lend({ to: same.id })).status).toBe(303)
 })
 
+test('a borrower who supervises the area does not agree to the own loan', async () => {
+  expect((await lend({ to: people.otherSupervisor.id })).status).toBe(303)
+  const [{ id = '' } = {}] = (await dutyOf(people.otherSupervisor)).offered as { id?: string }[]
+  expect((await answer(people.otherSupervisor, 'accept', id)).status).toBe(303)
+  expect((await loansOf(people.otherSupervisor)).length).toBe(0)
+  expect((await answer(people.otherSupervisor, 'agree', id, list)).status).toBe(404)
+  expect((await answer(people.supervisor, 'agree', id, list)).status).toBe(303)
+})
+
 test('an offer can be declined, withdrawn and refused, and each side reads so', async () => {
   const offer = async () => {
     expect((await lend()).status).toBe(303)
@@ -429,6 +453,13 @@ test('a supervisor of elsewhere who borrowed an area supervises nobody there', a
   }
   const area = await ownArea(people.officer)
   expect((await as(people.farSupervisor).post(duty, { do: 'end', area, reason })).status).toBe(404)
+})
+
+test('an officer who borrowed an area of elsewhere stays under the own supervisor', async () => {
+  await lendTo(database, people.officer, people.elsewhere)
+  expect((await pageOf(people.farSupervisor, people.elsewhere)).isOver).toBe(true)
+  expect((await send(people.farSupervisor, people.elsewhere, { do: 'suspend', reason })).status).toBe(303)
+  expect((await pageOf(people.supervisor, people.elsewhere)).isOver).toBe(false)
 })
 
 test('a supervisor of a part of an officer’s areas ends that part, reads the acts there, and decides nothing else', async () => {

@@ -1,10 +1,12 @@
 /**
  * Decisions of two supervisors (domain, section 1): making an officer or a supervisor, taking the whole of a grant or a supervisor's area, letting
- * act again, and lifting a red card. One proposes, another one of the area confirms. Both sides.
+ * act again, and lifting a red card, also by an appeal. One proposes, another one of the area confirms. Both sides.
  */
 
 /** Each a text `power:kind.<kind>`. */
-export const proposalKinds = ['approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card'] as const
+export const proposalKinds = [
+  ...(['approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card', 'uphold_appeal'] as const),
+] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Each a text `power:outcome.<outcome>`. */

@@ -8,12 +8,19 @@ import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { levelAtPlace } from '../duty/supervising.ts'
+import { idOf } from '../helpers/works-at.ts'
 
-/** The card `c` and those that it took the place of, one after the other. */
+/** An id, or the column that holds it. */
+type Person = Parameters<typeof idOf>[0]
+
+/**
+ * The card `c` and those that it took the place of, one after the other: three by the levels. "limit" says that there are few, for else the
+ * database expects a hundred and reads all findings and inspections.
+ */
 const chain = sql`(with recursive earlier as (
     select w.id, w.supersedes_id, w.drafted_by, w.approved_by from warning_cards w where w.id = c.id
     union all select w.id, w.supersedes_id, w.drafted_by, w.approved_by from warning_cards w join earlier e on w.id = e.supersedes_id
-  ) select * from earlier)`
+  ) select * from earlier limit 9)`
 
 /** People and units that inspected, drafted, approved or decided; the units as they were then, even where people have moved since. */
 const parts = sql`(
@@ -26,24 +33,30 @@ const parts = sql`(
       and m.event not in ('appeal_upheld', 'appeal_dismissed')
     union all select x.decided_by, null from ${chain} e join card_extensions x on x.card_id = e.id)`
 
-/** Officers on duty at the place of the card `c`, unrelated to it, who took no part: `user_id`, `level`, and whether their unit did. */
-const others = (now: Date) => sql`(
-    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from ${parts} p where p.unit = g.unit) as is_same_unit
-    from role_grants g join businesses on businesses.id = c.business_id
-    join users u on u.id = g.user_id and u.suspended_at is null
-    where g.role = 'inspector' and g.state = 'active' and not ${isRelated(sql.ref('g.user_id'))}
-      and ${coversPlace(sql.ref('g.user_id'), now)}
-      and not exists (select from ${parts} p where p.person = g.user_id))`
+/** Whether the person has a part in the card `c`, or in one that it replaced. */
+export const tookPart = (person: Person): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${parts} p where p.person = ${idOf(person)})`
 
-/** Those of the best kind that there is. */
-const deciders = (now: Date) => sql`(
+/**
+ * For "with", in a subselect about the card `c`: people and units with a part in it, and officers on duty at its place, unrelated to it, who took none:
+ * `user_id`, `level`, and whether their unit did. Both once for a card: asked of each officer, one appeal took three quarters of all open work (18 of 25 ms).
+ */
+const standing = (now: Date) => sql`took as materialized ${parts}, others as materialized (
+    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from took p where p.unit = g.unit) as is_same_unit
+    from businesses join role_grants g on g.role = 'inspector' and g.state = 'active' and ${coversPlace(sql.ref('g.user_id'), now)}
+    join users u on u.id = g.user_id and u.suspended_at is null
+    where businesses.id = c.business_id and not ${isRelated(sql.ref('g.user_id'))}
+      and not exists (select from took p where p.person = g.user_id))`
+
+/** Those of the best kind that there is, of {@link standing}. */
+const deciders = sql`(
     select user_id from (
-      select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit) as place from ${others(now)} o
+      select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit) as place from others
     ) ranked where place = 1)`
 
 /** Whether the officer may decide an appeal against the card `c`. */
 export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
-  select from ${deciders(now)} o where o.user_id = ${officer}::uuid)`
+  with ${standing(now)} select from ${deciders} o where o.user_id = ${officer}::uuid)`
 
 /** An officer's part in an appeal. */
 export interface AppealStanding {
@@ -59,9 +72,9 @@ export async function findAppealStanding(
   { card, officer, now }: { card: string; officer: string; now: Date },
 ): Promise<AppealStanding> {
   const { rows } = await sql<{ may: boolean; took: boolean; level: InspectorLevel; supervised: boolean }>`
-    select ${mayDecideAppeal(officer, now)} as may, exists (select from ${parts} p where p.person = ${officer}::uuid) as took,
+    select ${mayDecideAppeal(officer, now)} as may, ${tookPart(officer)} as took,
       (select ${levelAtPlace(officer, now)} from businesses where businesses.id = c.business_id) as level,
-      exists (select from ${others(now)} o where o.level = 'supervisor') as supervised
+      exists (with ${standing(now)} select from others o where o.level = 'supervisor') as supervised
     from warning_cards c where c.id = ${card}::uuid`.execute(db)
   const [row] = rows
   if (!row || row.took || row.may) return { tookPart: row?.took ?? true, isForOther: null }
@@ -74,7 +87,7 @@ export async function listAppealDeciders(
   { card, now, most }: { card: string; now: Date; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.user_id as id from warning_cards c cross join lateral ${deciders(now)} o
+    select o.user_id as id from warning_cards c cross join lateral (with ${standing(now)} select * from ${deciders} d) o
     where c.id = ${card}::uuid order by o.user_id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,8 +9,8 @@ import { actorAt } from '../../../../test/support/ownership.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { seenPair } from '../../../../test/support/seen.ts'
+import { countWork } from '../../../../test/support/waiting.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
-import { countWork } from '../waiting/find-work.ts'
 import { listWaiting } from './list-waiting.ts'
 
 const database = await testDatabase()
@@ -28,7 +28,7 @@ async function found() {
   const now = new Date()
   const of = async ({ id }: { id: string }) => {
     const { replies, sent } = (await listWaiting(db, { officer: id, locale: 'en', now })).lists
-    const counted = (await countWork(db, { officer: id, now })).replies
+    const counted = (await countWork(database, { id }, now)).replies
     return [replies.length, sent.length, counted]
   }
   return { here: await of(here), nextDoor: await of(nextDoor), away: await of(away), suspended: await of(suspended) }

@@ -11,7 +11,7 @@ import {
   type WaitingParts,
   waitingRows,
 } from '../duty/waiting-rows.ts'
-import { mayDecideAppeal } from './appeal-standing.ts'
+import { mayDecideAppeal, tookPart } from './appeal-standing.ts'
 import { decisionTime } from './decision-time.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
@@ -33,19 +33,21 @@ export const waitingCards = {
       where: sql`c.emergency_until is not null and c.ratified_at is null and c.state in (${literals(openCardStates)})`,
       ...{ since: sql`c.issued_at`, due: sql`c.emergency_until`, may: isOthers(asking) },
     }),
-  // Proposed by another supervisor, to be confirmed.
+  // Proposed by another supervisor, to be confirmed. An appeal is upheld by nobody with a part in the card.
   lifts: (asking: Asking) =>
     cardRows(asking, {
       from: sql`power_proposals p join standing c on c.id = p.card_id`,
       where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
-        and ${isLed('c.district_code')}`,
+        and ${isLed('c.district_code')} and (p.kind <> 'uphold_appeal' or not ${tookPart(asking.officer)})`,
       ...{ since: sql`p.proposed_at`, due: sql`p.expires_at` },
     }),
-  // Hidden from the waiting list for officers who took part in it or left it to another one.
+  // Hidden from the waiting list for officers who took part in it or left it to another one; and while a second person is asked to confirm.
   appeals: (asking: Asking) =>
     cardRows(asking, {
       from: sql`card_appeals x join warning_cards c on c.id = x.card_id`,
-      where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(asking.officer, asking.now)}`,
+      where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(asking.officer, asking.now)}
+        and not exists (select from power_proposals p
+          where p.card_id = c.id and p.kind = 'uphold_appeal' and p.outcome is null and p.expires_at > ${asking.now})`,
       ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
     }),
   replies: (asking: Asking) =>

@@ -374,13 +374,13 @@ const alone: Step[] = [0, 1, 2, 3].flatMap((who) => [
 
 /** One alone gives another area and ends the first; and one who supervises for good is made to supervise for a day. */
 const swapping: Step[] = [
-  { ...fitting, what: 'give', who: 0, to: 3, pick: 1, days: 50 },
+  { ...fitting, what: 'give', who: 0, to: 3, pick: 1, days: 50, isFitting: false },
   { ...fitting, what: 'end', who: 0, pick: 3, isFitting: false },
 ]
 const shortening: Step[] = [
-  { ...fitting, what: 'supervise', who: 0, to: 3, days: 50 },
+  { ...fitting, what: 'supervise', who: 0, to: 3, days: 50, isFitting: false },
   { ...fitting, what: 'confirm' },
-  { ...fitting, what: 'supervise', who: 0, to: 3, days: 1 },
+  { ...fitting, what: 'supervise', who: 0, to: 3, days: 1, isFitting: false },
   { ...fitting, what: 'confirm' },
 ]
 

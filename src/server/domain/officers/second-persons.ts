@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { tookPart } from '../cards/appeal-standing.ts'
 import { isRelated } from '../duty/on-duty.ts'
 import { type Supervisor, supervisesArea, supervisesPlace } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
@@ -25,6 +26,7 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   })
   return sql<boolean>`(case p.kind
     when 'lift_card' then ${supervisesPlace(person, now)} and not ${isRelated(person)}
+    when 'uphold_appeal' then ${supervisesPlace(person, now)} and not ${isRelated(person)} and not ${tookPart(person)}
     when 'end_area' then ${covers}
     when 'approve' then ${isOver(person, now)} and ${covers}
     when 'supervise' then ${isOver(person, now)} and ${covers}

@@ -82,13 +82,14 @@ async function refuseFallen(doing: Doing, held: HeldProposal): Promise<void> {
   })
 }
 
-/** Confirms, and carries it out as the confirming person. */
+/** Confirms, and carries it out. */
 export const confirmPower = command<{ proposal: string }, undefined, 'power.confirm', HeldProposal>('power.confirm', {
   load,
   may: mayAs('second'),
   async run(doing, _input, held) {
     await refuseFallen(doing, held)
-    await powers[held.kind].carryOut(doing, held)
+    const { by, carryOut } = powers[held.kind]
+    await carryOut(by === 'proposer' ? doingAs(doing, held.proposed_by) : doing, held)
     await settle(doing, held.id, { outcome: 'confirmed' })
     return {
       result: undefined,

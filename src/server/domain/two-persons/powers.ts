@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'
+import { upholdRedAppeal } from '../cards/decide-appeal.ts'
 import { liftRedCard } from '../cards/withdraw-card.ts'
 import type { Power } from '../command/power.ts'
 import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/decide-officer.ts'
@@ -15,12 +16,16 @@ export type Terms = Pick<
 >
 
 const powerBy = <Input>(power: Power<Input>, inputOf: (terms: Terms) => Input): Power<Terms> => ({
+  by: power.by,
   allow: (doing, terms) => power.allow(doing, inputOf(terms)),
   carryOut: (doing, terms) => power.carryOut(doing, inputOf(terms)),
 })
 
 const officer = ({ officer_id, seen, reason }: Terms) => ({
   ...{ officer: officer_id ?? '', rev: seen, reason: reason ?? '' },
+})
+const card = ({ card_id, seen, reason }: Terms) => ({
+  ...{ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' },
 })
 const area = ({ area_code, until }: Terms) => ({ area: area_code ?? 0, until })
 
@@ -32,7 +37,6 @@ export const powers: Record<ProposalKind, Power<Terms>> = {
   end_area: powerBy(endWholeArea, ({ duty_area_id, reason, seen }) => ({
     ...{ area: duty_area_id ?? '', reason: reason ?? '', seen },
   })),
-  lift_card: powerBy(liftRedCard, ({ card_id, seen, reason }) => ({
-    ...{ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' },
-  })),
+  lift_card: powerBy(liftRedCard, card),
+  uphold_appeal: powerBy(upholdRedAppeal, (it) => ({ ...card(it), verdict: 'upheld' as const })),
 }
