@@ -6,20 +6,30 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { linesPerPage } from '#server/domain/duty/waiting-page.ts'
-import { countWork } from '#server/domain/waiting/find-work.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
-import { listOf, queues, type WaitingKind, waitingKinds } from '#shared/waiting/waiting-kinds.ts'
+import {
+  listOf,
+  type Queue,
+  queueNames,
+  queues,
+  type WaitingKind,
+  type WorkList,
+  waitingKinds,
+  waitsOf,
+} from '#shared/waiting/waiting-kinds.ts'
 import { siteMap } from '../src/routes/site-map.ts'
 import { testApp } from './support/app.ts'
+import { countedDatabase } from './support/counted.ts'
 import { testDatabase } from './support/database.ts'
 import { insertCard } from './support/inspections.ts'
 import { addLoan, addOfficers } from './support/officers.ts'
 import { claimAs } from './support/ownership.ts'
-import { addPerson, type TestPerson } from './support/people.ts'
+import { addDevice, addPerson, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { lookWaiting } from './support/posts/fairness-posts.ts'
 import { write } from './support/reviews.ts'
 import { stateOf, visit } from './support/visitor.ts'
+import { countWork, waitsOn } from './support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -188,11 +198,10 @@ test.each(who)(
   'for %s the person’s own decisions wait: on home, in the counts and in its list',
   async (name, kinds) => {
     const person = people[name]
-    const counts = await countWork(db, { officer: person.id, now: new Date() })
+    const counts = await countWork(database, person)
     expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
     if (name === 'suspended') return expect((await open(person, '/inspector/home')).status).toBe(302)
     const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/home'].day
-    expect(work.counts).toEqual(counts)
     const told = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
     expect(waitingKinds.filter((kind) => told.includes(kind))).toEqual(kinds)
     for (const kind of waitingKinds) {
@@ -203,6 +212,63 @@ test.each(who)(
     }
   },
 )
+
+/** The figures drawn in the navigation, in both of its places, and those beside the ways to the queues. */
+const inNavigation = (text: string, href: string) =>
+  [...text.matchAll(new RegExp(`<a href="${href}"[^>]*>(?:(?!</a>).)*</a>`, 'g'))].map(([link]) =>
+    Number(/class="dot">([\d,]+)</.exec(link)?.[1] ?? 0),
+  )
+const besideQueue = (text: string, queue: Queue) => {
+  const href = queues[queue].replaceAll('&', '&amp;').replaceAll(/[?.]/g, '\\$&')
+  const link = text.match(new RegExp(`<a class="li"[^>]*href="${href}"[^>]*>(?:(?!</a>).)*</a>`))?.[0] ?? ''
+  return Number(/Waiting: ([\d,]+)/.exec(link)?.[1] ?? 0)
+}
+
+test('bell, navigation, home and queues show the same figures, of one statement, to each officer of each area', async () => {
+  const away = await placeFor('แดนไกล')
+  await db.updateTable('businesses').set({ province_code: 50, district_code: 5001 }).where('id', '=', away).execute()
+  await put.edits(away)
+  const both = await addPerson(database, { inspector: { areas: [83, 50] } })
+  const sums: number[] = []
+  for (const person of [
+    people.officer,
+    people.supervisor,
+    people.related,
+    people.elsewhere,
+    people.supervisorElsewhere,
+    both,
+  ]) {
+    const waits = waitsOf(await countWork(database, person))
+    sums.push(waits.all)
+    for (const address of [
+      '/inspector/home',
+      '/notification',
+      '/inspector/manage-reply',
+      ...Object.values(queues),
+      '/client/search',
+    ]) {
+      const page = await open(person, address)
+      if (page.status !== 200) continue
+      expect(waitsOn(page), address).toEqual(waits)
+      expect(new Set(inNavigation(page.text, '/inspector/home')), address).toEqual(new Set([waits.all]))
+      expect(new Set(inNavigation(page.text, '/inspector/manage-reply')), address).toEqual(new Set([waits.cards ?? 0]))
+    }
+    const home = await open(person, '/inspector/home')
+    for (const queue of queueNames) expect(besideQueue(home.text, queue), queue).toBe(waits[queue] ?? 0)
+    const { lines } = stateOf(home).data['inspector/home'].day.work as WorkList
+    expect(lines.reduce((sum, { count, isOwn }) => sum + (isOwn ? 0 : count), 0)).toBe(waits.all)
+    const bell = (await open(person, '/notification')).text
+    expect(bell.includes(`Waiting: ${waits.all}`)).toBe(waits.all > 0)
+    expect((await open(person, '/live/unread.json')).body.work).toEqual(waits)
+  }
+  expect(new Set(sums).size).toBeGreaterThan(3)
+  const asClient = await visit(app, await addDevice(database, people.officer, { role: 'client' })).get('/notification')
+  expect(waitsOn(asClient)).toBeNull()
+  const counted = countedDatabase(database)
+  await countWork(counted.database, people.supervisor)
+  expect(counted.count()).toBe(1)
+  await db.deleteFrom('business_edits').where('business_id', '=', away).execute()
+})
 
 test('an emergency stands first with its hours left, then late work with its delay, and an old review after it', async () => {
   await sql`update reviews set held_at = '2025-03-01', created_at = '2025-03-01' where held_at is not null`.execute(db)
@@ -230,7 +296,7 @@ test('the issuer of an emergency card is told that it is not ratified, and is as
   })
   const page = await open(issuer, '/inspector/home')
   expect(page.text).toContain('Your emergency closing of ร้านเร่งด่วน is not ratified yet')
-  expect((await countWork(db, { officer: issuer.id, now: new Date() })).emergencies).toBe(0)
+  expect((await countWork(database, issuer)).emergencies).toBe(0)
   await db.deleteFrom('warning_cards').where('business_id', '=', place).execute()
 })
 

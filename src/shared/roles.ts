@@ -1,3 +1,5 @@
+import type { Waits } from './waiting/waiting-kinds.ts'
+
 /** Roles. One account may hold several, a session acts in one at a time (domain, section 1). */
 export const heldRoles = ['client', 'vendor', 'inspector'] as const
 /** A role that an account can hold. */
@@ -33,4 +35,6 @@ export interface SignedIn extends PersonCard {
   messages: number
   /** Rooms of chats with any of those. */
   rooms: number
+  /** Decisions that wait for an officer at work; left out for anybody else. */
+  work?: Waits
 }

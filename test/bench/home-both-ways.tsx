@@ -77,6 +77,7 @@ const context: OwnContext = {
   reads: () => undefined,
   kept: (_key, _tags, ask) => ask(),
   search: (work) => work({ isTimed: false }),
+  work: () => Promise.reject(new Error('nobody is signed in')),
   doNotKeep: () => undefined,
 }
 const tools: PageTools = {

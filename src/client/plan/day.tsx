@@ -6,10 +6,11 @@ import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { QueueLinks } from '#client/waiting/queue-links.tsx'
+import { useNewestLines } from '#client/waiting/use-waits.ts'
 import { WorkList } from '#client/waiting/work-list.tsx'
 import { path } from '#shared/path.ts'
 import type { DayView, OpenVisit } from '#shared/plan/plan-page.ts'
-import type { WaitingSection, Work } from '#shared/waiting/waiting-kinds.ts'
+import type { WaitingSection, WorkList as Work } from '#shared/waiting/waiting-kinds.ts'
 import { DueVisits } from './due-visits.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { NoArea } from './no-area.tsx'
@@ -17,6 +18,7 @@ import { RoundList } from './round-list.tsx'
 import { VisitList } from './visit-list.tsx'
 
 export function Day({ day: view }: { day: DayView }) {
+  useNewestLines(view.work)
   const text = useText()
   const { t, format } = text
   const { day, areas, open, round, next, after, due, work, supervisors } = view
@@ -51,7 +53,7 @@ export function Day({ day: view }: { day: DayView }) {
           {areas.length > 0 && left === 0 && after.length > 0 && <VisitList visits={after} />}
         </div>
         <aside className="stack s6">
-          <QueueLinks counts={work.counts} />
+          <QueueLinks />
           <TakeAlong places={goesTo} />
           {areas.length > 0 && round === null && (
             <ButtonLink icon="navigation" href={path('/inspector/check/business-tourlist')}>

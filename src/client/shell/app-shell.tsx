@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/i18n/text.tsx'
 import type { Theme } from '#shared/reader.ts'
 import type { Role, SignedIn } from '#shared/roles.ts'
+import type { Waits } from '#shared/waiting/waiting-kinds.ts'
 import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
-import { Bell, Chats } from './bell.tsx'
+import { Bell, Chats, drawCount } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -29,11 +30,13 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-function drawLink({ t }: Text, { key, href, icon }: NavigationLink, path: string) {
+function drawLink({ t, format }: Text, { key, href, icon, waits }: NavigationLink, path: string, work?: Waits) {
+  const count = waits && work?.[waits]
   return (
     <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
       {Icon({ name: icon })}
       <span>{t(`nav.${key}`)}</span>
+      {count ? drawCount(format.number(count)) : null}
     </a>
   )
 }
@@ -75,7 +78,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
             <span>{t('header.product')}</span>
           </a>
           <nav className="nav" aria-label={t('nav.main')}>
-            {links.map((link) => drawLink(text, link, at))}
+            {links.map((link) => drawLink(text, link, at, person?.work))}
           </nav>
           {search && <SearchBox id="top-search" look="bar" />}
           <div className="tools">
@@ -97,7 +100,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
       </main>
       <Footer t={t} demo={demo} />
       <nav className={inReach.length === 3 ? 'bottom of-4' : 'bottom'} aria-label={t('nav.bottom')}>
-        {inReach.map((link) => drawLink(text, link, at))}
+        {inReach.map((link) => drawLink(text, link, at, person?.work))}
         {AccountLink({ person, role, bar: 'bottom', current: isAccount(at) })}
       </nav>
     </div>

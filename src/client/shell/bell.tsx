@@ -36,14 +36,17 @@ export function Chats({ unread, current }: Counted) {
   return drawWay({ href: '/chat/channel-chat', icon: 'message-circle', name, count, current })
 }
 
+/** A figure beside an icon; hidden where the name says it. */
+export const drawCount = (count: string | number, isSaid = false) => (
+  <span className="dot" aria-hidden={isSaid || undefined}>
+    {count}
+  </span>
+)
+
 const drawWay = ({ href, icon, name, count, current }: Way) => (
   <a className="tool bell" href={href} aria-current={current ? 'page' : undefined}>
     {Icon({ name: icon })}
     <span className="vh">{name}</span>
-    {count !== null && (
-      <span className="dot" aria-hidden="true">
-        {count}
-      </span>
-    )}
+    {count !== null && drawCount(count, true)}
   </a>
 )

@@ -9,6 +9,8 @@ export interface NavigationLink {
   icon: IconName
   /** Only where there is room for more than a thumb reaches. */
   wide?: true
+  /** Of an officer’s open work, how much is shown beside it. */
+  waits?: 'all' | 'cards'
 }
 
 const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
@@ -16,11 +18,13 @@ const near: NavigationLink = { key: 'near', href: '/client/near-place-full', ico
 const myBusiness: NavigationLink = { key: 'myBusiness', href: '/vendor/my-business', icon: 'store' }
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
-const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
+const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks', waits: 'all' }
 const round: NavigationLink = { key: 'round', href: '/inspector/check/business-tourlist', icon: 'navigation' }
 
 const ownCards: NavigationLink = { key: 'cards', href: '/vendor/warning-list', icon: 'triangle-alert' }
-const waiting: NavigationLink = { key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert' }
+const waiting: NavigationLink = {
+  ...{ key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert', waits: 'cards' },
+}
 
 const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up', wide: true }
 const payees: NavigationLink = { key: 'payees', href: '/client/bank', icon: 'shield-check' }

@@ -3,13 +3,15 @@ import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { countIn, FIND_MOST, placeTabs, queues, type Work } from '#shared/waiting/waiting-kinds.ts'
+import { FIND_MOST, placeTabs, queues } from '#shared/waiting/waiting-kinds.ts'
+import { useWaits } from './use-waits.ts'
 
 /** Each with its own address, and how many wait there. */
-export function QueueTabs({ current, counts }: { current: (typeof placeTabs)[number] } & Pick<Work, 'counts'>) {
+export function QueueTabs({ current }: { current: (typeof placeTabs)[number] }) {
   const { t, format } = useText()
+  const waits = useWaits()
   const tabs = placeTabs.map((queue) => {
-    const [name, count] = [t(`work:queue.${queue}`), countIn(queue, counts)]
+    const [name, count] = [t(`work:queue.${queue}`), waits[queue] ?? 0]
     return {
       href: queues[queue],
       label: count > 0 ? t('work:tab.counted', { name, count: format.number(count) }) : name,

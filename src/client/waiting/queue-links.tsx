@@ -2,22 +2,24 @@
 import { useText } from '#client/i18n/text.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { countIn, type Queue, queueNames, queues, type Work } from '#shared/waiting/waiting-kinds.ts'
+import { type Queue, queueNames, queues } from '#shared/waiting/waiting-kinds.ts'
+import { useWaits } from './use-waits.ts'
 import { queueIcons } from './work-list.tsx'
 
 /** Supervisors alone decide there: others get no link. */
 const supervisors: readonly Queue[] = ['quarantine', 'officers']
 
-export function QueueLinks({ counts }: Pick<Work, 'counts'>) {
+export function QueueLinks() {
   const { t, format } = useText()
-  const shown = queueNames.filter((queue) => countIn(queue, counts) > 0 || !supervisors.includes(queue))
+  const waits = useWaits()
+  const shown = queueNames.filter((queue) => waits[queue] || !supervisors.includes(queue))
   return (
     <Panel labelledBy="queues" flush>
       <h2 id="queues" className="list-head">
         {t('work:title.queues')}
       </h2>
       {shown.map((queue) => {
-        const count = countIn(queue, counts)
+        const count = waits[queue] ?? 0
         return (
           <ListLink
             key={queue}

@@ -4,7 +4,13 @@ import { WarningCard } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { type Queue, type Work, type WorkLine, waitingSections, waitingWork } from '#shared/waiting/waiting-kinds.ts'
+import {
+  type WorkList as Listed,
+  type Queue,
+  type WorkLine,
+  waitingSections,
+  waitingWork,
+} from '#shared/waiting/waiting-kinds.ts'
 import { timeToDecide } from './time-to-decide.ts'
 
 export const queueIcons: Record<Queue, IconName> = {
@@ -23,7 +29,7 @@ export const queueIcons: Record<Queue, IconName> = {
   areas: 'map-pin',
 }
 
-export function WorkList({ work }: { work: Work }) {
+export function WorkList({ work }: { work: Listed }) {
   const { t, format } = useText()
   return waitingSections.map((section) => {
     const lines = work.lines.filter((line) => line.section === section)

@@ -13,6 +13,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { countWork } from '../../../test/support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -40,11 +41,7 @@ const writes = (who: TestPerson, room: string, text: string) =>
 const asked = async () => (await asks(owner)).to?.split('?')[0] ?? ''
 const statusFor = async (who: TestPerson, room: string) => (await open(app, room, who.cookie)).status
 const seen = (who: TestPerson, address: string) => seenBy(app, who, address)
-const waitsFor = async (who: TestPerson) => {
-  const { data } = await seen(who, '/inspector/home')
-  const { work } = (data as unknown as { day: { work: { counts: Record<string, number> } } }).day
-  return work.counts.questions
-}
+const waitsFor = async (who: TestPerson) => (await countWork(database, who)).questions
 const recorded = async (room: string) =>
   (
     await db

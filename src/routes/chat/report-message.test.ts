@@ -11,6 +11,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
+import { countWork } from '../../../test/support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -106,11 +107,7 @@ test('a member reports the other side’s message once; the desk gets it without
   const id = await reportId()
   expect(await waiting(people.officer)).toMatchObject([{ id, kind: 'message', why: 'hate_or_threat', text: '' }])
   expect(await textFor(people.officer, desk)).not.toContain(threat)
-  const countedFor = async (who: TestPerson) => {
-    const { data } = await seenBy(app, who, '/inspector/home')
-    const { work } = (data as unknown as { day: { work: { counts: Record<string, number> } } }).day
-    return (work.counts.texts ?? 0) + (work.counts.messages ?? 0)
-  }
+  const countedFor = async (who: TestPerson) => (await countWork(database, who)).texts
   expect([await countedFor(people.officer), await countedFor(people.elsewhere)]).toEqual([1, 0])
   expect(await waiting(people.elsewhere)).toEqual([])
   expect((await caseFor(people.elsewhere, id)).shown).toBeUndefined()

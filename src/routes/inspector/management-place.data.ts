@@ -6,7 +6,6 @@ import { listQuestions } from '#server/domain/imports/read-questions.ts'
 import { listWaitingClosures } from '#server/domain/own-places/waiting-closures.ts'
 import { listWaitingEdits } from '#server/domain/own-places/waiting-edits.ts'
 import { findCase, listWaiting } from '#server/domain/registrations/waiting.ts'
-import { countWork } from '#server/domain/waiting/find-work.ts'
 import { decideClosureForm } from '#server/http/forms/closure-forms.ts'
 import { decideEditForm } from '#server/http/forms/edit-forms.ts'
 import { form, forms } from '#server/http/forms/form.ts'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tab, of, done, ...search } = readPage(context, page).search
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
   const asked = listAsked(search)
-  const shown = { asked, done, counts: await countWork(database.db, reading), now: now.toISOString() }
+  const shown = { asked, done, now: now.toISOString() }
   // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
   const none = { registrations: null, edits: null, closures: null, identity: null }
   if (tab === 'edits') return { ...shown, tab, ...none, edits: await listWaitingEdits(database.db, reading, of, asked) }

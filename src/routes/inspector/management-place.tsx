@@ -18,6 +18,7 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
+import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { type IdentityQuestion, type IdentityVerdict, identityVerdicts } from '#shared/identity/question.ts'
 import type { ClosureCase } from '#shared/own-places/closure.ts'
@@ -28,7 +29,6 @@ import type { Category } from '#shared/places/categories.ts'
 import { everyReturnField, RETURN_REASON, type RegistrationCase } from '#shared/registrations/decision.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'
 import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
-import { countIn } from '#shared/waiting/waiting-kinds.ts'
 import type { action, loader } from './management-place.data.ts'
 
 const page = '/inspector/management-place'
@@ -40,14 +40,15 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function ManagementPlace() {
-  const { tab, registrations, edits, closures, identity, counts, asked, done } = useLoaderData<typeof loader>()
+  const { tab, registrations, edits, closures, identity, asked, done } = useLoaderData<typeof loader>()
+  const waits = useWaits()
   const { t } = useText()
   const { next, waiting } = registrations ?? edits ?? closures ?? identity ?? { next: null, waiting: [] }
   const whole = { tab: tab === 'registrations' ? undefined : tab }
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count: countIn(tab, counts) })} />
-      <QueueTabs current={tab} counts={counts} />
+      <PageHead title={t('register:title.queues')} lead={t('register:lead.waiting', { count: waits[tab] ?? 0 })} />
+      <QueueTabs current={tab} />
       <FindInList href={path(page, whole)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action>
         fields={['place', 'rev', 'edit', 'source', 'question']}

@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { approveClaim, refuseClaim } from '#server/domain/ownership/decide-claim.ts'
 import { findClaimCase, listWaitingClaims } from '#server/domain/ownership/waiting-claims.ts'
-import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -18,14 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { of, done, ...search } = readPage(context, page).search
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
   const asked = listAsked(search)
-  const [{ waiting, next }, counts] = await Promise.all([
-    listWaitingClaims(database.db, reading, asked),
-    countWork(database.db, reading),
-  ])
+  const { waiting, next } = await listWaitingClaims(database.db, reading, asked)
   const open = of ?? waiting[0]?.id
   // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
   return {
-    ...{ waiting, next, counts, asked, done, now: now.toISOString() },
+    ...{ waiting, next, asked, done, now: now.toISOString() },
     open: open ? await findClaimCase(database.db, open, reading) : null,
   }
 }

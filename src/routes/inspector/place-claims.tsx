@@ -15,10 +15,10 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
+import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { ClaimCase } from '#shared/ownership/claim.ts'
 import { path } from '#shared/path.ts'
-import { countIn } from '#shared/waiting/waiting-kinds.ts'
 import type { action, loader } from './place-claims.data.ts'
 
 const page = '/inspector/management-place/claims'
@@ -30,15 +30,13 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceClaims() {
-  const { waiting, next, counts, asked, open, done, now } = useLoaderData<typeof loader>()
+  const { waiting, next, asked, open, done, now } = useLoaderData<typeof loader>()
+  const waits = useWaits()
   const { t, format } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead
-        title={t('ownership:title.claims')}
-        lead={t('ownership:lead.claims', { count: countIn('claims', counts) })}
-      />
-      <QueueTabs current="claims" counts={counts} />
+      <PageHead title={t('ownership:title.claims')} lead={t('ownership:lead.claims', { count: waits.claims ?? 0 })} />
+      <QueueTabs current="claims" />
       <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['claim', 'rev']} done={done && t(`ownership:done.${done}`)} />
       {waiting.length === 0 && !open && asked.find !== null ? null : waiting.length === 0 && !open ? (

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { keepApart, mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
 import { listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
-import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -21,13 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { done, ...search } = readPage(context, page).search
   const asked = listAsked(search)
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const [{ pairs, next }, counts, recent, orphans] = await Promise.all([
+  const [{ pairs, next }, recent, orphans] = await Promise.all([
     listPairs(database.db, reading, asked),
-    countWork(database.db, reading),
     listRecentMerges(database.db, reading),
     listOrphans(database.db, reading),
   ])
-  return { pairs, next, counts, asked, recent, orphans, done }
+  return { pairs, next, asked, recent, orphans, done }
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))

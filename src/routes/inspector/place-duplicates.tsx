@@ -12,6 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
+import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
@@ -28,12 +29,16 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceDuplicates() {
-  const { pairs, next, counts, asked, recent, orphans, done } = useLoaderData<typeof loader>()
+  const { pairs, next, asked, recent, orphans, done } = useLoaderData<typeof loader>()
+  const waits = useWaits()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('merge:title.duplicates')} lead={t('merge:lead.duplicates', { count: counts.pairs })} />
-      <QueueTabs current="duplicates" counts={counts} />
+      <PageHead
+        title={t('merge:title.duplicates')}
+        lead={t('merge:lead.duplicates', { count: waits.duplicates ?? 0 })}
+      />
+      <QueueTabs current="duplicates" />
       <FindInList href={path(page)} find={asked.find} isEmpty={pairs.length === 0} />
       <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
       {pairs.length === 0 && asked.find === null && (

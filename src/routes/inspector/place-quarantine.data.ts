@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { setAside, takeOver } from '#server/domain/quarantine/decide.ts'
 import { listQuarantined } from '#server/domain/quarantine/queries.ts'
-import { countWork } from '#server/domain/waiting/find-work.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -21,11 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { done, left, visit, ...search } = readPage(context, page).search
   const person = personOf(context)
   const asked = listAsked(search)
-  const [{ waiting, next }, counts] = await Promise.all([
+  const [{ waiting, next }] = await Promise.all([
     listQuarantined(database.db, { reader: person.id, locale: reader.locale, now }, asked),
-    countWork(database.db, { officer: person.id, now }),
   ])
-  return { waiting, next, counts, asked, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
+  return { waiting, next, asked, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
 }
 
 const seen = {

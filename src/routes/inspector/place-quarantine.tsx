@@ -14,6 +14,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
+import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { QuarantineCase } from '#shared/quarantine/quarantine.ts'
@@ -28,12 +29,16 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceQuarantine() {
-  const { waiting, next, counts, asked, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
+  const { waiting, next, asked, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
+  const waits = useWaits()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('quarantine:title.queue')} lead={t('quarantine:lead.queue', { count: counts.quarantine })} />
-      <QueueTabs current="quarantine" counts={counts} />
+      <PageHead
+        title={t('quarantine:title.queue')}
+        lead={t('quarantine:lead.queue', { count: waits.quarantine ?? 0 })}
+      />
+      <QueueTabs current="quarantine" />
       <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['quarantine']} done={done && t(`quarantine:done.${done}`)} />
       {done === 'taken' && visit && (

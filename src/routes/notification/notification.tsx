@@ -11,9 +11,11 @@ import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './notification.data.ts'
@@ -31,11 +33,30 @@ export default function Notification() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('notification:title.page')} lead={t('notification:lead.page')} />
+      <WorkWaits />
       <Topics />
       <List key={useListKey()} />
       <Settings />
       <Browsers />
     </div>
+  )
+}
+
+/** Of an officer at work: how many decisions wait, whether or not they were told of. */
+function WorkWaits() {
+  const { all } = useWaits()
+  const { t, format } = useText()
+  return (
+    all > 0 && (
+      <Panel flush>
+        <ListLink
+          href={path('/inspector/home')}
+          icon="list-checks"
+          title={t('notification:title.work')}
+          note={t('work:waits', { count: format.number(all) })}
+        />
+      </Panel>
+    )
   )
 }
 

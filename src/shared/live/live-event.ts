@@ -1,4 +1,5 @@
 /** Live hints to open pages: that their data changed, never the data. */
+import type { Waits } from '../waiting/waiting-kinds.ts'
 
 /** Something changed in a room. */
 export interface RoomEvent {
@@ -25,6 +26,8 @@ export interface UnreadCounts {
   messages: number
   /** Rooms of chats with any of those. */
   rooms: number
+  /** Decisions that wait for an officer at work. */
+  work?: Waits
 }
 
 /** The names of events in a stream, with their data. */

@@ -4,7 +4,7 @@ import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
 import type { PlainRefusal } from '../refusals.ts'
-import type { Work } from '../waiting/waiting-kinds.ts'
+import type { WorkList } from '../waiting/waiting-kinds.ts'
 import type { Reason } from './reasons.ts'
 
 /** A visit that may come next. */
@@ -86,7 +86,7 @@ export interface DayView {
   /** The visits after that: the rest of the round, or of the area. */
   after: PlannedVisit[]
   /** Cases that wait for the reader's decision, the gravest first. */
-  work: Work
+  work: WorkList
   /** Contacts for an area; empty for officers who have one. */
   supervisors: { name: string; unit: string }[]
 }

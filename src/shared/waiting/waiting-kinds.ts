@@ -1,7 +1,7 @@
 /**
  * The kinds of cases that wait for officers, a line each: how grave it is, and where its list stands. Rows, terms and permissions are in
  * its line of `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home,
- * counts, queues and their tabs are made from these two. A kind that has no line here waits for nobody.
+ * bell, navigation, queues and their tabs are made from these two. A kind that has no line here waits for nobody.
  */
 import { path } from '../path.ts'
 
@@ -89,9 +89,20 @@ export function listOf(kind: WaitingKind): string {
   return list
 }
 
-/** How many wait on a page. */
-export const countIn = (queue: Queue, counts: Record<WaitingKind, number>): number =>
-  waitingKinds.reduce((sum, kind) => sum + (waitingWork[kind].queue === queue ? counts[kind] : 0), 0)
+/** How many wait on each page, and in all. A page without any has none here. */
+export type Waits = { all: number } & Partial<Record<Queue, number>>
+
+/** The only sums over kinds: navigation, bell, home and queues show these. */
+export function waitsOf(counts: Record<WaitingKind, number>): Waits {
+  const waits: Waits = { all: 0 }
+  for (const kind of waitingKinds) {
+    if (counts[kind] === 0) continue
+    const { queue } = waitingWork[kind]
+    waits.all += counts[kind]
+    waits[queue] = (waits[queue] ?? 0) + counts[kind]
+  }
+  return waits
+}
 
 /** Characters of a search in a list. */
 export const FIND_MOST = 60
@@ -118,10 +129,14 @@ export interface WorkLine {
   isOwn: boolean
 }
 
-/** The cases that wait for an officer, the gravest first, and how many of each kind. */
-export interface Work {
+/** The cases that wait for an officer, the gravest first. How many they are stands in the frame of the page ({@link Waits}). */
+export interface WorkList {
   lines: WorkLine[]
-  counts: Record<WaitingKind, number>
   /** As the page was made (ISO). */
   now: string
+}
+
+/** The same with how many of each kind, where one statement reads it for a whole answer. */
+export interface Work extends WorkList {
+  counts: Record<WaitingKind, number>
 }

@@ -25,7 +25,7 @@ import {
 import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
-export interface Person extends Omit<SignedIn, 'mark'> {
+export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
   id: string
   session: string
   /** The role that the session acts in. */

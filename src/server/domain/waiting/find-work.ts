@@ -1,4 +1,7 @@
-/** Waiting work of an officer, for the day and the queues: the gravest first, late before soon, each kind with its number. */
+/**
+ * Waiting work of an officer: the gravest first, late before soon, each kind with its number. One statement, read once for an answer: navigation,
+ * bell, home and queues show it, so that no two of them differ.
+ */
 import { type Kysely, sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { CardLevel } from '#shared/cards/card-states.ts'
@@ -44,15 +47,6 @@ const everyRow = (asking: Asking) =>
     waitingKinds.map((kind) => sql`select ${sql.lit(kind)} as kind, w.* from (${waitingRows[kind](asking)}) w`),
     sql` union all `,
   )
-
-/** How many of each kind the officer decides. */
-export async function countWork(db: Kysely<Schema>, asking: Asking): Promise<Work['counts']> {
-  const { rows } = await sql<{ kind: WaitingKind; count: number }>`
-    with ${withDistricts(asking)} select kind, count(*)::int as count from (${everyRow(asking)}) w where may group by kind`.execute(
-    keepPlans(db),
-  )
-  return countsOf(rows)
-}
 
 function countsOf(rows: readonly { kind: WaitingKind; count: number }[]): Work['counts'] {
   const counts = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Work['counts']

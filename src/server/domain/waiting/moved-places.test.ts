@@ -11,9 +11,9 @@ import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { write } from '../../../../test/support/reviews.ts'
 import { seenPair } from '../../../../test/support/seen.ts'
+import { countWork } from '../../../../test/support/waiting.ts'
 import { mergePlaces, unmergePlaces } from '../merges/merge-places.ts'
 import { listWaitingTexts } from '../moderation/queue.ts'
-import { countWork } from './find-work.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -29,9 +29,7 @@ const later = new Date(now.getTime() + 86_400_000)
 const words = 'มีคนเห็นแล้วเขียนไว้ยาวพอสมควรตามที่ต้องการ'
 
 const countsOf = async ({ id }: { id: string }) =>
-  Object.fromEntries(
-    Object.entries(await countWork(db, { officer: id, now: new Date() })).filter(([, count]) => count > 0),
-  )
+  Object.fromEntries(Object.entries(await countWork(database, { id })).filter(([, count]) => count > 0))
 const found = async () => ({ here: await countsOf(here), nextDoor: await countsOf(nextDoor) })
 const textsOf = async ({ id }: { id: string }) =>
   (await listWaitingTexts(db, { officer: id, locale: 'th', now: new Date() })).waiting.map((text) => text.id)

@@ -5,6 +5,7 @@
 import type { Request } from 'express'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
+import type { Work } from '#shared/waiting/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
@@ -12,6 +13,7 @@ import { findVerification, type Verification } from '../../domain/accounts/verif
 import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
 import type { Translator } from '../../domain/translations/translator.ts'
+import { findWork } from '../../domain/waiting/find-work.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
@@ -67,6 +69,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
   const token = isForAll ? null : readPrivateCookie(req, 'verification', secure)
   let verification: Promise<Verification | null> | undefined
+  let work: Promise<Work> | undefined
   const context: OwnContext = {
     ...known,
     database,
@@ -81,6 +84,10 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     verification: () => {
       verification ??= token === null ? Promise.resolve(null) : findVerification(database.db, token, now)
       return verification
+    },
+    work: () => {
+      work ??= findWork(database.db, { officer: person?.id ?? '', locale: known.reader.locale, now })
+      return work
     },
     handOff: async () => {
       const begun = isForAll ? null : readPrivateCookie(req, 'handoff', secure)

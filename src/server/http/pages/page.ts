@@ -10,6 +10,7 @@ import type { Head } from '#shared/head.ts'
 import { type PageState, type Payload, textsPath } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
+import { waitsOf } from '#shared/waiting/waiting-kinds.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { refusedCookie } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
@@ -104,7 +105,8 @@ export async function answerPage(
   giveBack(routed, back)
   const cookies = Object.values(routed.actionHeaders ?? {}).flatMap((headers) => headers.getSetCookie())
   if (back) cookies.push(refusedCookie(null, context.secure))
-  const base: Payload = { build: tools.assets.build, ...choices(context), demo: tools.demo }
+  const choices = await choicesOf(context)
+  const base: Payload = { build: tools.assets.build, ...choices, demo: tools.demo }
   if (json) {
     const payload: Payload = { ...base, errors: wireErrors(routed) }
     if (req.method === 'POST') payload.action = Object.values(routed.actionData ?? {})[0]
@@ -126,7 +128,7 @@ export async function answerPage(
   }
   const parts = tools.template(
     documentValues({
-      ...choices(context),
+      ...choices,
       state,
       head: headOf(handle, routed, problems[0], context),
       file: handle?.entry.file ?? null,
@@ -135,7 +137,7 @@ export async function answerPage(
       streamed: stream,
     }),
   )
-  const drawing = { routed, ...choices(context), demo: tools.demo }
+  const drawing = { routed, ...choices, demo: tools.demo }
   if (!stream) {
     const markup = await drawWhole(drawing)
     return { status, type: 'html', body: toBytes(parts.before + markup + parts.after), cookies }
@@ -162,7 +164,8 @@ export async function answerPage(
   return null
 }
 
-const choices = ({ reader, person, actor }: OwnContext) => ({
+/** Asked after loaders and actions: work is as the page shows it, or as the form has left it. */
+const choicesOf = async ({ reader, person, actor, work }: OwnContext) => ({
   locale: reader.locale,
   theme: reader.theme,
   role: person?.role ?? ('guest' as const),
@@ -173,17 +176,23 @@ const choices = ({ reader, person, actor }: OwnContext) => ({
     unread: person.unread,
     messages: person.messages,
     rooms: person.rooms,
+    ...(person.role === 'inspector' && { work: waitsOf((await work()).counts) }),
   },
 })
 
-function redirected(answer: Response, json: boolean, tools: PageTools, context: OwnContext): WholeAnswer {
+async function redirected(
+  answer: Response,
+  json: boolean,
+  tools: PageTools,
+  context: OwnContext,
+): Promise<WholeAnswer> {
   const location = answer.headers.get('location') ?? '/'
   const cookies = answer.headers.getSetCookie()
   const status = sanitizeStatus(answer.status)
   if (!json) return { status, type: 'html', body: Buffer.alloc(0), location, cookies }
   const payload: Payload = {
     build: tools.assets.build,
-    ...choices(context),
+    ...(await choicesOf(context)),
     demo: tools.demo,
     redirect: location,
     status,

@@ -3,6 +3,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { path } from '#shared/path.ts'
 import type { Reader } from '#shared/reader.ts'
+import type { Work } from '#shared/waiting/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
@@ -42,6 +43,8 @@ export interface RequestContext {
   limits: Limits
   /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
+  /** The open work of the signed-in officer, read once for the whole answer. */
+  work(): Promise<Work>
   /** The background of maps; null without a server for it. */
   tiles: MapTiles | null
   /** The contact of a person for help; null where nobody is named. */

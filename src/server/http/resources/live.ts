@@ -5,6 +5,7 @@ import type { LiveAnswer, UnreadCounts } from '#shared/live/live-event.ts'
 import { type PushState, pushStatePath } from '#shared/notifications/push.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
+import { waitsOf } from '#shared/waiting/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import { pushStateOf } from '../../domain/accounts/push-subscriptions.ts'
 import { whoSeesTyping } from '../../domain/chat/who-sees-typing.ts'
@@ -12,6 +13,7 @@ import { readNews, tellNews } from '../../domain/live/read-events.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import { personMarkOf } from '../../domain/runs/draft-key.ts'
 import { hashToken } from '../../domain/token.ts'
+import { findWork } from '../../domain/waiting/find-work.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { TypingWords } from '../live/typing-words.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
@@ -45,10 +47,12 @@ export function liveResources({ database: { db }, streams, typing, origin, salt 
   }
 
   return {
-    '/live/unread.json': (asked) => {
-      const { id, unread, messages, rooms } = personAt(asked)
+    '/live/unread.json': async (asked) => {
+      const { id, role, locale, unread, messages, rooms } = personAt(asked)
       refuseOthers(asked.req, id)
-      asked.res.json({ unread, messages, rooms } satisfies UnreadCounts)
+      const work = role === 'inspector' ? await findWork(db, { officer: id, locale, now: asked.now }) : null
+      const counts: UnreadCounts = { unread, messages, rooms, ...(work && { work: waitsOf(work.counts) }) }
+      asked.res.json(counts)
     },
     '/live/typing': async (asked) => {
       const { id, role } = personAt(asked)
