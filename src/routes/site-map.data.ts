@@ -182,6 +182,7 @@ export const pageInputs = {
       place: z.guid().toLowerCase().nullable().catch(null),
       card: z.guid().toLowerCase().nullable().catch(null),
       district: seq,
+      list: word('questions'),
       find: text,
       cursor,
     }),

@@ -84,7 +84,7 @@ export const siteMap = [
     page('/auth/pass-token/switc-role', 'auth/switc-role'),
     page('/client/information/wrote-review/:id', 'review/wrote-review'),
     page('/notification', 'notification/notification'),
-    page('/chat/channel-chat', 'chat/channel-chat', { offline: 'reading' }),
+    page('/chat/channel-chat', 'chat/channel-chat', { offline: 'reading', texts: ['work'] }),
     page('/chat/room-chat/:id', 'chat/room-chat', {
       offline: 'reading',
     }),

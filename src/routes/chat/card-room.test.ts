@@ -1,15 +1,18 @@
 /** Owners ask the officers about a card, through HTTP: readers and answers, the record, and the view of a new owner or a moved officer. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
 import { lease } from '#server/domain/deliveries/queue.ts'
+import { linesPerPage } from '#server/domain/duty/waiting-page.ts'
 import { readNews } from '#server/domain/live/read-events.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { draft, failing, findAt } from '../../../test/support/cards.ts'
 import { seenBy } from '../../../test/support/chat.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { insertCard } from '../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
@@ -216,4 +219,60 @@ test('an officer who has answered is shown the owner’s next question on their 
   await db.updateTable('duty_areas').set(moved).where('user_id', '=', officer.id).execute()
   await writes(owner, room, 'ขอบคุณ')
   expect(await waiting()).toEqual([colleague.id])
+})
+
+test('an officer goes through all questions, those that wait first, page by page and by a place’s name or a card’s number', async () => {
+  const many = 2 * linesPerPage + 3
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: many }, (_, at) => ({
+      name_th: `ร้านถาม ${at}`,
+      name_en: `Asking Kitchen ${at}`,
+      owner_id: owner.id,
+    })),
+  )
+  const now = Date.now()
+  for (const [at, businessId] of places.entries()) {
+    const { card: it } = await insertCard(database, {
+      businessId,
+      level: 'yellow',
+      state: 'issued',
+      issuedAt: new Date(now),
+    })
+    const room = it.id as string
+    const when = new Date(now - at * 60_000)
+    await sql`insert into chat_rooms (id, business_id, owner_id, card_id, waiting_since, last_seq, last_at, created_at)
+      values (${room}::uuid, ${businessId}::uuid, ${owner.id}::uuid, ${room}::uuid, ${at % 2 === 0 ? when : null}, 1, ${when}, ${when})`.execute(
+      db,
+    )
+    await sql`insert into chat_messages (client_id, room_id, seq, sender_id, side, body, created_at)
+      values (gen_random_uuid(), ${room}::uuid, 1, ${owner.id}::uuid, 'place', 'ถามหน่อย', ${when})`.execute(db)
+  }
+  type Shown = {
+    questions: { id: string; place: string; isWaiting: boolean; at: string }[]
+    nextQuestions: string | null
+  }
+  const list = async (search = '') =>
+    (await seen(officers.officer, `${inbox}?list=questions${search}`)).data as unknown as Shown
+  const shown: Shown['questions'] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Shown = await list(cursor && `&cursor=${cursor}`)
+    shown.push(...page.questions)
+    cursor = page.nextQuestions
+  }
+  const own = shown.filter(({ place }) => place.startsWith('Asking') || place.startsWith('ร้านถาม'))
+  expect([own.length, new Set(shown.map(({ id }) => id)).size]).toEqual([many, shown.length])
+  const waits = shown.map(({ isWaiting }) => isWaiting)
+  expect(waits).toEqual([...waits].sort((a, b) => Number(b) - Number(a)))
+  expect(waits.filter(Boolean).length).toBe(await waitsFor(officers.officer))
+  const times = (isWaiting: boolean) => shown.filter((it) => it.isWaiting === isWaiting).map(({ at }) => at)
+  expect(times(true)).toEqual(times(true).toSorted())
+  expect(times(false)).toEqual(times(false).toSorted().reverse())
+  expect((await list('&find=Asking Kitchen 77')).questions).toHaveLength(1)
+  expect((await list('&find=Nowhere')).questions).toEqual([])
+  const first = await seen(officers.officer, inbox)
+  expect((first.data as unknown as Shown).questions).toHaveLength(linesPerPage)
+  expect((await open(app, inbox, officers.officer.cookie)).text).toContain('list=questions')
+  // For anybody else it is the list of rooms.
+  expect(((await seen(owner, `${inbox}?list=questions`)).data as unknown as Shown).questions).toEqual([])
 })

@@ -1,5 +1,5 @@
 /**
- * The person's rooms; with `?place=` the form that asks that place, with `?card=` the one that asks the officers about an own card, with
+ * The person's rooms; of an officer the questions about cards alone with `?list=`, looked through and page by page; with `?place=` the form that asks that place, with `?card=` the one that asks the officers about an own card, with
  * `?district=` the announcements there.
  */
 import { randomUUID } from 'node:crypto'
@@ -22,6 +22,7 @@ import { districtField, messageFields, rowField, titleField } from '#shared/chat
 import { cleanLines } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { FIND_MOST } from '#shared/waiting/waiting-kinds.ts'
 
 const page = '/chat/channel-chat'
 /** Rooms on one page of the list. */
@@ -33,10 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
   const { id } = personOf(context)
-  const { place, card, district, cursor, find: typed } = readPage(context, page).search
-  const find = cleanLines(typed ?? '').slice(0, FIND_LETTERS) || null
-  const isWhole = cursor === null && find === null
+  const { place, card, district, list: wanted, cursor, find: typed } = readPage(context, page).search
   const { now, actor, origin } = context
+  const list = actor.role === 'inspector' ? wanted : null
+  const find = cleanLines(typed ?? '').slice(0, list === null ? FIND_LETTERS : FIND_MOST) || null
+  const isWhole = cursor === null && find === null && list === null
   const { locale } = context.reader
   const known =
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
@@ -44,19 +46,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { reader: id, role: actor.role, now, locale }
   const channel = district === null ? null : await findChannel(db, district, { ...reading, salt: actor.salt, origin })
   if (district !== null && !channel) throw problems.page_not_found()
-  const [list, questions, channels, invitations, asked, about] = await Promise.all([
-    listRooms(db, id, { locale, limit: perPage, cursor, find }),
-    isWhole ? listQuestions(db, reading) : [],
+  const noQuestions = { questions: [], next: null }
+  const [rooms, questions, channels, invitations, asked, about] = await Promise.all([
+    list === null ? listRooms(db, id, { locale, limit: perPage, cursor, find }) : { rows: [], next: null },
+    list !== null ? listQuestions(db, reading, { find, cursor }) : isWhole ? listQuestions(db, reading) : noQuestions,
     isWhole ? listChannels(db, reading) : [],
     isWhole ? listInvitations(db, { person: id, locale }) : [],
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
   ])
   return {
-    page: list,
+    page: rooms,
     find,
-    mayFind: !isWhole || list.rows.length >= soughtFrom,
-    questions,
+    list,
+    cursor,
+    mayFind: !isWhole || rooms.rows.length >= soughtFrom,
+    questions: questions.questions,
+    nextQuestions: questions.next,
     channels,
     channel,
     invitations,

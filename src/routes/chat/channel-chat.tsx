@@ -5,7 +5,7 @@ import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
 import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
 import { KeptNote } from '#client/chat/kept-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
-import { QuestionList } from '#client/chat/question-list.tsx'
+import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
 import { useKeptInbox } from '#client/chat/use-kept-chat.ts'
 import { useText } from '#client/i18n/text.tsx'
@@ -41,19 +41,23 @@ export default function ChannelChat() {
     channel,
     channels,
     questions,
+    nextQuestions,
+    cursor,
     invitations,
     isOfficer,
     find,
+    list: only,
     now,
     asOf,
   } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
-  const isInbox = !place && !card && !channel && find === null
+  const isInbox = !place && !card && !channel && only === null && find === null
   useKeptInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
   if (channel) return <Channel channel={channel} />
+  if (only) return <AllQuestions rows={questions} find={find} cursor={cursor} next={nextQuestions} now={now} />
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
@@ -65,7 +69,7 @@ export default function ChannelChat() {
       )}
       <FormBanner<typeof action> fields={['place']} />
       {invitations.length > 0 && <Invitations rows={invitations} />}
-      {questions.length > 0 && <QuestionList rows={questions} now={now} />}
+      {questions.length > 0 && <QuestionList rows={questions} now={now} hasMore={nextQuestions !== null} />}
       {channels.length > 0 && <ChannelList rows={channels} />}
       <Find />
       <Rooms key={list} />

@@ -53,7 +53,7 @@ function WorkWaits() {
           href={path('/inspector/home')}
           icon="list-checks"
           title={t('notification:title.work')}
-          note={t('work:waits', { count: format.number(all) })}
+          note={t('notification:label.waits', { count: format.number(all) })}
         />
       </Panel>
     )

@@ -34,8 +34,6 @@ export const ROOM_DAYS = 730
 export const FIND_LETTERS = 80
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
-/** Owners' questions about cards that an officer is shown. */
-export const QUESTIONS_SHOWN = 30
 /** Characters of an announcement's title; its text has those of a message. */
 export const TITLE_LETTERS = { least: 5, most: 120 } as const
 /** Announcements of an officer in a day. */

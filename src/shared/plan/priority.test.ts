@@ -162,6 +162,14 @@ test('a duty by law is the first reason, with its deadline', () => {
   expect([first, others.length]).toEqual([{ key: 'pin.unsafe', at: by.toISOString() }, 2])
 })
 
+test('a visit that is late says by how many days, from the first whole one', () => {
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const lateBy = (by: Date) => reasonsOf(worst, now, { kind: 'due', by })[0]?.late
+  expect([ago(-dayMs), ago(dayMs - 1), ago(dayMs), ago(9.5 * dayMs)].map(lateBy)).toEqual([undefined, undefined, 1, 9])
+  const expired = reasonsOf({ ...quiet, validUntil: ago(40 * dayMs) }, now).find(({ key }) => key === 'due.expired')
+  expect(expired?.late).toBe(40)
+})
+
 test('of several signs of management the gravest is told, and a term without points is no reason', () => {
   const late = { ...quiet, signs: { lateReply: true, surveyOverdue: true, contradicted: true } }
   expect(reasonsOf(late, now)[0]).toEqual({ key: 'management.lateReply' })

@@ -1,5 +1,5 @@
 /** Why a place is visited, in words: the weightiest terms, as keys of texts with their values. Never a figure: nobody haggles over points. */
-import { bangkokDay } from '../bangkok.ts'
+import { bangkokDay, dayMs } from '../bangkok.ts'
 import { type PlaceFacts, pointsOf, termsOf } from './priority.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST } from './weights.ts'
 
@@ -28,6 +28,14 @@ export interface Reason {
   on?: string
   /** A moment, ISO. */
   at?: string
+  /** Whole days for which the visit is late by it; left out where it is not. */
+  late?: number
+}
+
+/** Days since its term, where a whole one has passed. */
+function lateSince(term: Date, now: Date): Pick<Reason, 'late'> {
+  const late = Math.floor((now.getTime() - term.getTime()) / dayMs)
+  return late > 0 ? { late } : {}
 }
 
 /** None where there is nothing to tell. */
@@ -44,7 +52,10 @@ const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) 
   },
   due({ validUntil, listedAt }, now) {
     if (!validUntil) return { key: 'due.never', on: bangkokDay(listedAt) }
-    return { key: validUntil <= now ? 'due.expired' : 'due.ends', on: bangkokDay(validUntil) }
+    return {
+      ...{ key: validUntil <= now ? 'due.expired' : 'due.ends', on: bangkokDay(validUntil) },
+      ...lateSince(validUntil, now),
+    }
   },
   management({ signs }) {
     const [[sign] = ['lateReply']] = Object.entries(managementSigns)
@@ -65,6 +76,6 @@ export function reasonsOf(facts: PlaceFacts, now: Date, pin: Pin | null = null):
     .filter(([, points]) => points > 0)
     .sort(([, a], [, b]) => b - a)
     .flatMap(([term]) => words[term as PriorityTerm](facts, now, terms[term as PriorityTerm]) ?? [])
-  const first: Reason[] = pin ? [{ key: `pin.${pin.kind}`, at: pin.by.toISOString() }] : []
+  const first: Reason[] = pin ? [{ key: `pin.${pin.kind}`, at: pin.by.toISOString(), ...lateSince(pin.by, now) }] : []
   return [...first, ...weighty].slice(0, REASONS_MOST)
 }

@@ -17,7 +17,7 @@ const places = '/inspector/management-place'
 /** The pages on which it is decided, in the order in which they are offered, each with its address. */
 export const queues = {
   cards: path('/inspector/manage-reply'),
-  questions: path('/chat/channel-chat'),
+  questions: path('/chat/channel-chat', { list: 'questions' }),
   registrations: path(places),
   edits: path(places, { tab: 'edits' }),
   closures: path(places, { tab: 'closures' }),

@@ -2,14 +2,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type CardState, isIssued } from '#shared/cards/card-states.ts'
-import { QUESTIONS_SHOWN } from '#shared/chat/chat-limits.ts'
 import type { CardQuestion } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
-import { type Asking, isIn, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
+import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { type Sent, sendMessage, write } from './commands.ts'
 import { nameOf } from './list-rooms.ts'
 import { type RoomReader, readWritten, servesRoom } from './read-standing.ts'
@@ -104,18 +105,36 @@ export const questionRows = (asking: Asking): Sql =>
     where: sql`r.waiting_since is not null and ${isIn('c.district_code')} and ${notOwn(asking, 'r.business_id')}`,
   })
 
-/** Owners' questions where the officer is on duty: waiting ones, the oldest first, then the latest messages. */
+/** Answered ones, the latest first, behind those that wait. */
+const answeredRows = (reader: RoomReader): Sql => sql`
+  select r.id, null::text as part, r.business_id, r.last_at as since, null::timestamptz as due, false as may, false as is_own,
+    2147483647 - extract(epoch from r.last_at)::int as rank, r.card_id as card
+  from chat_rooms r where r.waiting_since is null and ${servesRoom(reader)}`
+
+/** One page of owners' questions where the officer is on duty: waiting ones, the oldest first, then the latest messages. Throws `InvalidCursor`. */
 export async function listQuestions(
   db: Kysely<Schema>,
   { locale, ...reader }: RoomReader & { locale: Locale },
-): Promise<CardQuestion[]> {
-  if (reader.role !== 'inspector') return []
-  const { rows } = await sql<Row>`
+  asked: ListAsked = wholeList,
+): Promise<{ questions: CardQuestion[]; next: string | null }> {
+  if (reader.role !== 'inspector') return { questions: [], next: null }
+  const asking = { officer: reader.reader, now: reader.now }
+  const all = sql`${questionRows(asking)} union all ${answeredRows(reader)}`
+  const { rows } = await sql<Row & PagedRow>`
+    with ${withDistricts(asking)}
     select r.id, ${nameOf(locale)} as place, c.number as card, last.body as text, r.last_at as at,
-      r.waiting_since is not null as "isWaiting"
-    from chat_rooms r join warning_cards c on c.id = r.card_id join businesses b on b.id = r.business_id
-      join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
-    where ${servesRoom(reader)}
-    order by r.waiting_since nulls last, r.last_at desc limit ${QUESTIONS_SHOWN}`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+      r.waiting_since is not null as "isWaiting", ${pagedColumns}
+    from ${pageOf(all, asked)} w join chat_rooms r on r.id = w.id join warning_cards c on c.id = r.card_id
+      join businesses b on b.id = r.business_id join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
+    order by w.turn`.execute(keepPlans(db))
+  const page = cutPage(rows)
+  const present = ({ id, place, card, text, at, isWaiting }: Row) => ({
+    id,
+    place,
+    card,
+    text,
+    at: at.toISOString(),
+    isWaiting,
+  })
+  return { questions: page.rows.map(present), next: page.next }
 }

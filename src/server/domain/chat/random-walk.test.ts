@@ -384,7 +384,7 @@ test(
         ),
         rooms: counted.filter((unread) => unread > 0).length,
       })
-      const questions = await listQuestions(db, reading)
+      const { questions } = await listQuestions(db, reading)
       const asked = rooms.filter(({ card }) => card !== null && onDuty.has(who))
       expect(new Set(questions.map(({ id }) => id))).toEqual(new Set(asked.map(({ id }) => id)))
     }
