@@ -29,8 +29,8 @@ const parts = sql`(
     union all select o.by_id, null from ${chain} e join card_findings cf on cf.card_id = e.id
       join findings f on f.id = cf.finding_id join runs r on r.inspection_id = f.inspection_id join run_ops o on o.run_id = r.id
     union all select unnest(array[e.drafted_by, e.approved_by]), null from ${chain} e
-    union all select m.by_id, m.unit from ${chain} e join card_moves m on m.card_id = e.id and m.by_role = 'inspector'
-      and m.event not in ('appeal_upheld', 'appeal_dismissed')
+    union all select m.by_id, m.unit from ${chain} e cross join lateral (select * from card_moves where card_id = e.id offset 0) m
+      where m.by_role = 'inspector' and m.event not in ('appeal_upheld', 'appeal_dismissed')
     union all select x.decided_by, null from ${chain} e join card_extensions x on x.card_id = e.id)`
 
 /** Whether the person has a part in the card `c`, or in one that it replaced. */

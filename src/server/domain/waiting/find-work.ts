@@ -18,7 +18,7 @@ import {
   waitingSections,
   waitingWork,
 } from '#shared/waiting/waiting-kinds.ts'
-import { keepPlans } from '../../db/kept-plans.ts'
+import { keepOnePlan } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Asking, withDistricts } from '../duty/waiting-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
@@ -70,7 +70,7 @@ export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Lo
     select c.*, k.level, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th, u.display_name) as name from counted c
     left join warning_cards k on k.id = c.card left join businesses b on b.id = c.business_id
     left join users u on c.kind in ('officers', 'powers', 'loans', 'offers') and u.id = c.id where c.nth <= ${mostSingle}`.execute(
-    keepPlans(db),
+    keepOnePlan(db),
   )
   const firsts = rows.filter(({ nth }) => nth === 1)
   return {
