@@ -185,7 +185,7 @@ export const siteMap = [
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
       texts: ['card', 'warning'],
     }),
-    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', { texts: ['card', 'power', 'warning'] }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],
       offline: 'work',
