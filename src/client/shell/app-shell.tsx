@@ -9,7 +9,7 @@ import type { Role, SignedIn } from '#shared/roles.ts'
 import type { Waits } from '#shared/waiting/waiting-kinds.ts'
 import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
-import { Bell, Chats, drawCount } from './bell.tsx'
+import { drawCount, drawUnread } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -30,13 +30,13 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-function drawLink({ t, format }: Text, { key, href, icon, waits }: NavigationLink, path: string, work?: Waits) {
+function drawLink({ t }: Text, { key, href, icon, waits }: NavigationLink, path: string, work?: Waits) {
   const count = waits && work?.[waits]
   return (
     <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
       {Icon({ name: icon })}
       <span>{t(`nav.${key}`)}</span>
-      {count ? drawCount(format.number(count)) : null}
+      {count ? drawCount(count) : null}
     </a>
   )
 }
@@ -84,8 +84,8 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />
-            {person && Chats({ unread: person.messages, current: at === '/chat/channel-chat' })}
-            {person && Bell({ unread: person.unread, current: at === '/notification' })}
+            {person && drawUnread(text, 'chats', person.messages, at)}
+            {person && drawUnread(text, 'notifications', person.unread, at)}
             <div className="nav">
               {/* As plain calls, not components: each of these costs every page's rendering. */}
               {AccountLink({ person, role, bar: 'top', current: isAccount(at) })}
