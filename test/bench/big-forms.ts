@@ -21,9 +21,13 @@ let sender = 0
 const headOf = (length: number) =>
   [
     'POST /profile/language HTTP/1.1',
-    ...[`Host: 127.0.0.1:${port}`, 'Content-Type: application/x-www-form-urlencoded', 'Sec-Fetch-Site: same-origin'],
-    ...[`X-Forwarded-For: 2001:db8:${(++sender >> 8).toString(16)}:${(sender & 255).toString(16)}::1`],
-    ...[`Content-Length: ${length}`, '', ''],
+    `Host: 127.0.0.1:${port}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    'Sec-Fetch-Site: same-origin',
+    `X-Forwarded-For: 2001:db8:${(++sender >> 8).toString(16)}:${(sender & 255).toString(16)}::1`,
+    `Content-Length: ${length}`,
+    '',
+    '',
   ].join('\r\n')
 
 /** Sends a form over a connection of its own and waits for the beginning of the answer; answers its status. */

@@ -23,7 +23,10 @@ const round: NavigationLink = { key: 'round', href: '/inspector/check/business-t
 
 const ownCards: NavigationLink = { key: 'cards', href: '/vendor/warning-list', icon: 'triangle-alert' }
 const waiting: NavigationLink = {
-  ...{ key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert', waits: 'cards' },
+  key: 'cards',
+  href: '/inspector/manage-reply',
+  icon: 'triangle-alert',
+  waits: 'cards',
 }
 
 const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up', wide: true }

@@ -53,7 +53,8 @@ const words: Record<PriorityTerm, (facts: PlaceFacts, now: Date, value: number) 
   due({ validUntil, listedAt }, now) {
     if (!validUntil) return { key: 'due.never', on: bangkokDay(listedAt) }
     return {
-      ...{ key: validUntil <= now ? 'due.expired' : 'due.ends', on: bangkokDay(validUntil) },
+      key: validUntil <= now ? 'due.expired' : 'due.ends',
+      on: bangkokDay(validUntil),
       ...lateSince(validUntil, now),
     }
   },

@@ -321,7 +321,11 @@ async function act({ what, who, to, pick, days, isFitting }: Step, seen: Seen, n
       return run(proposePower, { ...terms, kind: what, officer_id: other, seen: await rev(), reason })
     case 'supervise':
       return run(proposePower, {
-        ...{ ...terms, kind: what, officer_id: other, seen: await rev(), area_code: ownCode },
+        ...terms,
+        kind: what,
+        officer_id: other,
+        seen: await rev(),
+        area_code: ownCode,
         until: days > endless ? null : until,
       })
     case 'endWhole': {

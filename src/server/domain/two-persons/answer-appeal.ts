@@ -22,8 +22,14 @@ export const answerAppeal = command<
     const { card, rev, reason } = decision
     if (isProposed)
       await proposePower.perform(doing, {
-        ...{ kind: 'uphold_appeal', card_id: card, seen: String(rev), reason },
-        ...{ officer_id: null, duty_area_id: null, area_code: null, until: null },
+        kind: 'uphold_appeal',
+        card_id: card,
+        seen: String(rev),
+        reason,
+        officer_id: null,
+        duty_area_id: null,
+        area_code: null,
+        until: null,
       })
     else await decideAppeal.perform(doing, decision)
     return { result: { isProposed }, audit: null }
