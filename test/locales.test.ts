@@ -50,7 +50,7 @@ test('each language has the same keys', () => {
 /** Gaps of a language, with the reason. */
 const unsaid: Record<string, string> = {
   'review:stars': 'only English says of how many stars: the others count them',
-  'mail:notice.sms.contact_changed': 'a Thai short message has room for seventy letters',
+  'mail:notice.contact_changed.sms': 'a Thai short message has room for seventy letters',
 }
 /** Each placeholder once: how often a sentence needs it differs. */
 const placeholders = (text: string, but?: RegExp) =>
@@ -137,11 +137,11 @@ const noRule: Record<string, string> = {
   'power:refusal.waits': 'the second of two persons',
   'power:title.decided': 'two persons, which is what the rule is',
   'power:title.waiting': 'the second of two persons',
-  'mail:notice.body.power_confirmed': 'the second of two persons',
-  'mail:notice.body.power_to_confirm': 'two persons, which is what the rule is',
-  'mail:notice.body.supervise_given': 'two persons, which is what the rule is',
-  'mail:notice.sms.power_to_confirm': 'the second of two persons',
-  'mail:notice.title.power_to_confirm': 'the second of two persons',
+  'mail:notice.power_confirmed.body': 'the second of two persons',
+  'mail:notice.power_to_confirm.body': 'two persons, which is what the rule is',
+  'mail:notice.supervise_given.body': 'two persons, which is what the rule is',
+  'mail:notice.power_to_confirm.sms': 'the second of two persons',
+  'mail:notice.power_to_confirm.title': 'the second of two persons',
   'own:sign.alt': 'the Chinese word for such a code has a number in it',
   'own:title.sign': 'the Chinese word for such a code has a number in it',
   'payees:hint.payee': 'an example of an account number',

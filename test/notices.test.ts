@@ -52,7 +52,7 @@ const askedBy = (texts: Texts, kind: string, parts: readonly string[]) =>
   new Set(
     parts
       .flatMap((part) =>
-        [...(texts.notice[part]?.[kind] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
+        [...(texts.notice[kind]?.[part] ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
       )
       .filter((name) => name !== 'product' && !/^[A-Z_]+$/.test(name)),
   )
@@ -61,9 +61,9 @@ describe.each(locales)('in %s', (locale) => {
   const texts = textsOf(locale)
 
   test('a notice has the texts of every way that it names, and no other texts', () => {
-    const wanted = noticeKinds.flatMap((kind) => partsFor(kind).map((part) => `${part}.${kind}`))
-    const there = Object.entries(texts.notice).flatMap(([part, all]) =>
-      Object.keys(all).map((kind) => `${part}.${kind}`),
+    const wanted = noticeKinds.flatMap((kind) => partsFor(kind).map((part) => `${kind}.${part}`))
+    const there = Object.entries(texts.notice).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((part) => `${kind}.${part}`),
     )
     expect(there.sort()).toEqual(wanted.sort())
   })

@@ -176,7 +176,7 @@ test('a card keeps the terms that it was issued with, for any later move', async
 test('pages and messages tell the numbers of now, and the simulator tries others against the thresholds of now', async () => {
   const app = await testApp(database)
   expect((await visit(app).get('/profile/about-us')).text).toContain('4 months (C)')
-  expect(mailText('en').t('mail:notice.notYou.card_issued')).toContain('within 20 days')
+  expect(mailText('en').t('mail:notice.card_issued.notYou')).toContain('within 20 days')
   // Others hold within the hour: nobody keeps the texts for longer.
   for (const texts of ['messages.json', 'pages/profile.json']) {
     const { headers } = await visit(app).get(`/_i18n/testbuild/en/${texts}`)

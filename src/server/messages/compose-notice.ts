@@ -1,4 +1,4 @@
-/** Mails and short messages of notices. Their entries (notices/registry.ts) name values and links; the texts are `mail:notice.*.<kind>`. */
+/** Mails and short messages of notices. Their entries (notices/registry.ts) name values and links; the texts are `mail:notice.<kind>`. */
 import type { Locale } from '#shared/locales.ts'
 import type { Mail } from '../external/message.ts'
 import type { OwnAction } from '../notices/actions.ts'
@@ -61,16 +61,16 @@ export function composeNotice<Kind extends NoticeKind>({
   )
   const words = cardWords({ t }, values, { origin, write: (value) => write(value, longestReason) })
   const written: Record<string, string> = { ...Object.fromEntries(asWritten), ...words }
-  if (by === 'sms') return { by, locale, text: t(`mail:notice.sms.${kind}`, { ...written, product }) }
-  const heading = t(`mail:notice.title.${kind}`, written)
+  if (by === 'sms') return { by, locale, text: t(`mail:notice.${kind}.sms`, { ...written, product }) }
+  const heading = t(`mail:notice.${kind}.title`, written)
   const letter = {
     locale,
     product,
     origin,
     heading,
     blocks: [
-      { text: t(`mail:notice.body.${kind}`, written) },
-      { text: t(`mail:notice.notYou.${kind}`, written) },
+      { text: t(`mail:notice.${kind}.body`, written) },
+      { text: t(`mail:notice.${kind}.notYou`, written) },
       ...actions.map((action) => {
         const { text, path, withCode }: OwnAction =
           typeof action === 'string' ? { text: action, path: String(given.path) } : action

@@ -41,7 +41,7 @@ export function composePush({ locale, kind, origin, values, ref }: PushNotice): 
   const { place, path } = values as { place?: string; path?: string }
   const words = cardWords({ t }, values, { origin, write: (value) => cleanValue(value, longestInMail) })
   const notification = {
-    title: t(`mail:notice.title.${kind}`, words),
+    title: t(`mail:notice.${kind}.title`, words),
     body: place === undefined ? product : cleanValue(place, longestInMail) || product,
     lang: htmlLang[locale],
     navigate: origin + (path ?? '/notification'),

@@ -119,5 +119,5 @@ export const exportNotifications = (db: Kysely<Schema>, person: string) =>
 /** As in the mail: of a card with its level in words. */
 function titleOf(kind: string, level: CardLevel | null, locale: Locale): string {
   const { t } = mailText(locale)
-  return t(`mail:notice.title.${kind}`, level === null ? {} : levelWords({ t }, level))
+  return t(`mail:notice.${kind}.title`, level === null ? {} : levelWords({ t }, level))
 }
