@@ -208,7 +208,7 @@ const doors: Record<string, Door> = {
     at: () => `/inspector/do-recheck/state-finish?of=${second}`,
   },
   '/vendor/warning-list/draft/:id': {
-    // For helpers of the place alone, which is nobody here: whose it is stands in the row.
+    // For helpers of the place alone, which is nobody here: the row names its owner.
     get: owners(404),
     post: owners(404),
     body: { text: 'เปลี่ยนถังดับเพลิงแล้วเมื่อวานนี้' },
@@ -241,13 +241,13 @@ const doors: Record<string, Door> = {
     at: (place) => `/vendor/manage-business/sign/${place}`,
   },
   '/vendor/manage-business/do-survery/:id': {
-    // Of nobody's place: whose it is stands in the row.
+    // Of nobody's place: the row names its owner.
     get: owners(404),
     post: owners(404),
     at: (place) => `/vendor/manage-business/do-survery/${place}`,
   },
   '/vendor/register-business': { get: everybody(200), post: everybody(refused) },
-  // Without a draft one begins: whose a draft is stands in the row.
+  // Without a draft one begins: the row names the owner of a draft.
   '/vendor/register-business/form1': { get: everybody(start), post: everybody(refused) },
   '/vendor/register-business/form2': { get: everybody(start), post: everybody(refused) },
   '/vendor/register-business/form3': { get: everybody(start), post: everybody(refused) },

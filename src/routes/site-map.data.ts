@@ -61,7 +61,7 @@ const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
 /** The done act: the sealed inspection, the card with the decision or reply. */
 const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
 
-/** Which revision the reader saw. */
+/** The revision that the reader saw. */
 const rev = z.coerce.number().int().min(0).max(100_000).nullable().catch(null).default(null)
 
 /** Number of a message in its room. */
@@ -90,7 +90,7 @@ const next = z
   .transform((value) => ownPath(value, ''))
   .optional()
 const cursor = text
-/** Which draft of a registration. */
+/** The draft of a registration. */
 const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
 /** A list of open work: its search text, and the start of the page. */

@@ -1,4 +1,4 @@
-/** Which pages need style sheets beside the main one, so that first visits to the others do not bring them. */
+/** Pages with style sheets beside the main one, so that first visits to the others do not bring them. */
 
 /** Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see; `chat`: rooms. */
 export const sheetNames = ['account', 'work', 'chat'] as const

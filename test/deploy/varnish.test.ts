@@ -125,7 +125,7 @@ test.runIf(canRun)('a guest’s page comes from the cache the second time, and n
 const cookie = (values: string) => ({ cookie: values })
 const language = (values: string) => ({ 'accept-language': values })
 
-/** Ways to ask for one page; which of them are alike is the server's to say. */
+/** Ways to ask for one page; the server decides which of them are alike. */
 const ways: Record<string, string>[] = [
   {},
   ...['th', 'en', 'cn', 'xx', 'EN', '%65n', '"en"', 'th; i18n_redirected=en', ''].map((it) =>

@@ -71,7 +71,7 @@ const besideSentences = (place: string): [address: string, links: string][] => [
   ['/client/search?q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7', '.rule a'],
 ]
 
-/** Which of the links do not take a press 21 pixels from their middle, to each side and up and down, in the window as it is. */
+/** The links that do not take a press 21 pixels from their middle, to each side and up and down, in the window as it is. */
 const outOfReach = ({ page }: Reader, links: string) =>
   page.locator(`main :is(${links})`).evaluateAll((all) =>
     all.flatMap((link) => {

@@ -113,7 +113,7 @@ test('the photos of a page open over it: count, keys, swipe, zoom, and the way b
   const viewer = page.getByRole('dialog', { name: 'รูปภาพ' })
   const said = () => viewer.getByRole('status').innerText()
   await expect.poll(said).toBe(`รูปที่ 2 จาก ${count}`)
-  // Which of how many stands at the top, and there alone.
+  // The number and the count stand at the top, and there alone.
   const caption = await viewer.locator('footer p').innerText()
   expect([words?.startsWith(caption), caption.includes('รูปที่')]).toEqual([true, false])
   expect(await violationsInSight(reader)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Which tables of a database have changed, found by a digest of each: for tests that something leaves all rows as they were; and the way
+ * The changed tables of a database, found by a digest of each: for tests that something leaves all rows as they were; and the way
  * back to rows as they were, for tests that begin with the same people again and again.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'

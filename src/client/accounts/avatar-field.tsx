@@ -18,7 +18,7 @@ interface AvatarFieldProps {
   label: string
   hint?: string
   error?: string
-  /** Whose picture; shown as it is now. */
+  /** The picture's person; shown as it is now. */
   person: PersonCard
 }
 

@@ -1,4 +1,4 @@
-/** Whose turn it is and until when, with a card's other dates. Words beside every clock: which one runs, and which stands still. */
+/** The side that has to act, its deadline, and a card's other dates. Words beside every clock: which one runs, and which stands still. */
 import { useText } from '#client/i18n/text.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { lengthBetween, timeLeft } from './time-left.ts'
@@ -6,7 +6,7 @@ import { lengthBetween, timeLeft } from './time-left.ts'
 interface ClockProps {
   file: CardFile
   now: string
-  /** Whose page it is. */
+  /** The side of the page. */
   reader: 'owner' | 'officer'
 }
 

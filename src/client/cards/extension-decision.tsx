@@ -15,7 +15,7 @@ interface DecisionProps {
   form: FormOf<'verdict' | 'reason'>
   /** The deadline, were it granted; an ISO instant. */
   until: string
-  /** Which term it moves. */
+  /** The moved term. */
   clock: ExtendedClock
 }
 

@@ -42,7 +42,7 @@ function verdictOf({ asked: { kind }, hits: all }: PayeeAnswer, place: string | 
 
 interface MessagePayeesProps {
   payees: readonly PayeeAnswer[]
-  /** Whose accounts they should be; null where no place speaks. */
+  /** The expected owner of the accounts; null where no place speaks. */
   place: string | null
 }
 

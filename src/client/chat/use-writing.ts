@@ -16,7 +16,7 @@ const samePressMs = 800
 
 interface Options {
   room: string
-  /** Whose draft it is. */
+  /** The draft's writer. */
   writer: string
   /** The page came with a refusal: its text is newer than the draft. */
   isRefused: boolean

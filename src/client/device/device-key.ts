@@ -50,7 +50,7 @@ export async function rememberKey(
   await db.put('people', { mark, key, person, role, locale, seen: known?.seen ?? Date.now() })
 }
 
-/** Whose device it is now; null where nobody is signed in here, or where the server was not heard of for long. */
+/** The device's person now; null where nobody is signed in here, or where the server was not heard of for long. */
 export async function currentPerson(within = trustedMs, now = Date.now()): Promise<PersonRow | null> {
   const [row] = await (await fieldDb()).getAll('people')
   // A clock that was put back does not bring it back.

@@ -44,7 +44,7 @@ export interface PageRow extends Sealed {
 
 /** The person who has worked on this device and is signed in, as far as it knows. */
 export interface PersonRow {
-  /** Which person, without saying who. */
+  /** A mark of the person, without their name. */
   mark: string
   /** Decrypts that person's data; the browser lets nobody read it. */
   key: CryptoKey

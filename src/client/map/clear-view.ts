@@ -35,7 +35,7 @@ export interface View extends Corner {
 
 interface Wish {
   pinsAt(zoom: number): readonly Pin[]
-  /** Which of the pins are to be seen whole. */
+  /** The pins to be seen whole. */
   isWanted(pin: Pin): boolean
   /** As how many pins at least they are seen. */
   parts?: number

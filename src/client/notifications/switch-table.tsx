@@ -1,4 +1,4 @@
-/** Which topics are told in which ways: a box for each that can be chosen, and a word where nothing can. */
+/** Topics and their channels: a box for each that can be chosen, and a word where nothing can. */
 import { useText } from '#client/i18n/text.tsx'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { type SwitchName, standards, ways } from '#shared/notifications/ways.ts'

@@ -13,7 +13,7 @@ interface Option {
   name: string
 }
 
-/** Which area, and until when. */
+/** The area, and its end. */
 export function AreaFields({ form, options }: { form: FormOf<string>; options: readonly Option[] }) {
   const { t } = useText()
   return (

@@ -22,7 +22,7 @@ export async function startField({ state, choices, texts, router }: StandingPage
     noteWriter(person?.mark ?? null)
     await noteReader(localeNow(), theme)
     if (person === null) await forgetEverybody()
-    // Whose device it is now, is asked: somebody else may have signed in, or come back to work that waits.
+    // The device's person of now is asked for: somebody else may have signed in, or come back to work that waits.
     else if ((await currentPerson()) || (await isAnythingWaiting()))
       await rememberKey(await askForKey(), { person, role }, { locale: localeNow(), isHeard: true })
   }

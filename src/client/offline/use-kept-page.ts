@@ -6,7 +6,7 @@ import { useChoices } from '../shell/choices.tsx'
 
 interface KeptReading<Data> {
   path: string
-  /** Whose data is stored; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
+  /** The owner of the stored data; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
   routeId: string
   /** Its name in the list of cached pages. */
   label: string

@@ -11,7 +11,7 @@ const links = 'main a[href^="/media/"]:has(img)'
 
 const photoOf = (link: HTMLAnchorElement) => ({
   url: link.href,
-  // Which of how many it is the viewer says itself.
+  // The viewer itself gives the photo's number and their count.
   words: link.dataset.words ?? link.querySelector('img')?.alt ?? '',
   note: link.dataset.note,
 })

@@ -167,7 +167,7 @@ async function learnEnd(work: RunWork): Promise<Step | null> {
   return sent.to === null ? null : settle(work, sent.to, act)
 }
 
-/** Which photos the receipt names; those of a survey are nobody's evidence. */
+/** The photos that the receipt names; those of a survey are nobody's evidence. */
 async function namedBy(to: string, end: 'seal' | 'submit'): Promise<(photo: string) => boolean> {
   if (end === 'submit') return () => true
   const { readReceiptPhotos } = await import('./run-receipt.ts')

@@ -53,7 +53,7 @@ export function useScroll(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per entry of the history
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    // The address changes before the page does: which entry is rendered is told here.
+    // The address changes before the page does: the rendered entry is noted here.
     document.documentElement.dataset.shown = key
     const name = entryName(location)
     const kept = isNewVisit ? undefined : readPositions()[name]

@@ -1,4 +1,4 @@
-/** Which clock ends first: the owner's cards in force, then those that are over. */
+/** Cards by the clock that ends first: the owner's cards in force, then those that are over. */
 import { useLoaderData } from 'react-router-dom'
 import { CardLine } from '#client/cards/card-line.tsx'
 import { timeLeft } from '#client/cards/time-left.ts'

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { place: asked, q } = readPage(context, '/client/compare').search
   const ids = asked.slice(0, COMPARED_MOST)
   const { reader, database, now } = context
-  // Which places have a name, and their grades of this moment.
+  // The places' names, and their grades of this moment.
   if (q) context.reads('lists', 'areas')
   const found = await Promise.all(
     ids.map(async (id) => {

@@ -1,4 +1,4 @@
-/** Which places form the round of the day: a list with why, and a map. */
+/** The places of the day's round: a list with why, and a map. */
 import { useLoaderData } from 'react-router-dom'
 import { Plan } from '#client/plan/plan.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'

@@ -1,4 +1,4 @@
-/** Which text first: reviews that were held or reported, objections of their authors, and problems of places. */
+/** Texts in the order of their urgency: reviews that were held or reported, objections of their authors, and problems of places. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { WaitingLine } from '#client/moderation/waiting-line.tsx'

@@ -1,5 +1,5 @@
 /**
- * Which right was missing, from the address that a guard sent the reader to, and the way to it for this reader; anything unknown
+ * The missing right, from the address that a guard sent the reader to, and the way to it for this reader; anything unknown
  * is just "not allowed".
  */
 import type { LoaderFunctionArgs } from 'react-router-dom'

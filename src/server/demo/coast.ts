@@ -1,4 +1,4 @@
-/** Which districts lie by the sea: their names, dishes and trips differ. Told from the outlines, by looking towards the water. */
+/** The districts by the sea: their names, dishes and trips differ. Told from the outlines, by looking towards the water. */
 import type { District } from '../db/reference/areas.ts'
 import { readAreas } from '../db/reference/areas.ts'
 import { inProvince } from '../db/reference/on-land.ts'

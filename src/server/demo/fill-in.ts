@@ -94,7 +94,7 @@ async function seenOf(past: Past, id: string): Promise<string> {
 
 interface Wanted {
   place: string
-  /** Which of the questions that are asked fail. */
+  /** The asked questions that fail. */
   failing(questions: readonly Question[]): readonly string[]
   /** When it was ended. */
   hours: number

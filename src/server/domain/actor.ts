@@ -13,7 +13,7 @@ export interface Actor {
   salt: Buffer
 }
 
-/** Whose rows a command works on. A command behind a door that needs a person is never asked for by a guest. */
+/** The owner of a command's rows. A command behind a door that needs a person is never asked for by a guest. */
 export function actorId({ id }: Pick<Actor, 'id'>): string {
   if (id === null) throw new Error('A command of a person was asked for by nobody')
   return id

@@ -1,4 +1,4 @@
-/** Which way mails and short messages leave, as the configuration says. */
+/** The transports of mails and short messages, by the configuration. */
 import type { Env } from '../settings/env.ts'
 import type { Driver, Mail, Push, ShortMessage } from './message.ts'
 import { mailOutbox, smsOutbox } from './outbox.ts'

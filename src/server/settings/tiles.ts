@@ -1,5 +1,5 @@
 /**
- * Which tile server the operator may name. Its origin goes into the content policy, so it has to be one plain host: no
+ * The rule for the operator's tile server. Its origin goes into the content policy, so it has to be one plain host: no
  * placeholder, no pattern and no character that has a meaning there.
  */
 

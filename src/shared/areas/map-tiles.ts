@@ -4,7 +4,7 @@
 export interface MapPictures {
   /** Address of one picture, with `{z}`, `{x}`, `{y}` and perhaps `{r}` (`@2x` on fine screens) to be filled in. */
   url: string
-  /** Whose map it is: plain text, in which an https address is to be shown as a link. */
+  /** The map's credit: plain text, in which an https address is to be shown as a link. */
   attribution: string | null
 }
 

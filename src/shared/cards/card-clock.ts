@@ -1,4 +1,4 @@
-/** Whose turn it is on an open card and until when (domain, section 5): the one clock that lists, pages and timers go by. */
+/** The side that has to act on an open card, and its deadline (domain, section 5): the one clock that lists, pages and timers go by. */
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardLevel, CardState } from './card-states.ts'
 

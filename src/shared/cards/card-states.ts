@@ -9,7 +9,7 @@ export const cardLevels = ['yellow', 'orange', 'red'] as const
 export type CardLevel = (typeof cardLevels)[number]
 
 /**
- * Which states may follow a state. A reply also says that the card was seen; a late one is better than none. A recheck that verifies every
+ * The states that may follow a state. A reply also says that the card was seen; a late one is better than none. A recheck that verifies every
  * finding closes the card even while a reply is under way: nothing is left to answer for. An overdue one is put before a new owner as if it
  * were just issued.
  */

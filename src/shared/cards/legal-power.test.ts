@@ -1,4 +1,4 @@
-/** Which citations are law, and whether a card rests on one. */
+/** Citations that are law, and cards that rest on one. */
 import { expect, test } from 'vitest'
 import { isLaw, lacksPower } from './legal-power.ts'
 

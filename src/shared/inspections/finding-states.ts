@@ -3,7 +3,7 @@
  * an overdue finding can still be claimed: else its card could never be closed.
  */
 
-/** Which states may follow a state. Back from `claimed` to `open` needs a reason. */
+/** The states that may follow a state. Back from `claimed` to `open` needs a reason. */
 export const findingMoves = {
   open: ['claimed', 'verified', 'overdue'],
   claimed: ['verified', 'open'],

@@ -4,7 +4,7 @@
 export const inspectionKinds = ['first', 'routine', 'recheck', 'requested', 'complaint'] as const
 export type InspectionKind = (typeof inspectionKinds)[number]
 
-/** Which states may follow a state. */
+/** The states that may follow a state. */
 export const inspectionMoves = {
   in_progress: ['sealed', 'aborted'],
   sealed: [],

@@ -8,7 +8,7 @@ import { CAPACITY_MOST, line, optionalText, optionalWhole, phone, pin, whole } f
 import { letters } from '../registrations/step-letters.ts'
 import { DESCRIPTION_MOST, type EditFields } from './edit.ts'
 
-/** Which version of a section the writer saw. */
+/** The version of a section that the writer saw. */
 const seen = z.string(says('error:problem.invalid_request')).max(100)
 
 /** Texts for guests. */

@@ -50,7 +50,7 @@ export const specialFields = z
     return spans ? { seen, first, last: last ?? first, spans } : z.NEVER
   })
 
-/** Which days are taken out. */
+/** The days to take out. */
 export const droppedFields = z.object({
   seen,
   first: dayField(says('error:problem.invalid_request')),

@@ -62,7 +62,7 @@ export const inOrder = (list: readonly ToDo[]): ToDo[] =>
 
 export type Group = 'soon' | 'later' | 'open'
 
-/** Which part of the list it stands in. */
+/** Its part of the list. */
 export function groupOf(it: ToDo, now: Date): Group {
   if (it.at === null || rank(it) === 2) return 'open'
   return Date.parse(it.at) - now.getTime() <= SOON_DAYS * 86_400_000 ? 'soon' : 'later'

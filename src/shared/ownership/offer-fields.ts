@@ -6,5 +6,5 @@ import { says } from '../refusals.ts'
 /** The recipient's contact, as accounts spell it. */
 export const offer = z.object({ contact: contactField.transform(({ value }) => value) })
 
-/** Which offer. */
+/** The offer. */
 export const offerTarget = z.object({ offer: z.uuid(says('error:problem.invalid_request')) })

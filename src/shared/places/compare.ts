@@ -1,4 +1,4 @@
-/** Which places are compared, as their page's address says it: that is all there is of it, so that it can be sent to somebody. */
+/** The compared places, as their page's address names them: that is all there is of it, so that it can be sent to somebody. */
 import { path } from '../path.ts'
 
 /** Side by side on a phone, and as many as one still has in mind. */

@@ -48,7 +48,7 @@ export interface WaitingRegistration {
 
 /** One of them with all that it says, as an officer of the area sees it. */
 export interface RegistrationCase extends WaitingRegistration {
-  /** Which handing in this is: a decision on an older one is refused. */
+  /** The version of this submission: a decision on an older one is refused. */
   rev: string
   names: string[]
   phone: string | null

@@ -14,7 +14,7 @@ export const isUrgent = (kind: PlaceReportKind): boolean => kind === 'unsafe_now
 export const seenTimes = ['today', 'week', 'earlier'] as const
 export type SeenTime = (typeof seenTimes)[number]
 
-/** Which states may follow a state; `done` and `dismissed` say why. */
+/** The states that may follow a state; `done` and `dismissed` say why. */
 export const placeReportMoves = {
   received: ['looking', 'done', 'dismissed'],
   looking: ['done', 'dismissed'],

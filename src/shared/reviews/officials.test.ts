@@ -1,4 +1,4 @@
-/** Which units may not decide about a text, because it is about them. */
+/** Units that may not decide about a text, because it is about them. */
 import { expect, test } from 'vitest'
 import { type ActingUnit, concernedUnits, speaksOfOfficials } from './officials.ts'
 

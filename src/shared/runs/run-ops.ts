@@ -15,7 +15,7 @@ export interface GivenAnswer {
 }
 
 export interface RunOp extends GivenAnswer {
-  /** Which device made it (a uuid of its own), and its number there, from 1. */
+  /** The device that made it (a uuid of its own), and its number there, from 1. */
   device: string
   n: number
   /** Code of the question. */

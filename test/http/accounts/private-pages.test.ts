@@ -1,4 +1,4 @@
-/** Whose bytes an answer holds: those of a signed-in person are kept by nobody, and no guest ever gets them. */
+/** The owner of an answer's bytes: those of a signed-in person are kept by nobody, and no guest ever gets them. */
 import type { Response } from 'supertest'
 import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'

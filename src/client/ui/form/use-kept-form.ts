@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 export type KeptNote = 'restored' | 'kept' | 'lost'
 
 interface Kept {
-  /** Which form, and whose draft it is. */
+  /** The form, and its draft's writer. */
   name: string
   writer: string
   /** Where it is sent to. */

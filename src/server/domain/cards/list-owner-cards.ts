@@ -15,7 +15,7 @@ export interface OwnerCard {
   level: CardLevel
   state: CardState
   place: { id: string; name: string }
-  /** Whose turn it is; `at` is an ISO instant, null where no moment is set. */
+  /** The side that has to act; `at` is an ISO instant, null where no moment is set. */
   clock: Omit<CardClock, 'at'> & { at: string | null }
   /** The owner's own deadline has passed at `now`. */
   isOverdue: boolean

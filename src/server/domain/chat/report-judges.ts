@@ -1,5 +1,5 @@
 /**
- * Which officers get a reported message to see: talk is private, so those alone who decide about it. They are on duty at the place, of another unit
+ * The officers who get a reported message: talk is private, so those alone who decide about it. They are on duty at the place, of another unit
  * than its officer as author, without a relation to the place, the message or the report, and have not hidden it themselves. Where nobody of another
  * unit is on duty it goes to supervisors of other units, as with reviews.
  */

@@ -49,7 +49,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
 
 /** A command's audit data (domain, section 9); see {@link AuditEvent}. */
 export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'action'> {
-  /** Which of the command's actions it was. @default its first */
+  /** The command's action. @default its first */
   action?: Name
   /** The actor, where known only now: somebody who has just signed in. @default the caller */
   actor?: Actor

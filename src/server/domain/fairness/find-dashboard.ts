@@ -21,7 +21,7 @@ import type { Schema } from '../../db/schema.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { type Area, listAreas } from '../plan/duty-areas.ts'
 
-/** Whose figures are asked for. */
+/** The officer or unit of the figures. */
 export interface Asking {
   officer: string
   isSupervisor: boolean

@@ -1,5 +1,5 @@
 /**
- * Which scores a visit comes to, and how likely each is: exact, question after question, so that a simulated visit is one draw and not one
+ * The possible scores of a visit, each with its likelihood: exact, question after question, so that a simulated visit is one draw and not one
  * for each question.
  */
 import type { Rules } from '#shared/standards/rules/rules.ts'

@@ -7,7 +7,7 @@ import { isOnDuty, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { checkPayees } from '../payees/commands.ts'
 
-/** Whose duty the place is; for anybody else it is not there. */
+/** The officer on duty at the place; for anybody else it is not there. */
 export async function holdDuty({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
   const duty = await getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now })
   if (!isOnDuty(duty)) throw problems.page_not_found()

@@ -1,5 +1,5 @@
 /**
- * Which pictures rows name. They stand in text columns whose names end in `key`; those are looked up in the database itself, so that
+ * The pictures that rows name. They stand in text columns whose names end in `key`; those are looked up in the database itself, so that
  * a new table is not forgotten here.
  */
 import { type Kysely, sql } from 'kysely'

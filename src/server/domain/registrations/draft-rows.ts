@@ -1,5 +1,5 @@
 /**
- * Drafts as rows: whose they are, and how far. A guest's is known by the token of its browser; once somebody is signed in there, it
+ * Drafts as rows: their owners, and their progress. A guest's is known by the token of its browser; once somebody is signed in there, it
  * belongs to the account. Another's draft is not there.
  */
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'

@@ -16,7 +16,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { type DraftRow, keptUntil, listDrafts, lockDraft, type Writer } from './draft-rows.ts'
 
-/** Which draft, and the guest's token of the browser that asks. */
+/** The draft, and the guest's token of the asking browser. */
 export interface DraftTarget {
   draft: string
   token: string | null

@@ -11,7 +11,7 @@ export interface HandedInView {
   decideBy: string
 }
 
-/** By the place; null where it was not registered here. Whose it is, is known by the draft that leads to it. */
+/** By the place; null where it was not registered here. Its owner is known by the draft that leads to it. */
 export async function findRegistration(db: Kysely<Schema>, place: string): Promise<HandedInView | null> {
   const row = await db
     .selectFrom('registrations')

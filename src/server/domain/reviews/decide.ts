@@ -17,7 +17,7 @@ import { refused } from './policy.ts'
 import { sealText } from './sealed-text.ts'
 import { tellAuthor } from './tell-author.ts'
 
-/** Which review, and as which the officer has seen it. */
+/** The review, and the version that the officer has seen. */
 export interface Seen {
   review: string
   rev: string

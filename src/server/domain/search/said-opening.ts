@@ -75,7 +75,7 @@ export function readSaidHours(text: string): { flag: 'openTonight' | null; text:
   return { flag: tillNight.test(said) ? 'openTonight' : null, text: without(text, pattern) }
 }
 
-/** Which filter a text asks for, and the rest of it; null where it says nothing of when. */
+/** The filter that a text asks for, and the rest of it; null where it says nothing of when. */
 export function readSaidOpening(text: string): { flag: Opening; text: string } | null {
   if (bed.test(text) && !open.test(text)) return null
   for (const flag of ['openTonight', 'openNow'] as const) {

@@ -20,7 +20,7 @@ import {
 import { consonantsAnywhere } from './tuned.ts'
 import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-words.ts'
 
-/** Which rows of `search_docs` are up to date. */
+/** The rows of `search_docs` that are up to date. */
 export const docVersion = 12
 
 interface Named {

@@ -1,4 +1,4 @@
-/** Whose questionnaires are: supervisors' on duty anywhere, because they hold for the whole country. To anybody else they are not there. */
+/** The owners of questionnaires: supervisors' on duty anywhere, because they hold for the whole country. To anybody else they are not there. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -15,7 +15,7 @@ export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id'
   if (actor.role !== 'inspector' || !rows[0]?.is) throw problems.page_not_found()
 }
 
-/** Which draft, as it was seen. */
+/** The draft, as it was seen. */
 export interface Seen {
   id: string
   rev: number

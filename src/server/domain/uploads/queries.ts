@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export type UploadRow = Selectable<Uploads>
 
-/** Which upload, and whose. */
+/** The upload, and its owner. */
 export interface UploadName {
   owner: string
   sha256: string

@@ -74,7 +74,7 @@ class WaitingVisits {
   }
 }
 
-/** Whose sessions these are: a person by the hash of the token, for those that are valid. */
+/** Persons by the hash of their session's token, for valid sessions. */
 async function findAccounts(db: Kysely<Schema>, hashes: string[], now: Date): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map()
   const rows = await db

@@ -10,7 +10,7 @@ export const grantRevField = z
   .string(says('error:problem.invalid_request'))
   .max(40, says('error:problem.invalid_request'))
 
-/** Which row an act is about. */
+/** The row of an act. */
 export const rowId = z.uuid(says('error:problem.invalid_request'))
 
 /** Words to the officer. */

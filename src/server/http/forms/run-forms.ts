@@ -48,7 +48,7 @@ function givenIn({ answer, number, naReason, note }: z.output<typeof answerField
   return { value: value === '' ? null : value, naReason: null, note }
 }
 
-/** Which question follows, in the order in which they are asked; `review` behind the last. */
+/** The next question, in the order of the questionnaire; `review` behind the last. */
 function nextOf(asked: readonly string[], code: string, go: 'next' | 'previous' | 'stay'): string {
   const at = asked.indexOf(code)
   if (go === 'stay') return code

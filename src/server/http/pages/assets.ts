@@ -1,4 +1,4 @@
-/** Which files a page needs, from the manifest of the client build: styles, chunks to preload, fonts. */
+/** The files of a page, from the manifest of the client build: styles, chunks to preload, fonts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type PageEntry, siteMap } from '#routes/site-map.ts'

@@ -1,4 +1,4 @@
-/** Which methods an address is served by, and the refusal of others: 405 with `Allow` (RFC 9110, section 15.5.6). */
+/** The methods of an address, and the refusal of others: 405 with `Allow` (RFC 9110, section 15.5.6). */
 import type { Request, RequestHandler } from 'express'
 import { entryFinder } from '#shared/entry-finder.ts'
 import { problems } from '#shared/problems.ts'

@@ -1,4 +1,4 @@
-/** Which version of the rules holds at a moment, and which one a record names. Nothing else reads the list. */
+/** The version of the rules at a moment, and that of a record. Nothing else reads the list. */
 import type { Rules } from './rules.ts'
 import { ruleVersions } from './versions.ts'
 
