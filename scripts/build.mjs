@@ -15,6 +15,7 @@ const sources = [
   'locales',
   'public',
   'index.html',
+  'build',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

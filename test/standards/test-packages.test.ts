@@ -43,6 +43,7 @@ test('the packages of a start and a build are installed without those of the tes
     ...readdirSync(path.join(projectRoot, 'scripts'), { recursive: true, encoding: 'utf8' })
       .filter((file) => !ownTools.includes(path.basename(file, '.mjs')))
       .map((file) => `scripts/${file}`),
+    ...readdirSync(path.join(projectRoot, 'build')).map((file) => `build/${file}`),
     'vite.config.ts',
   ].filter(isOwn)
   const used = new Map(files.flatMap((file) => packagesOf(file).map((name) => [name, file])))
