@@ -14,7 +14,7 @@ import { routerWithoutNames } from './build/router-without-names.ts'
 
 /** Change seldom: their chunk stays in browsers over many releases of ours. */
 const libraries =
-  /^react-as-module:|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store)\/|rolldown\/runtime/
+  /^react-as-module:|node_modules\/(react|react-dom|react-router|react-router-dom|react-i18next|scheduler|use-sync-external-store)\/|rolldown\/runtime/
 
 const chunks = chunkNaming({
   root: import.meta.dirname,

@@ -40,5 +40,5 @@ export function textOf(instance: i18n): Text {
     }
     return text
   }
-  return { t, locale, format: formatters(locale) }
+  return { t, locale, format: formatters(locale), i18n: instance }
 }
