@@ -16,6 +16,7 @@ import { projectRoot } from '#server/settings/root.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
 import { paymentWords } from '#shared/payees/payment-words.ts'
 import type { StatedPayee } from '#shared/payees/stated-payee.ts'
+import { clearTables } from '../support/clear-tables.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson } from '../support/people.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
@@ -83,7 +84,7 @@ onBoth((database) => {
 
   beforeEach(async () => {
     await loadReference(database)
-    await sql`truncate businesses cascade`.execute(database.db)
+    await clearTables(database, ['businesses'])
     await database.db.deleteFrom('deliveries').execute()
     owner = await addPerson(database, { vendor: true, name: 'สมชาย รุ่งเรือง' })
     business = (

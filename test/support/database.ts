@@ -10,6 +10,7 @@ import { afterAll } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded/embedded.ts'
 import { loadTemplate } from '#server/db/embedded/template.ts'
+import { clearTables } from './clear-tables.ts'
 
 let template: ReturnType<typeof loadTemplate> | undefined
 let code: Promise<WebAssembly.Module> | undefined
@@ -39,7 +40,10 @@ export async function emptyTables({ db }: Pick<Database, 'db'>): Promise<void> {
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
     db,
   )
-  await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(db)
+  await clearTables(
+    { db },
+    rows.map(({ name }) => name),
+  )
 }
 
 /** Forgets how often anything was tried, as if the time of every limit were over. Refusals in an application's memory stay. */

@@ -1,8 +1,8 @@
 /** Places for tests of lists, on a database that already knows the areas and kinds of business. */
-import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { buildBusiness, type NewBusiness } from '#server/demo/build-business.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
+import { clearTables } from './clear-tables.ts'
 
 /** A place of a test: an ordinary one, with these differences. */
 export type GivenPlace = Partial<NewBusiness>
@@ -21,7 +21,7 @@ export async function insertPlaces({ db }: Pick<Database, 'db'>, given: GivenPla
 
 /** Removes all places with their belongings. */
 export async function removePlaces({ db }: Pick<Database, 'db'>): Promise<void> {
-  await sql`truncate businesses cascade`.execute(db)
+  await clearTables({ db }, ['businesses'])
 }
 
 /** A result of an inspection that is valid for long. */

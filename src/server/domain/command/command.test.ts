@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { clearTables } from '../../../../test/support/clear-tables.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { actorOf } from '../../../../test/support/reviews.ts'
@@ -25,7 +26,7 @@ const mail = {
   html: 'x',
 } as const
 
-beforeEach(() => sql`truncate audit_events, deliveries, command_receipts, secrets cascade`.execute(db))
+beforeEach(() => clearTables({ db }, ['audit_events', 'deliveries', 'command_receipts', 'secrets']))
 const events = () => db.selectFrom('audit_events').select(['action', 'actor_id', 'entity_id']).orderBy('id').execute()
 const messages = () => db.selectFrom('deliveries').select('about').execute()
 const notes = async () =>

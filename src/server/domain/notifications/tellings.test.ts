@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs, draft, failing, findAt } from '../../../../test/support/cards.ts'
 import { ask, say } from '../../../../test/support/chat.ts'
+import { clearTables } from '../../../../test/support/clear-tables.ts'
 import { callerOf, perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { testFolder } from '../../../../test/support/folder.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
     people[name] = await addPerson(database, personas[name])
 })
 beforeEach(async () => {
-  await sql`truncate notifications, deliveries, reviews, chat_rooms cascade`.execute(db)
+  await clearTables({ db }, ['notifications', 'deliveries', 'reviews', 'chat_rooms'])
   ;[place = ''] = await insertPlaces(database, [
     { owner_id: people.vendor.id, category_id: 'restaurant', province_code: 83, district_code: 8301, capacity: 40 },
   ])

@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import type { GrantState } from '#shared/roles.ts'
+import { clearTables } from '../../../../test/support/clear-tables.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, type GivenPerson } from '../../../../test/support/people.ts'
@@ -406,7 +407,7 @@ test('no mix of lending, ending and deciding gives an officer more than was gran
   const done: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      await sql`truncate area_loans, officer_moves, duty_areas, power_proposals cascade`.execute(db)
+      await clearTables({ db }, ['area_loans', 'officer_moves', 'duty_areas', 'power_proposals'])
       await sql`insert into duty_areas select * from kept_areas`.execute(db)
       await db.updateTable('role_grants').set({ state: 'active' }).where('role', '=', 'inspector').execute()
       const [begin, told] = [Date.now(), { ended: new Set<string>() }]

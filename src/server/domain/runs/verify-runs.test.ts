@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearTables } from '../../../../test/support/clear-tables.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, personas } from '../../../../test/support/people.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await sql`truncate runs cascade`.execute(db)
+  await clearTables({ db }, ['runs'])
   ;[place = ''] = await insertPlaces(database, [
     { owner_id: owner.id, category_id: 'restaurant', province_code: 83, district_code: 8301, capacity: 40 },
   ])
