@@ -15,7 +15,7 @@ const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) 
   /\bvi\.mock\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 )
 
-const setupFiles = ['test/support/strict-console.ts']
+const setupFiles = ['test/support/strict-console.ts', 'test/support/vocabulary.ts']
 /** Far more than anything takes: on a starved machine it is not the clock that says whether a test holds. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 

@@ -30,6 +30,7 @@ import { openComplaint, settleComplaints } from '#server/domain/reports/complain
 import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
+import { changeVocabulary } from '#server/domain/vocabulary/change-vocabulary.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
@@ -215,6 +216,8 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await post(`/vendor/manage-business/people/${place}`, { do: 'end', offer })
   },
   'business.import': () => executeAsProduct(db, importBusinesses, { rows: [importedRow] }),
+  'vocabulary.change': () =>
+    executeAsProduct(db, changeVocabulary, { words: [{ line: 2, list: 'vague', means: '', term: 'sparkling' }] }),
   'card.publish': async () => {
     const [carded = ''] = await insertPlaces(database, [{}])
     await insertCard(database, { businessId: carded, level: 'red', issuedAt: new Date() })

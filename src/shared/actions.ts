@@ -186,6 +186,7 @@ export const actions = [
   'template.discard',
   'template.edit',
   'template.publish',
+  'vocabulary.change',
 ] as const
 
 /** `noun.verb` of a command. */

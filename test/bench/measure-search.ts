@@ -1,4 +1,7 @@
 /** Takes the times of the search of one database on all cases. The figures are for a benchmark to hand over. */
+import { migrate } from '#server/db/migrate.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { renewVocabulary } from '#server/domain/vocabulary/read-vocabulary.ts'
 import type { BigDatabase } from './big-databases.ts'
 import { cpuClock } from './database-cpu.ts'
 import { quantile } from './load.ts'
@@ -21,6 +24,10 @@ export interface SearchBudgets {
 export async function measureSearch(name: string, big: BigDatabase, budgets: SearchBudgets): Promise<Measurement[]> {
   const { database, close } = big
   try {
+    // It may be of an earlier version, and a run of its own has read no words.
+    await migrate(database)
+    await loadReference(database)
+    await renewVocabulary(database.db)
     const cases = await searchCases(database.db)
     const cpu = await cpuClock(database)
     const taken = new Map(cases.map((it) => [it, { clock: [] as number[], cpu: [] as number[] }]))

@@ -3,8 +3,11 @@ import request from 'supertest'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announceChange } from '#server/db/changes.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
+import { renewSearchDocs } from '#server/domain/search/renew-docs.ts'
 import { forgetSample } from '#server/domain/search/sample.ts'
+import { changeVocabulary } from '#server/domain/vocabulary/change-vocabulary.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces } from '../../../test/support/places.ts'
@@ -46,6 +49,24 @@ test('the typed text is found, stands in the field again, and is marked in the n
   expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ป้าแดง"/)
   expect(text).toMatch(/<title>ค้นหา “ป้าแดง”[^<]*<\/title>/)
   expect(text).toContain('พบ 1 แห่ง')
+})
+
+test('an added word changes a cached answer, and an ended one takes it back', async () => {
+  await given({ name_th: 'ซุ้มนาบัวลอยฟ้า', category_id: 'attraction' })
+  const found = async () => namesOn((await page({ q: 'water lily sky' })).text)
+  const change = async (term: string, used: string) => {
+    const word = { line: 2, list: 'place_term', means: 'sky lilies', term, used }
+    expect((await executeAsProduct(database.db, changeVocabulary, { words: [word] })).faults).toEqual([])
+    await renewSearchDocs(database.db)
+    forgetSample(database.db)
+  }
+  const soon = { timeout: 20_000 }
+  expect(await found()).toEqual([])
+  await change('นาบัวลอยฟ้า', 'yes')
+  await change('water lily sky', 'yes')
+  await expect.poll(found, soon).toEqual(['ซุ้มนาบัวลอยฟ้า'])
+  await change('water lily sky', 'no')
+  await expect.poll(found, soon).toEqual([])
 })
 
 test('the search without a question shows all places, and is the only one for search engines', async () => {

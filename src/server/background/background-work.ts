@@ -30,6 +30,7 @@ import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
 import { tellOwners } from '../domain/reviews/tell-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
+import { renewSearchDocs } from '../domain/search/renew-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
 import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
 import { lapseProposals } from '../domain/two-persons/lapse-proposals.ts'
@@ -224,6 +225,15 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         const made = await fillSearchDocs(db, { signal })
         if (made > 0)
           log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
+      },
+    },
+    {
+      failed: 'search documents could not get the words that changed',
+      // What nobody else is at; the command line does its own at once.
+      every: minute / 2,
+      async run(signal) {
+        const made = await renewSearchDocs(db, { signal })
+        if (made > 0) log.info({ made }, 'search documents got the words that changed')
       },
     },
     {

@@ -24,6 +24,7 @@ import { rotatePushKeyCommand } from './rotate-push-key.ts'
 import { seedCommand } from './seed.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
+import { vocabularyCommand } from './vocabulary.ts'
 
 const commands: readonly (CliCommand | PlainCommand)[] = [
   migrateCommand,
@@ -39,6 +40,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   backupCommand,
   restoreCommand,
   moveToPostgresCommand,
+  vocabularyCommand,
 ]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

@@ -8,8 +8,8 @@ import type { Schema } from './schema.ts'
 
 const channel = 'changed'
 
-/** `lists`: contents of any list; `areas`: provinces and districts; `place:<id>`: one place's own page. */
-export type ChangeTag = 'lists' | 'areas' | `place:${string}`
+/** `lists`: contents of any list; `areas`: provinces and districts; `vocabulary`: words of the search; `place:<id>`: one place's own page. */
+export type ChangeTag = 'lists' | 'areas' | 'vocabulary' | `place:${string}`
 
 /** PostgreSQL takes 8,000 bytes a message; a change of more places than fit is announced in several. */
 const tagsPerMessage = 100

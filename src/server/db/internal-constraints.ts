@@ -709,4 +709,12 @@ export const internalConstraints: readonly string[] = [
   'deliveries_subscription',
   'deliveries_room',
   'deliveries_room_message',
+  'vocabulary_list',
+  'vocabulary_means',
+  'vocabulary_term',
+  'vocabulary_locale',
+  'vocabulary_source',
+  'vocabulary_note',
+  'vocabulary_position',
+  'vocabulary_revision_one',
 ]

@@ -133,6 +133,7 @@ import type {
 import type { QuestionHelps, Questions, QuestionTemplates } from './schema/standards.ts'
 import type { UploadParts, Uploads } from './schema/uploads.ts'
 import type { PlaceDays, VisitMarks, VisitSalts } from './schema/visits.ts'
+import type { StaleSearchDocs, Vocabulary, VocabularyRevision } from './schema/vocabulary.ts'
 
 /** All tables, for Kysely. */
 export interface Schema {
@@ -198,6 +199,9 @@ export interface Schema {
   visit_marks: VisitMarks
   place_days: PlaceDays
   search_docs: SearchDocs
+  stale_search_docs: StaleSearchDocs
+  vocabulary: Vocabulary
+  vocabulary_revision: VocabularyRevision
   question_templates: QuestionTemplates
   questions: Questions
   question_help: QuestionHelps

@@ -6,12 +6,13 @@ import cookieParser from 'cookie-parser'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import { onChanges } from '../db/changes.ts'
+import { type ChangeTag, onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
+import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
@@ -125,10 +126,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     : noTranslator
   const { CDN_PURGE_URL: urls, CDN_PURGE_KEY: key } = env
   const purger = urls && key ? makePurger({ urls, key, everyPage, keptSeconds: sharedSeconds, log }) : null
-  const stopListening = await onChanges(database, (tags) => {
+  const drop = (tags: ChangeTag[] | 'all') => {
     cache.drop(tags === 'all' ? ['*'] : tags)
     purger?.purge(tags === 'all' ? [everyPage] : tags)
+  }
+  const stopListening = await onChanges(database, (tags) => {
+    drop(tags)
+    if (tags === 'all' || tags.includes('vocabulary'))
+      // Answers that were made of the old words since then go too.
+      renewVocabulary(database.db).then(
+        (isOther) => isOther && drop(['lists']),
+        (err) => log.error({ err }, 'the words of the search could not be read anew'),
+      )
   })
+  // After listening, so that no change is missed.
+  await renewVocabulary(database.db)
   // Of an earlier build, or of a change that no process was there to tell of.
   purger?.purge([everyPage])
 

@@ -1,12 +1,13 @@
-/** From the configuration to a database that can be used: there, of this version, with areas and kinds of business. */
+/** From the configuration to a database that can be used: there, of this version, with areas, kinds of business and the words of the search. */
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
+import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { waitForPostgres } from './wait-for-postgres.ts'
 
-/** Opens, migrates and loads the reference data; logs its changes. Throws a `StartRefusal` or `DatabaseRefusal`. */
+/** Opens, migrates, loads the reference data and reads the words of the search; logs its changes. Throws a `StartRefusal` or `DatabaseRefusal`. */
 export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = env
   if (url) await waitForPostgres(url, log)
@@ -15,6 +16,7 @@ export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'
     const applied = await migrate(database)
     if (applied.length > 0) log.info(`Database changed: ${applied.join(', ')}`)
     await loadReference(database)
+    await renewVocabulary(database.db)
     return database
   } catch (error) {
     await database.close()

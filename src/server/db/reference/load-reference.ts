@@ -1,6 +1,6 @@
 /**
- * Brings areas, kinds of business, questionnaires and the words that go with their questions from the committed files into the
- * database: after the migrations, at every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
+ * Brings areas, kinds of business, questionnaires, the words that go with their questions and those of the search from the committed files into
+ * the database: after the migrations, at every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { writeQuestionHelp } from './load-question-help.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
 import { readQuestionHelp } from './question-help.ts'
 import { readQuestionTemplates } from './question-templates.ts'
+import { readSeedWords, vocabularyFiles, writeVocabulary } from './vocabulary.ts'
 
 /** Any number that nobody else uses. */
 const referenceLock = 7_204_115_601
@@ -50,6 +51,11 @@ const loads: Load[] = [
     name: 'question help',
     content: () => JSON.stringify(readQuestionHelp()),
     write: (tx) => writeQuestionHelp(tx, readQuestionHelp()),
+  },
+  {
+    name: 'vocabulary',
+    content: vocabularyFiles,
+    write: (tx) => writeVocabulary(tx, readSeedWords()),
   },
 ]
 

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAreas } from '../../db/reference/areas.ts'
-import {
-  areasAlsoCalled,
-  isKnownDish,
-  isKnownWhole,
-  offeredOtherwise,
-  rentedOtherwise,
-  saidOtherwise,
-} from './also-called.ts'
+import { vocabulary } from '../vocabulary/vocabulary.ts'
+import { isKnownDish, isKnownWhole, offeredOtherwise, rentedOtherwise, saidOtherwise } from './also-called.ts'
 
 test.each([
   ['วัดป่าเชียงดาว', 'temple'],
@@ -82,7 +76,11 @@ test('a fixed term is told from a row of its words', () => {
 test('the areas that are also called otherwise are there', () => {
   const { provinces, districts } = readAreas()
   const known = new Set([...provinces, ...districts].map(({ code }) => code))
-  expect(Object.keys(areasAlsoCalled).filter((code) => !known.has(Number(code)))).toEqual([])
+  expect(
+    vocabulary()
+      .groups('area')
+      .filter(({ means }) => !known.has(Number(means))),
+  ).toEqual([])
 })
 
 test('things offered by the day are for rent', () => {

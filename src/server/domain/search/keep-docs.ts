@@ -1,7 +1,9 @@
 /** Keeps the search documents up to date with the businesses: `refreshSearchDocs` in every command that changes their sources. */
 import { type Kysely, sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
+import { shareVocabulary } from '../../db/reference/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { renewVocabulary } from '../vocabulary/read-vocabulary.ts'
 import { docVersion, type Searchable, searchDocOf } from './search-doc.ts'
 
 /** Businesses that one transaction of `fillSearchDocs` takes: the embedded database answers nobody else meanwhile. */
@@ -29,17 +31,19 @@ const calledByOthers = (column: 'name_en' | 'name_cn') =>
 /**
  * Rewrites the search documents of these businesses, in the caller's transaction. To be called on every change of a name, an
  * item, an amenity, the address, area, category or telephone number; missing ids are skipped. An item with only a Thai
- * name is also found by the English and Chinese names that others use for the same item, as far as they do by then.
+ * name is also found by the English and Chinese names that others use for the same item, as far as they do by then. Made of the present words of
+ * the search: their revision is held until the transaction ends, so that no document keeps words that changed meanwhile.
  */
 export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonly string[]): Promise<void> {
   const ids = [...businessIds]
-  const { rows } = await sql<Searchable & { id: string }>`
+  await shareVocabulary(db)
+  const { rows } = await sql<Searchable & { id: string; revision: string | null }>`
     with called as materialized (
       select name_th, ${calledByOthers('name_en')} as name_en, ${calledByOthers('name_cn')} as name_cn
       from (select distinct name_th from items
         where business_id = any(${ids}::uuid[]) and (name_en is null or name_cn is null)) missing
     )
-    select b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode, b.amenities,
+    select (select revision from vocabulary_revision) as revision, b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode, b.amenities,
       coalesce((select json_agg(json_build_object('name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
           'also_called', array_remove(array[case when i.name_en is null then called.name_en end,
             case when i.name_cn is null then called.name_cn end], null)) order by i.position)
@@ -52,6 +56,7 @@ export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonl
     join districts d on d.code = b.district_code
     left join subdistricts s on s.id = b.subdistrict_id
     where b.id = any(${ids}::uuid[])`.execute(db)
+  if (rows[0]) await renewVocabulary(db, rows[0].revision)
   await insertRows(
     db,
     'search_docs',

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
+import { type Vocabulary, vocabulary } from '../vocabulary/vocabulary.ts'
 import { alsoCalledWords } from './also-called.ts'
 import type { Sample } from './sample.ts'
 import {
@@ -105,15 +106,15 @@ async function collectWords(sample: Sample): Promise<KnownWord[]> {
   return [...words.values()]
 }
 
-const collected = new WeakMap<Sample, Promise<KnownWord[]>>()
+const collected = new WeakMap<Sample, { of: Vocabulary; words: Promise<KnownWord[]> }>()
 
-/** The words of a sample; learnt once, half a second's work in pieces between which others get their turn. */
+/** The words of a sample and of the vocabulary; learnt once, half a second's work in pieces between which others get their turn. */
 export function learnWords(sample: Sample): Promise<KnownWord[]> {
-  let words = collected.get(sample)
-  if (!words) {
-    words = collectWords(sample)
-    collected.set(sample, words)
-  }
+  const of = vocabulary()
+  const known = collected.get(sample)
+  if (known?.of === of) return known.words
+  const words = collectWords(sample)
+  collected.set(sample, { of, words })
   return words
 }
 

@@ -10,7 +10,8 @@ import { spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
-import { areasAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
+import { fromVocabulary } from '../vocabulary/vocabulary.ts'
+import { areaAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { type Piece, piecesOf } from './pieces-of.ts'
 import { namesIn } from './said-things.ts'
@@ -56,11 +57,8 @@ type Meanings = Map<string, Meant[]>
 const levelOf = ({ district, area }: Meant) => (area ? 'part' : district === null ? 'province' : 'district')
 type Level = ReturnType<typeof levelOf>
 
-let meanings: { any: Meanings; of: Record<Level, Meanings> } | undefined
-
 /** The larger area has the name, unless the text says otherwise: Hua Hin means the district. */
-function allMeanings(): NonNullable<typeof meanings> {
-  if (meanings) return meanings
+const allMeanings = fromVocabulary((): { any: Meanings; of: Record<Level, Meanings> } => {
   const any: Meanings = new Map()
   const of = { province: new Map(), district: new Map(), part: new Map() } satisfies Record<Level, Meanings>
   const add = (found: Meanings, name: string, meant: Meant) => found.set(name, [...(found.get(name) ?? []), meant])
@@ -75,19 +73,18 @@ function allMeanings(): NonNullable<typeof meanings> {
     }
   }
   const { provinces, districts } = readAreas()
-  const also = (code: number) => areasAlsoCalled[code] ?? []
   const areas = [...searchAreas().values()]
   const meant = (area: SearchArea): Meant => ({ ...area, area, isCertain: area.isKnown })
   level(areas.filter(({ isKnown }) => isKnown).map((area) => [area.called, meant(area)]))
   level(
     provinces.map(({ code, nameTh, nameEn, nameCn }) => [
-      [nameTh, nameEn, nameCn, nameCn.replace(/府$/, ''), ...also(code)],
+      [nameTh, nameEn, nameCn, nameCn.replace(/府$/, ''), ...areaAlsoCalled(code)],
       { province: code, district: null, area: null, isCertain: true },
     ]),
   )
   level(
     districts.map(({ code, provinceCode, nameTh, nameEn, nameCn }) => [
-      [nameTh, nameEn, nameCn, ...also(code), ...withoutIsland(nameTh, nameEn)],
+      [nameTh, nameEn, nameCn, ...areaAlsoCalled(code), ...withoutIsland(nameTh, nameEn)],
       { province: provinceCode, district: code, area: null, isCertain: false },
     ]),
   )
@@ -96,9 +93,8 @@ function allMeanings(): NonNullable<typeof meanings> {
       .filter(({ isKnown, called }) => !isKnown && !called.some((name) => isOrdinaryWord(squeeze(name))))
       .map((area) => [area.called, meant(area)]),
   )
-  meanings = { any, of }
-  return meanings
-}
+  return { any, of }
+})
 
 /** With its text folded, as names of areas are. */
 type FoldedPiece = Omit<Piece, 'text'> & { folded: string }
@@ -107,10 +103,8 @@ const foldedPieces = (text: string): FoldedPiece[] =>
   piecesOf(text).map(({ text: part, ...span }) => ({ ...span, folded: squeeze(part) }))
 
 /** Said of an area and no part of its name; left out with it. Before the name, or behind it. */
-const before = new Set(
-  'จังหวัด อำเภอ ตำบล เขต แขวง ย่าน แถว แถวๆ ใกล้ ใน ที่ จ อ ต in near at around 在'.split(' ').map(squeeze),
-)
-const behind = new Set('province district area 的 附近 府'.split(' ').map(squeeze))
+const before = fromVocabulary((words) => new Set(words.terms('before_area').map(squeeze)))
+const behind = fromVocabulary((words) => new Set(words.terms('behind_area').map(squeeze)))
 
 /** A label for the next word: then that word may be short. */
 const titles = new Map<string, Level>(
@@ -179,59 +173,57 @@ function spansOf(text: string, pieces: readonly FoldedPiece[]): Span[] {
 /** Whether people type it who have only heard it: provinces, well-known areas, and districts that have more than one name. */
 const isHeardOf = (meant: readonly Meant[]): boolean =>
   meant.every(({ district, area, isCertain }) =>
-    area ? isCertain : district === null || areasAlsoCalled[district] !== undefined,
+    area ? isCertain : district === null || areaAlsoCalled(district).length > 0,
   )
-
-let spelt: Map<string, Meant[]> | undefined
 
 /** Their names that are long enough to be known with a letter wrong. */
-function oftenMisspelt(): Map<string, Meant[]> {
-  spelt ??= new Map(
-    [...allMeanings().any].filter(
-      ([name, meant]) =>
-        !/\p{Script=Han}/u.test(name) &&
-        name.length >= (/[a-z]/.test(name) ? fewestMisspelt.latin : fewestMisspelt.thai) &&
-        isHeardOf(meant),
+const oftenMisspelt = fromVocabulary(
+  () =>
+    new Map(
+      [...allMeanings().any].filter(
+        ([name, meant]) =>
+          !/\p{Script=Han}/u.test(name) &&
+          name.length >= (/[a-z]/.test(name) ? fewestMisspelt.latin : fewestMisspelt.thai) &&
+          isHeardOf(meant),
+      ),
     ),
-  )
-  return spelt
-}
+)
 
 /** As people write it who press a key twice: pattong, rawaii. Shorter names are other words then. */
 const once = (name: string) => name.replace(/([a-z])\1+/g, '$1')
 
-let written: Map<string, Meant[]> | undefined
-
 /** The same by their Latin names without doubled letters. */
-function writtenOnce(): Map<string, Meant[]> {
-  written ??= new Map(
-    [...allMeanings().any]
-      .filter(([name, meant]) => /^[a-z]+$/.test(name) && name.length >= fewestTwiceWritten && isHeardOf(meant))
-      .map(([name, meant]) => [once(name), meant]),
-  )
-  return written
-}
+const writtenOnce = fromVocabulary(
+  () =>
+    new Map(
+      [...allMeanings().any]
+        .filter(([name, meant]) => /^[a-z]+$/.test(name) && name.length >= fewestTwiceWritten && isHeardOf(meant))
+        .map(([name, meant]) => [once(name), meant]),
+    ),
+)
 
 /** Chinese by its sound without tones: people typing by sound pick other characters of that sound, 华新 for 华欣. */
 type Sounding = (han: string) => string
 
-let byPinyin: Map<string, [string, Meant[]]> | undefined
+/** The library is only there where somebody asks in Chinese; it sounds the same every time. */
+const byPinyin = fromVocabulary((): { map?: Map<string, [string, Meant[]]> } => ({}))
 
 /** Areas of two signs and more by how their Chinese names sound; those of which several sound so are left out. */
 function soundingChinese(sounding: Sounding): Map<string, [string, Meant[]]> {
-  if (byPinyin) return byPinyin
+  const known = byPinyin()
+  if (known.map) return known.map
   const found = Map.groupBy(
     [...allMeanings().any].filter(([name]) => /^\p{Script=Han}{2,}$/u.test(name)),
     ([name]) => sounding(name),
   )
   const areas = (entries: [string, Meant[]][]) =>
     new Set(entries.flatMap(([, meant]) => meant.map((it) => it.area?.key ?? it.district ?? it.province)))
-  byPinyin = new Map(
+  known.map = new Map(
     [...found].flatMap(([sound, entries]) =>
       areas(entries).size === 1 ? [[sound, entries[0] as [string, Meant[]]]] : [],
     ),
   )
-  return byPinyin
+  return known.map
 }
 
 async function pinyinOf(): Promise<Sounding> {
@@ -336,8 +328,8 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
   const gone = new Set<number>()
   for (const { first, last } of spans) {
     for (let i = first; i < last; i++) gone.add(i)
-    for (let i = first - 1; before.has(pieces[i]?.folded ?? ''); i--) gone.add(i)
-    for (let i = last; behind.has(pieces[i]?.folded ?? ''); i++) gone.add(i)
+    for (let i = first - 1; before().has(pieces[i]?.folded ?? ''); i--) gone.add(i)
+    for (let i = last; behind().has(pieces[i]?.folded ?? ''); i++) gone.add(i)
   }
   let rest = ''
   let done = 0

@@ -6,9 +6,8 @@ import { fold, isHan } from '#shared/search/fold.ts'
 import { singular } from '#shared/search/query-words.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
-import { kindsAlsoCalled } from './also-called.ts'
+import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { piecesOf } from './pieces-of.ts'
-import { offered, same, sameOnlyWhole } from './same-things.ts'
 import { mostPiecesOfThing } from './tuned.ts'
 
 /** As names of things are compared: words of other scripts apart, Thai and Chinese in one. */
@@ -20,17 +19,13 @@ const asNamed = (text: string): string =>
 /** Shorter ones are parts of other words. */
 const saysEnough = (name: string): boolean => name.length >= (isHan(name) ? 2 : /[a-z]/.test(name) ? 3 : 4)
 
-let named: { things: Set<string>; kinds: Set<string> } | undefined
-
-function names(): NonNullable<typeof named> {
-  if (named) return named
+const names = fromVocabulary((words) => {
   const told = (all: readonly string[]) => new Set(all.map(asNamed).filter(saysEnough))
-  const kinds = told([categoryNames, kindsAlsoCalled].flatMap((each) => Object.values(each).flat()))
-  const things = told([...same, ...sameOnlyWhole, ...offered].flat())
+  const kinds = told([...Object.values(categoryNames).flat(), ...words.terms('kind')])
+  const things = told((['place', 'place_term', 'offer'] as const).flatMap((list) => words.terms(list)))
   for (const kind of kinds) things.delete(kind)
-  named = { things, kinds }
-  return named
-}
+  return { things, kinds }
+})
 
 /** Every name of a thing in a text, also those that overlap. */
 export function namesIn(text: string): string[] {

@@ -1,6 +1,7 @@
 /**
  * The searched text of one business. `docVersion` is raised whenever this file, the folding or the sounds change:
- * a start then makes all documents again, in the background (keep-docs.ts).
+ * a start then makes all documents again, in the background (keep-docs.ts). A change of the words marks the documents that have them
+ * (db/reference/stale-docs.ts).
  */
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -10,9 +11,9 @@ import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#sh
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import {
-  amenitiesAlsoCalled,
-  areasAlsoCalled,
-  kindsAlsoCalled,
+  amenityAlsoCalled,
+  areaAlsoCalled,
+  kindAlsoCalled,
   offeredOtherwise,
   rentedOtherwise,
   saidOtherwise,
@@ -146,11 +147,11 @@ export function searchDocOf(business: Searchable): SearchDoc {
   const others = [
     ...items.flatMap(namesOf),
     ...categoryNames[category_id],
-    ...(kindsAlsoCalled[category_id] ?? []),
-    ...amenities.flatMap((each) => amenitiesAlsoCalled[each]),
+    ...kindAlsoCalled(category_id),
+    ...amenities.flatMap(amenityAlsoCalled),
     ...said.map((it) => (isPhrase(it) ? headOf(it) : it)),
     ...[province, district, subdistrict].flatMap(namesOf),
-    ...[province.code, district.code].flatMap((code) => areasAlsoCalled[code] ?? []),
+    ...[province.code, district.code].flatMap(areaAlsoCalled),
     address,
     postcode ?? '',
   ]

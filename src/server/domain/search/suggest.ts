@@ -15,7 +15,8 @@ import { searchAreas } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
 import { type GradeColumns, gradeFacts, latinOf } from '../places/present.ts'
 import { presentGrade } from '../places/present-grade.ts'
-import { areasAlsoCalled } from './also-called.ts'
+import { fromVocabulary } from '../vocabulary/vocabulary.ts'
+import { areaAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
 import { countHits, rowsMatching } from './sample-hits.ts'
 import { matchesSql, readQuery, type TextQuery } from './text-match.ts'
@@ -30,8 +31,6 @@ interface Offer {
   weight: number
   show(locale: Locale): Suggestion
 }
-
-let offers: Offer[] | undefined
 
 /** Without tone marks, and with กะ for กระ: the folded form of both, and no more. */
 const spelled = (name: string): string =>
@@ -68,13 +67,12 @@ function areaOffers(isKnown: boolean): Offer[] {
     }))
 }
 
-function allOffers(): Offer[] {
-  if (offers) return offers
+const allOffers = fromVocabulary((): Offer[] => {
   const { provinces, districts } = readAreas()
   const byCode = new Map(provinces.map((province) => [province.code, province]))
   const nameOf = ({ nameTh, nameEn, nameCn }: Province | District, locale: Locale) =>
     ({ th: nameTh, en: nameEn, cn: nameCn })[locale]
-  offers = [
+  return [
     ...categories.map(
       (category: Category): Offer => ({
         ...called(categoryNames[category]),
@@ -84,7 +82,7 @@ function allOffers(): Offer[] {
     ),
     ...provinces.map(
       (province): Offer => ({
-        ...called([province.nameTh, province.nameEn, province.nameCn, ...(areasAlsoCalled[province.code] ?? [])]),
+        ...called([province.nameTh, province.nameEn, province.nameCn, ...areaAlsoCalled(province.code)]),
         weight: 1,
         show: (locale) => ({ kind: 'province', code: province.code, name: nameOf(province, locale) }),
       }),
@@ -92,7 +90,7 @@ function allOffers(): Offer[] {
     ...areaOffers(true),
     ...districts.map(
       (district): Offer => ({
-        ...called([district.nameTh, district.nameEn, district.nameCn, ...(areasAlsoCalled[district.code] ?? [])]),
+        ...called([district.nameTh, district.nameEn, district.nameCn, ...areaAlsoCalled(district.code)]),
         weight: 2,
         show: (locale) => ({
           kind: 'district',
@@ -103,8 +101,7 @@ function allOffers(): Offer[] {
       }),
     ),
   ]
-  return offers
-}
+})
 
 /** Sub-districts are many: by the beginning of their names alone, in order, so that those of a beginning stand together. */
 let subdistrictNames: { name: string; offer: Offer }[] | undefined

@@ -8,7 +8,8 @@ import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
-import { areasAlsoCalled, isKindCompound, isKindWord, isKnownWhole } from './also-called.ts'
+import { fromVocabulary } from '../vocabulary/vocabulary.ts'
+import { isKindCompound, isKindWord, isKnownWhole } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
 import {
   consonantsAnywhere,
@@ -88,25 +89,25 @@ function togetherOf(words: readonly QueryWord[]): Pick<TextQuery, 'words' | 'row
     : null
 }
 
-let areaWords: Set<string> | undefined
+const areaWords = fromVocabulary(
+  (words) =>
+    new Set(
+      [
+        ...[...readAreas().provinces, ...readAreas().districts].flatMap(({ nameTh, nameEn }) => [
+          nameTh,
+          nameEn,
+          ...nameEn
+            .split(' ')
+            .filter(({ length }, i) => length >= longAreaWord || (i > 0 && length === 5 && /^Ko /.test(nameEn))),
+        ]),
+        ...words.terms('area'),
+        ...readKnownAreas().flatMap(({ nameTh, nameEn, nameCn, also }) => [nameTh, nameEn, nameCn, ...also]),
+      ].map((name) => fold(name).replaceAll(' ', '')),
+    ),
+)
 
 /** Whether folded letters without gaps are the name of an area, or a long word of one. */
-export function isAreaWord(word: string): boolean {
-  areaWords ??= new Set(
-    [
-      ...[...readAreas().provinces, ...readAreas().districts].flatMap(({ nameTh, nameEn }) => [
-        nameTh,
-        nameEn,
-        ...nameEn
-          .split(' ')
-          .filter(({ length }, i) => length >= longAreaWord || (i > 0 && length === 5 && /^Ko /.test(nameEn))),
-      ]),
-      ...Object.values(areasAlsoCalled).flatMap((names) => names ?? []),
-      ...readKnownAreas().flatMap(({ nameTh, nameEn, nameCn, also }) => [nameTh, nameEn, nameCn, ...also]),
-    ].map((name) => fold(name).replaceAll(' ', '')),
-  )
-  return areaWords.has(word)
-}
+export const isAreaWord = (word: string): boolean => areaWords().has(word)
 
 /** Whether a word tells one place from others, being of no kind and no area. */
 export const isTelling = (word: string): boolean => !isKindWord(word) && !isAreaWord(word)
