@@ -9,7 +9,8 @@ import { nicknames, titles } from '#server/demo/name-parts.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { type Category, categories } from '#shared/places/categories.ts'
 import { otherLayout } from '#shared/search/keyboard.ts'
-import { nameHas, type Place, type SearchCase, sells } from './case.ts'
+import { nameHas, type Place, sells } from './place.ts'
+import type { SearchCase } from './read-sets.ts'
 
 const perKind = 20
 
