@@ -165,6 +165,7 @@ export const internalConstraints: readonly string[] = [
   'sessions_role',
   'known_devices_user',
   'demo_data_one',
+  'demo_data_scenes_left',
   'demo_data_people',
   'held_forms_session',
   'contact_undos_user',
