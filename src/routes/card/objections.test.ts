@@ -131,7 +131,10 @@ test('silence is a no at the deadline, in the same moment in which it passes', a
   const due = (await cardOf(database, card)).reply_due_at as Date
   const seen = await cardOf(database, card)
   const late = perform(database, actingAs(officers.officer, 'inspector', due), decideExtension, {
-    ...{ card, rev: seen.rev, verdict: 'granted' as const, reason: '' },
+    card,
+    rev: seen.rev,
+    verdict: 'granted' as const,
+    reason: '',
   })
   await expect(late).rejects.toMatchObject({ errors: { form: 'warning:refusal.extendLate' } })
   await Promise.all([sweep(new Date(due.getTime() + 3 * dayMs)), sweep(new Date(due.getTime() + 3 * dayMs))])
@@ -213,7 +216,9 @@ test('an appeal is refused when it is too short, too late, of another, or of a c
   expect((await as(other).post(appealPage(card), { text: words })).status).toBe(404)
   const { appeal_due_at, rev: seen } = await cardOf(database, card)
   const late = perform(database, actingAs(owner, 'vendor', appeal_due_at as Date), appealCard, {
-    ...{ card, text: words, documents: [] },
+    card,
+    text: words,
+    documents: [],
   })
   await expect(late).rejects.toMatchObject({ errors: { form: 'card:refusal.appealLate' } })
   const fields = { do: 'withdraw', rev: String(seen), reason: verdictWords }
@@ -239,7 +244,9 @@ test('an officer who inspected, drafted, approved or decided does not decide the
   const proposed = await decide(card, officers.colleague, 'upheld')
   expect([proposed.status, proposed.headers.location]).toEqual([303, `${letter(card)}?done=proposed`])
   expect([(await cardOf(database, card)).state, await statusOf(), (await appealOf(card))?.verdict]).toEqual([
-    ...['acknowledged', 'suspended', null],
+    'acknowledged',
+    'suspended',
+    null,
   ])
   const [{ id = '', isForAdministrator } = {}] = await proposalsOn(card, officers.colleague)
   expect(isForAdministrator).toBe(true)
@@ -251,7 +258,10 @@ test('an officer who inspected, drafted, approved or decided does not decide the
   const page = await visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
   expect(page.text).toContain(verdictWords)
   expect((await told()).sort()).toEqual([
-    ...['card_appeal_upheld', 'card_appeal_upheld', 'card_appealed', 'power_confirmed'],
+    'card_appeal_upheld',
+    'card_appeal_upheld',
+    'card_appealed',
+    'power_confirmed',
   ])
   expect((await as(owner).get(detail(card))).text).toContain('Upheld')
 })
@@ -267,7 +277,10 @@ test('an appeal lifts a red card by two who took no part, and stays the decision
   ]
   for (const each of [card, other]) await file(each)
   const alone = perform(database, actingAs(first, 'inspector'), decideAppeal, {
-    ...{ card, rev: (await cardOf(database, card)).rev, verdict: 'upheld' as const, reason: verdictWords },
+    card,
+    rev: (await cardOf(database, card)).rev,
+    verdict: 'upheld' as const,
+    reason: verdictWords,
   })
   await expect(alone).rejects.toMatchObject({ errors: { form: 'officer:refusal.takesTwo' } })
   expect((await as(first).get(decidePage(card))).text).toContain('This takes two supervisors')

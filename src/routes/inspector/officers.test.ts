@@ -26,7 +26,10 @@ beforeEach(async () => {
   await db.deleteFrom('deliveries').execute()
   const asks = await addPerson(database, { name: 'Rit Requested', locale: 'en' })
   await visit(app, asks).post('/auth/pass-token/register-police', {
-    ...{ do: 'request', unit: 'Chalong Police', badge: 'P-77', province: '83' },
+    do: 'request',
+    unit: 'Chalong Police',
+    badge: 'P-77',
+    province: '83',
   })
   people = {
     ...(await addOfficers(database)),
@@ -378,8 +381,15 @@ test('an officer offers their area to a colleague, who accepts, a supervisor agr
   await byTwo(people.officer, { do: 'endWhole', area: await ownArea(people.officer), level: 'inspector', reason })
   expect(await isOnDuty()).toBe(false)
   expect((await told()).sort()).toEqual([
-    ...['area_ended', 'area_ended', 'area_given', 'loan_agreed', 'loan_offered', 'loan_to_agree', 'loan_to_agree'],
-    ...['power_confirmed', 'power_to_confirm'],
+    'area_ended',
+    'area_ended',
+    'area_given',
+    'loan_agreed',
+    'loan_offered',
+    'loan_to_agree',
+    'loan_to_agree',
+    'power_confirmed',
+    'power_to_confirm',
   ])
 })
 

@@ -21,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = of ?? waiting[0]?.id
   // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
   return {
-    ...{ waiting, next, asked, done, now: now.toISOString() },
+    waiting,
+    next,
+    asked,
+    done,
+    now: now.toISOString(),
     open: open ? await findClaimCase(database.db, open, reading) : null,
   }
 }

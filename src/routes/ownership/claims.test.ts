@@ -161,15 +161,17 @@ test('approved, the place is the claimant’s, shown as under a new owner, and t
   await db
     .insertInto('bank_accounts')
     .values({
-      ...{ id: crypto.randomUUID(), business_id: id, kind: 'account', bank_code: '004', number: '1234567890' },
-      ...{
-        account_name: 'ร้าน',
-        replaces_id: null,
-        checked_at: null,
-        checked_by: null,
-        created_at: monthAgo(),
-        ended_at: null,
-      },
+      id: crypto.randomUUID(),
+      business_id: id,
+      kind: 'account',
+      bank_code: '004',
+      number: '1234567890',
+      account_name: 'ร้าน',
+      replaces_id: null,
+      checked_at: null,
+      checked_by: null,
+      created_at: monthAgo(),
+      ended_at: null,
     } as never)
     .execute()
   const tenDaysAgo = new Date(Date.now() - 10 * dayMs)

@@ -242,8 +242,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     close: () =>
       Promise.all([
-        ...[stopListening(), visits.close(), streams.close(), typing.close(), translator.close()],
-        ...[purger?.close(), archive?.close()],
+        stopListening(),
+        visits.close(),
+        streams.close(),
+        typing.close(),
+        translator.close(),
+        purger?.close(),
+        archive?.close(),
       ]).then(() => undefined),
   }
 }

@@ -83,8 +83,19 @@ export async function questionOf(world: World): Promise<Record<string, string>> 
     .where('id', '=', place)
     .executeTakeFirstOrThrow()
   const row = {
-    ...{ external_id: number, category: 'spa' as const, name_th: `สปาเลขซ้ำ ${number}`, name_en: null, name_cn: null },
-    ...{ description_th: '', district_code, province_code, postcode: null, address: '', lat, lng, phone: null },
+    external_id: number,
+    category: 'spa' as const,
+    name_th: `สปาเลขซ้ำ ${number}`,
+    name_en: null,
+    name_cn: null,
+    description_th: '',
+    district_code,
+    province_code,
+    postcode: null,
+    address: '',
+    lat,
+    lng,
+    phone: null,
   }
   await executeAsProduct(db, importBusinesses, { rows: [row] })
   const { id: question, rev } = await db

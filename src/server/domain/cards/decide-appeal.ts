@@ -76,8 +76,12 @@ const deciding = (which: 'lifts' | 'others') =>
         return {
           result: { card: id },
           audit: {
-            ...{ action: isUpheld ? 'appeal.uphold' : 'appeal.dismiss', entity: id, business: place, reason },
-            ...{ before: { state: card.state }, after: { state: taken.card.state, drafts: taken.drafts } },
+            action: isUpheld ? 'appeal.uphold' : 'appeal.dismiss',
+            entity: id,
+            business: place,
+            reason,
+            before: { state: card.state },
+            after: { state: taken.card.state, drafts: taken.drafts },
           },
           touches: isUpheld ? ['lists', `place:${place}`] : [],
           tell: [

@@ -17,7 +17,10 @@ import { hasOpenFinding } from './list-owner-cards.ts'
 
 const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingParts, 'where'>): Sql =>
   waitingRows({
-    ...{ id: sql`c.id`, card: sql`c.id`, place: sql`c.business_id`, from: sql`standing c` },
+    id: sql`c.id`,
+    card: sql`c.id`,
+    place: sql`c.business_id`,
+    from: sql`standing c`,
     since: sql`coalesce(c.moved_at, c.issued_at, c.created_at)`,
     isOwn: sql`c.drafted_by is not distinct from ${asking.officer}::uuid`,
     ...more,
@@ -31,7 +34,9 @@ export const waitingCards = {
   emergencies: (asking: Asking) =>
     cardRows(asking, {
       where: sql`c.emergency_until is not null and c.ratified_at is null and c.state in (${literals(openCardStates)})`,
-      ...{ since: sql`c.issued_at`, due: sql`c.emergency_until`, may: isOthers(asking) },
+      since: sql`c.issued_at`,
+      due: sql`c.emergency_until`,
+      may: isOthers(asking),
     }),
   // Proposed by another supervisor, to be confirmed. An appeal is upheld by nobody with a part in the card.
   lifts: (asking: Asking) =>
@@ -39,7 +44,8 @@ export const waitingCards = {
       from: sql`power_proposals p join standing c on c.id = p.card_id`,
       where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
         and ${isLed('c.district_code')} and (p.kind <> 'uphold_appeal' or not ${tookPart(asking.officer)})`,
-      ...{ since: sql`p.proposed_at`, due: sql`p.expires_at` },
+      since: sql`p.proposed_at`,
+      due: sql`p.expires_at`,
     }),
   // Hidden from the waiting list for officers who took part in it or left it to another one; and while a second person is asked to confirm.
   appeals: (asking: Asking) =>
@@ -48,7 +54,8 @@ export const waitingCards = {
       where: sql`x.verdict is null and c.state <> 'withdrawn' and ${mayDecideAppeal(asking.officer, asking.now)}
         and not exists (select from power_proposals p
           where p.card_id = c.id and p.kind = 'uphold_appeal' and p.outcome is null and p.expires_at > ${asking.now})`,
-      ...{ since: sql`x.filed_at`, due: sql`x.decide_by` },
+      since: sql`x.filed_at`,
+      due: sql`x.decide_by`,
     }),
   replies: (asking: Asking) =>
     cardRows(asking, { where: sql`c.state = 'replied'`, due: sql`c.clock_stopped_at + ${decisionTime('c')}` }),
@@ -58,7 +65,8 @@ export const waitingCards = {
       from: sql`card_extensions x join standing c on c.id = x.card_id`,
       where: sql`x.verdict is null and (x.clock = 'reply' and c.state in ('issued', 'acknowledged', 'returned')
         or x.clock = 'fix' and c.state = 'accepted' and ${hasOpenFinding})`,
-      ...{ since: sql`x.asked_at`, due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end` },
+      since: sql`x.asked_at`,
+      due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end`,
     }),
   approvals: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'awaiting_approval'`, may: isOthers(asking) }),
   drafts: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'draft'` }),

@@ -51,9 +51,14 @@ export const allNamesOf = (named: Named): string[] => [
 ]
 
 export const knownBy = (row: KnownRow): KnownBy => ({
-  ...{ number: row.external_id, licences: row.licences.map(licenceKey), operator: row.operator },
-  ...{ names: allNamesOf(row), category: row.category, phone: row.phone },
-  ...{ point: row.has_pin ? { lat: row.lat, lng: row.lng } : null, subdistrict: row.subdistrict },
+  number: row.external_id,
+  licences: row.licences.map(licenceKey),
+  operator: row.operator,
+  names: allNamesOf(row),
+  category: row.category,
+  phone: row.phone,
+  point: row.has_pin ? { lat: row.lat, lng: row.lng } : null,
+  subdistrict: row.subdistrict,
   province: row.province_code,
 })
 

@@ -115,7 +115,12 @@ test('a changed grade is mailed to those who saved the place, in the morning; a 
   const visit = async (kind: 'first' | 'routine', by: TestPerson, failed: readonly string[] = []) => {
     const officer = actingAs(by, 'inspector')
     const { run } = await perform(database, officer, startInspection, {
-      ...{ run: uuidv7(), place, kind, licensed: null, at: null, companion: '' },
+      run: uuidv7(),
+      place,
+      kind,
+      licensed: null,
+      at: null,
+      companion: '',
     })
     await answerAll(database, officer, run, failed)
     const sealing = { run, seen: await seenOf(database, run) }

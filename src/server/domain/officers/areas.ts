@@ -69,8 +69,15 @@ export async function putArea(
   await tx
     .insertInto('duty_areas')
     .values({
-      ...{ id, user_id: officer, province_code: province, district_code: district, level },
-      ...{ valid_from: from, valid_to: until, given_by: by, lent_from: lentFrom ?? null },
+      id,
+      user_id: officer,
+      province_code: province,
+      district_code: district,
+      level,
+      valid_from: from,
+      valid_to: until,
+      given_by: by,
+      lent_from: lentFrom ?? null,
     })
     .execute()
   return id

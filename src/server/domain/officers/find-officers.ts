@@ -42,13 +42,17 @@ const lineColumns = ({ reader, locale, now }: Reading) => sql`
 
 type Row = Omit<OfficerLine, 'requestedAt'> & { requestedAt: Date }
 const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) => ({
-  ...{ ...row, unit: agencyNamed(row.unit, locale), requestedAt: requestedAt.toISOString() },
+  ...row,
+  unit: agencyNamed(row.unit, locale),
+  requestedAt: requestedAt.toISOString(),
 })
 
 /** Applicants for the role of officer where the reader decides. */
 export const requestRows = ({ officer, now }: Asking): Sql =>
   waitingRows({
-    ...{ id: sql`g.user_id`, since: sql`g.requested_at`, from: sql`role_grants g` },
+    id: sql`g.user_id`,
+    since: sql`g.requested_at`,
+    from: sql`role_grants g`,
     where: sql`g.role = 'inspector' and g.state = 'requested' and ${isOver(officer, now)}`,
   })
 
@@ -93,8 +97,15 @@ const presentArea = (
   { province_code, valid_from, valid_to, lent_by, id, name, level, ends, takes_two }: AreaRow,
   now: Date,
 ): AreaLine => ({
-  ...{ id, name, level, lentBy: lent_by, provinceCode: province_code, mayEnd: ends, takesTwo: takes_two },
-  ...{ from: bangkokDay(valid_from), until: valid_to && bangkokDay(new Date(valid_to.getTime() - 1)) },
+  id,
+  name,
+  level,
+  lentBy: lent_by,
+  provinceCode: province_code,
+  mayEnd: ends,
+  takesTwo: takes_two,
+  from: bangkokDay(valid_from),
+  until: valid_to && bangkokDay(new Date(valid_to.getTime() - 1)),
   isNow: valid_from <= now && (valid_to === null || valid_to > now),
 })
 
@@ -148,5 +159,5 @@ export async function findOfficer(
     listRelations(db, officer, reading, reads),
   ])
   const { isOver: over, shares: _, ...line } = presentLine(row, reading.locale)
-  return { ...line, ...{ isMe, isOver: over, areaLines, moves, ...did, interests } }
+  return { ...line, isMe, isOver: over, areaLines, moves, ...did, interests }
 }

@@ -94,7 +94,9 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
       await tx
         .updateTable('business_edits')
         .set({
-          ...{ state: isReturned ? 'returned' : 'approved', decided_at: actor.now, decided_by: actorId(actor) },
+          state: isReturned ? 'returned' : 'approved',
+          decided_at: actor.now,
+          decided_by: actorId(actor),
           returned: isReturned ? JSON.stringify(reasons) : null,
         })
         .where('id', '=', edit.id)
@@ -104,7 +106,9 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
       return {
         result: undefined,
         audit: {
-          ...{ action: isReturned ? 'edit.return' : 'edit.approve', entity: edit.id, business: place.id },
+          action: isReturned ? 'edit.return' : 'edit.approve',
+          entity: edit.id,
+          business: place.id,
           before: Object.fromEntries(approved.map((part) => [part, before[part]])),
           after: { ...fields },
           ...(isReturned && { reason: Object.values(reasons).join('\n') }),

@@ -87,7 +87,10 @@ export const proposeEdit = command<
       result: undefined,
       audit: {
         action: isNothing ? 'edit.withdraw' : 'edit.propose',
-        ...{ entity: id, business: place, before: { ...waiting?.fields }, after: { ...fields } },
+        entity: id,
+        business: place,
+        before: { ...waiting?.fields },
+        after: { ...fields },
       },
     }
   },

@@ -32,12 +32,21 @@ const orNull = (text: string) => text || null
 function rowOf({ who, where, how }: ReadDraft): Omit<Insertable<Businesses>, 'id' | 'status' | 'owner_id'> {
   const { located, postcode, address, point } = where
   return {
-    ...{ category_id: who.category, name_th: who.nameTh, name_en: orNull(who.nameEn), name_cn: orNull(who.nameCn) },
-    ...{ phone: who.phone, address, postcode, subdistrict_id: located.subdistrict.id },
-    ...{ province_code: located.province.code, district_code: located.district.code },
+    category_id: who.category,
+    name_th: who.nameTh,
+    name_en: orNull(who.nameEn),
+    name_cn: orNull(who.nameCn),
+    phone: who.phone,
+    address,
+    postcode,
+    subdistrict_id: located.subdistrict.id,
+    province_code: located.province.code,
+    district_code: located.district.code,
     lat: point?.lat ?? located.district.lat,
     lng: point?.lng ?? located.district.lng,
-    ...{ opening_hours: JSON.stringify(how.hours), capacity: how.capacity, price_level: how.priceLevel },
+    opening_hours: JSON.stringify(how.hours),
+    capacity: how.capacity,
+    price_level: how.priceLevel,
     amenities: how.amenities,
   }
 }
@@ -87,8 +96,12 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       const row = rowOf(read)
       await (draft.business_id === null
         ? tx.insertInto('businesses').values({
-            ...{ ...row, id: business, status: 'submitted', owner_id: owner },
-            ...{ created_at: actor.now, updated_at: actor.now },
+            ...row,
+            id: business,
+            status: 'submitted',
+            owner_id: owner,
+            created_at: actor.now,
+            updated_at: actor.now,
           })
         : tx
             .updateTable('businesses')
@@ -99,16 +112,20 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       ).execute()
       const due = decideBy(actor.now)
       const registration = {
-        ...{
-          operator_kind: read.who.operatorKind,
-          operator_name: read.who.operator,
-          has_pin: read.where.point !== null,
-        },
+        operator_kind: read.who.operatorKind,
+        operator_name: read.who.operator,
+        has_pin: read.where.point !== null,
         stated_licensed: read.how.licensed,
-        ...{ number_hash: read.numberHash, number_last4: read.numberLast4 },
+        number_hash: read.numberHash,
+        number_last4: read.numberLast4,
         company_number: read.who.operatorKind === 'company' ? read.companyNumber : null,
-        ...{ different_because: orNull(read.where.because), submitted_at: actor.now, decide_by: due },
-        ...{ decided_at: null, decided_by: null, returned: null, returned_as: null },
+        different_because: orNull(read.where.because),
+        submitted_at: actor.now,
+        decide_by: due,
+        decided_at: null,
+        decided_by: null,
+        returned: null,
+        returned_as: null,
       }
       await tx
         .insertInto('registrations')

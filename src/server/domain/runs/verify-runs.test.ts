@@ -38,7 +38,12 @@ beforeEach(async () => {
 
 const begin = () =>
   perform(database, officer, startInspection, {
-    ...{ run: uuidv7(), place, kind: 'first', licensed: null, at: null, companion: '' },
+    run: uuidv7(),
+    place,
+    kind: 'first',
+    licensed: null,
+    at: null,
+    companion: '',
   }).then(({ run }) => run)
 
 async function sealed(): Promise<string> {

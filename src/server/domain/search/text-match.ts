@@ -201,8 +201,14 @@ const isNumbers = (words: readonly QueryWord[], text: string): boolean =>
 export function readQuery(given: string, by: By = 'words'): TextQuery {
   const text = readableQuery(given)
   const query: TextQuery = {
-    ...{ text, words: [], named: [], row: null, sounds: [], spoken: null },
-    ...{ phrase: foldForSearch(text), together: null },
+    text,
+    words: [],
+    named: [],
+    row: null,
+    sounds: [],
+    spoken: null,
+    phrase: foldForSearch(text),
+    together: null,
   }
   if (by === 'sound') return { ...query, ...heardAs(text) }
   if (by === 'consonants') return { ...query, sounds: consonantNeedles(text) }

@@ -72,7 +72,8 @@ const settle = (
     .execute()
 
 const auditOf = ({ id, kind, officer_id, card_id, proposed_by }: HeldProposal) => ({
-  ...{ entity: officer_id ?? card_id ?? id, before: { proposal: id, kind, proposed_by } },
+  entity: officer_id ?? card_id ?? id,
+  before: { proposal: id, kind, proposed_by },
 })
 
 /** Throws where the proposer could not do it now. */

@@ -22,11 +22,11 @@ const powerBy = <Input>(power: Power<Input>, inputOf: (terms: Terms) => Input): 
 })
 
 const officer = ({ officer_id, seen, reason }: Terms) => ({
-  ...{ officer: officer_id ?? '', rev: seen, reason: reason ?? '' },
+  officer: officer_id ?? '',
+  rev: seen,
+  reason: reason ?? '',
 })
-const card = ({ card_id, seen, reason }: Terms) => ({
-  ...{ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' },
-})
+const card = ({ card_id, seen, reason }: Terms) => ({ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' })
 const area = ({ area_code, until }: Terms) => ({ area: area_code ?? 0, until })
 
 export const powers: Record<ProposalKind, Power<Terms>> = {
@@ -35,7 +35,9 @@ export const powers: Record<ProposalKind, Power<Terms>> = {
   restore: powerBy(restoreOfficer, officer),
   supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
   end_area: powerBy(endWholeArea, ({ duty_area_id, reason, seen }) => ({
-    ...{ area: duty_area_id ?? '', reason: reason ?? '', seen },
+    area: duty_area_id ?? '',
+    reason: reason ?? '',
+    seen,
   })),
   lift_card: powerBy(liftRedCard, card),
   uphold_appeal: powerBy(upholdRedAppeal, (it) => ({ ...card(it), verdict: 'upheld' as const })),
