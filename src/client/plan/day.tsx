@@ -18,10 +18,10 @@ import { RoundList } from './round-list.tsx'
 import { VisitList } from './visit-list.tsx'
 
 export function Day({ day: view }: { day: DayView }) {
-  useNewestLines(view.work)
+  const work = useNewestLines(view.work)
   const text = useText()
   const { t, format } = text
-  const { day, areas, open, round, next, after, due, work, supervisors } = view
+  const { day, areas, open, round, next, after, due, supervisors } = view
   const where = areas.map(({ province, district }) => district ?? province)
   const left = round?.stops.length ?? 0
   const goesTo = (left > 0 ? (round?.stops ?? []).map(({ visit }) => visit) : next ? [next] : []).map(

@@ -1,6 +1,7 @@
 /** The reader's open work in figures: those of the navigation, kept live with it, so that no two on a screen differ. */
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { path } from '#shared/path.ts'
+import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Waits, WorkList } from '#shared/waiting/waiting-kinds.ts'
 import { useChoices } from '../shell/choices.tsx'
 
@@ -8,15 +9,31 @@ const none: Waits = { all: 0 }
 
 export const useWaits = (): Waits => useChoices().person?.work ?? none
 
-/** Has the page's lines read anew when the figure changes while it stands, so that they are as many as it says. */
-export function useNewestLines({ lines }: WorkList): void {
+/** The lines of home, fetched anew when the figure changes while they stand, so that they are as many as it says. */
+export function useNewestLines(work: WorkList): WorkList {
   const { all } = useWaits()
-  const { revalidate } = useRevalidator()
-  const shown = lines.reduce((sum, { count, isOwn }) => sum + (isOwn ? 0 : count), 0)
+  const [read, setRead] = useState<{ after: WorkList; newest: WorkList } | null>(null)
+  const shown = read?.after === work ? read.newest : work
+  const count = shown.lines.reduce((sum, line) => sum + (line.isOwn ? 0 : line.count), 0)
   const known = useRef(all)
   useEffect(() => {
     if (known.current === all) return
     known.current = all
-    if (shown !== all) void revalidate()
-  }, [all, shown, revalidate])
+    if (count === all) return
+    let isOver = false
+    async function fetchLines() {
+      try {
+        const { fetchPageData } = await import('../later/after-mount.ts')
+        const { day } = (await fetchPageData(path('/inspector/home'), 'inspector/home')) as { day: DayView }
+        if (!isOver) setRead({ after: work, newest: day.work })
+      } catch {
+        // Without a network the figure alone is new.
+      }
+    }
+    void fetchLines()
+    return () => {
+      isOver = true
+    }
+  }, [all, count, work])
+  return shown
 }
