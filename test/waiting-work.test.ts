@@ -239,7 +239,7 @@ test('bell, navigation, home and queues show the same figures, of one statement,
     both,
   ]) {
     const waits = waitsOf(await countWork(database, person))
-    sums.push(waits.all)
+    sums.push(waits.today)
     for (const address of [
       '/inspector/home',
       '/notification',
@@ -250,15 +250,15 @@ test('bell, navigation, home and queues show the same figures, of one statement,
       const page = await open(person, address)
       if (page.status !== 200) continue
       expect(waitsOn(page), address).toEqual(waits)
-      expect(new Set(inNavigation(page.text, '/inspector/home')), address).toEqual(new Set([waits.all]))
+      expect(new Set(inNavigation(page.text, '/inspector/home')), address).toEqual(new Set([waits.today]))
       expect(new Set(inNavigation(page.text, '/inspector/manage-reply')), address).toEqual(new Set([waits.cards ?? 0]))
     }
     const home = await open(person, '/inspector/home')
     for (const queue of queueNames) expect(besideQueue(home.text, queue), queue).toBe(waits[queue] ?? 0)
     const { lines } = stateOf(home).data['inspector/home'].day.work as WorkList
-    expect(lines.reduce((sum, { count, isOwn }) => sum + (isOwn ? 0 : count), 0)).toBe(waits.all)
+    expect(lines.reduce((sum, { count, isOwn }) => sum + (isOwn ? 0 : count), 0)).toBe(waits.today)
     const bell = (await open(person, '/notification')).text
-    expect(bell.includes(`Waiting: ${waits.all}`)).toBe(waits.all > 0)
+    expect(bell.includes(`Waiting: ${waits.today}`)).toBe(waits.today > 0)
     expect((await open(person, '/live/unread.json')).body.work).toEqual(waits)
   }
   expect(new Set(sums).size).toBeGreaterThan(3)

@@ -30,8 +30,8 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-function drawLink({ t }: Text, { key, href, icon, waits }: NavigationLink, path: string, work?: Waits) {
-  const count = waits && work?.[waits]
+function drawLink({ t }: Text, { key, href, icon }: NavigationLink, path: string, work?: Waits) {
+  const count = work?.[key as keyof Waits]
   return (
     <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
       {Icon({ name: icon })}

@@ -3,14 +3,12 @@ import type { Role } from '#shared/roles.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 export interface NavigationLink {
-  /** Text key under `nav.`. */
+  /** Text key under `nav.`; an officer’s open work under the same key is shown beside it. */
   key: string
   href: string
   icon: IconName
   /** Only where there is room for more than a thumb reaches. */
   wide?: true
-  /** Of an officer’s open work, how much is shown beside it. */
-  waits?: 'all' | 'cards'
 }
 
 const home: NavigationLink = { key: 'home', href: '/', icon: 'house' }
@@ -18,16 +16,11 @@ const near: NavigationLink = { key: 'near', href: '/client/near-place-full', ico
 const myBusiness: NavigationLink = { key: 'myBusiness', href: '/vendor/my-business', icon: 'store' }
 const search: NavigationLink = { key: 'search', href: '/client/search', icon: 'search' }
 
-const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks', waits: 'all' }
+const today: NavigationLink = { key: 'today', href: '/inspector/home', icon: 'list-checks' }
 const round: NavigationLink = { key: 'round', href: '/inspector/check/business-tourlist', icon: 'navigation' }
 
 const ownCards: NavigationLink = { key: 'cards', href: '/vendor/warning-list', icon: 'triangle-alert' }
-const waiting: NavigationLink = {
-  key: 'cards',
-  href: '/inspector/manage-reply',
-  icon: 'triangle-alert',
-  waits: 'cards',
-}
+const waiting: NavigationLink = { key: 'cards', href: '/inspector/manage-reply', icon: 'triangle-alert' }
 
 const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', icon: 'trending-up', wide: true }
 const payees: NavigationLink = { key: 'payees', href: '/client/bank', icon: 'shield-check' }

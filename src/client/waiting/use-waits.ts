@@ -5,13 +5,13 @@ import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Waits, WorkList } from '#shared/waiting/waiting-kinds.ts'
 import { useChoices } from '../shell/choices.tsx'
 
-const none: Waits = { all: 0 }
+const none: Waits = { today: 0 }
 
 export const useWaits = (): Waits => useChoices().person?.work ?? none
 
 /** The lines of home, fetched anew when the figure changes while they stand, so that they are as many as it says. */
 export function useNewestLines(work: WorkList): WorkList {
-  const { all } = useWaits()
+  const { today: all } = useWaits()
   const [read, setRead] = useState<{ after: WorkList; newest: WorkList } | null>(null)
   const shown = read?.after === work ? read.newest : work
   const count = shown.lines.reduce((sum, line) => sum + (line.isOwn ? 0 : line.count), 0)

@@ -44,7 +44,7 @@ export default function Notification() {
 
 /** Of an officer at work: how many decisions wait, whether or not they were told of. */
 function WorkWaits() {
-  const { all } = useWaits()
+  const { today: all } = useWaits()
   const { t, format } = useText()
   return (
     all > 0 && (

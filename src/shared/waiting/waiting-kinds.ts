@@ -89,16 +89,16 @@ export function listOf(kind: WaitingKind): string {
   return list
 }
 
-/** How many wait on each page, and in all. A page without any has none here. */
-export type Waits = { all: number } & Partial<Record<Queue, number>>
+/** How many wait on each page that has any, and in all: `today`, as that link of the navigation shows it. */
+export type Waits = { today: number } & Partial<Record<Queue, number>>
 
 /** The only sums over kinds: navigation, bell, home and queues show these. */
 export function waitsOf(counts: Record<WaitingKind, number>): Waits {
-  const waits: Waits = { all: 0 }
+  const waits: Waits = { today: 0 }
   for (const kind of waitingKinds) {
     if (counts[kind] === 0) continue
     const { queue } = waitingWork[kind]
-    waits.all += counts[kind]
+    waits.today += counts[kind]
     waits[queue] = (waits[queue] ?? 0) + counts[kind]
   }
   return waits
