@@ -23,7 +23,7 @@ export function drawUnread({ t }: Text, to: keyof typeof ways, unread: number, p
   return (
     <a className="tool bell" href={href} aria-current={path === href ? 'page' : undefined}>
       {Icon({ name: icon })}
-      <span className="vh">{count ? t(`nav.unread.${to}`, { unread: count }) : t(`nav.${to}`)}</span>
+      <span className="vh">{t(`nav.${count ? 'unread.' : ''}${to}`, { unread: count })}</span>
       {count ? drawCount(count, true) : null}
     </a>
   )
