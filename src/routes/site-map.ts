@@ -147,7 +147,7 @@ export const siteMap = [
       texts: ['work', 'comment', 'review', 'report', 'chat'],
     }),
     page('/inspector/check-comment/:id', 'inspector/check-comment-case', {
-      texts: ['comment', 'review', 'report', 'chat'],
+      texts: ['comment', 'review', 'report', 'chat', 'work'],
     }),
     page('/inspector/management-place', 'inspector/management-place', {
       texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees', 'merge'],
@@ -161,15 +161,17 @@ export const siteMap = [
     page('/inspector/management-place/quarantine', 'inspector/place-quarantine', {
       texts: ['work', 'quarantine', 'officer'],
     }),
-    page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register'] }),
+    page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register', 'work'] }),
     page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
     page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer', 'power'] }),
-    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power'] }),
+    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power', 'work'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),
     page('/inspector/templates', 'inspector/templates', { texts: ['template', 'survey'] }),
-    page('/inspector/templates/:id', 'inspector/template', { texts: ['template', 'run', 'survey', 'register'] }),
+    page('/inspector/templates/:id', 'inspector/template', {
+      texts: ['template', 'run', 'survey', 'register', 'work'],
+    }),
     page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/second-look', { texts: ['fairness'] }),
     page('/inspector/home', 'inspector/home', { texts: ['work', 'plan', 'inspection', 'field'], offline: 'work' }),
@@ -177,15 +179,17 @@ export const siteMap = [
     page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['work', 'card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', {
-      texts: ['card', 'warning', 'officer', 'power'],
+      texts: ['card', 'warning', 'officer', 'power', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
-      texts: ['card', 'inspection', 'warning'],
+      texts: ['card', 'inspection', 'warning', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
       texts: ['card', 'warning'],
     }),
-    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', { texts: ['card', 'power', 'warning'] }),
+    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', {
+      texts: ['card', 'power', 'warning', 'work'],
+    }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],
       offline: 'work',

@@ -1,4 +1,5 @@
 /** A form's answer to its page, on both sides. */
+import type { DecidedFirst } from './decided-first.ts'
 import type { FaultText } from './refusals.ts'
 
 export interface FormRefusal {
@@ -10,6 +11,8 @@ export interface FormRefusal {
   details?: Record<string, Record<string, string | number>>
   /** Seconds until the next try, where a rate limit is the fault. */
   wait?: number
+  /** Of an officer's decision that came second: the act before it. */
+  first?: DecidedFirst
   /** Nobody knows whether it was done, because no answer came: sent once more as it is, it is done once. */
   isLost?: true
 }

@@ -15,7 +15,7 @@ export async function questionForm(
   const question = found?.questions.find((it) => it.code === code)
   const fields: Record<string, string> = {
     do: 'question',
-    code: code ?? '',
+    asked: code ?? '',
     limit: question?.passRule ?? '',
     type: question?.type ?? 'yn',
   }

@@ -16,6 +16,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -47,6 +48,7 @@ export default function AlreadySent() {
       />
       <CardHead file={file} />
       <FormBanner done={done && t(`power:done.${done}`)} />
+      <DecidedFirst isGone={() => !mayWithdraw} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
         <aside aria-label={t('card:title.clock')}>

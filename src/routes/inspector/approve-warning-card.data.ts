@@ -36,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const waits = waitsOf(file)
   const isWaiting = Object.values(waits).some(Boolean)
   const since = sinceSeen(file, search.rev)
-  if (!isWaiting && since.length === 0) {
+  // A form that was too late is answered here, with its words.
+  if (!isWaiting && since.length === 0 && !context.returned) {
     if (file.issuedAt === null) throw redirect(path('/inspector/Issue-warning/:id', { id: file.place.id }))
     throw redirect(path('/inspector/manage-reply/already-sent/:id', params))
   }

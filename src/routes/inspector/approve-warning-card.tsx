@@ -20,6 +20,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
@@ -40,6 +41,9 @@ export const head = ({ file, waits }: Awaited<ReturnType<typeof loader>>, t: Tra
   title: `${t(titleOf(waits))} · ${file.place.name} · ${t('header.product')}`,
   noindex: true,
 })
+
+/** The wait that each form ends. */
+const waitOf: Record<string, keyof Waits> = { ratify: 'ratification', extension: 'extension', decide: 'reply' }
 
 /** The page as this revision shows it: a form sent from it later names this revision. */
 const addressOf = ({ id, rev }: CardFile) => path('/inspector/manage-reply/approve-warning-card/:id', { id }, { rev })
@@ -62,6 +66,7 @@ export default function ApproveWarningCard() {
           <CardMoves moves={since} />
         </Banner>
       )}
+      <DecidedFirst isGone={(sent) => !waits[waitOf[sent.do ?? ''] ?? 'approval']} />
       {refused && (
         <Banner tone="info" title={t('warning:title.refused')}>
           {t(refused)}

@@ -15,6 +15,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { MessageCase, ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
@@ -44,6 +45,7 @@ export default function CheckCommentCase() {
       />
       <PageHead title={t(`comment:title.${shown.kind}`)} lead={shown.place.name} />
       <FormBanner done={done && t(`comment:done.${done}`)} />
+      <DecidedFirst isGone={(sent) => !mayDecide || (sent.do === 'visit' && shown.rev !== 'received')} />
       {since.length > 0 && (
         <Banner tone="warn" role="alert" title={t('comment:changed')}>
           <Steps steps={since} />

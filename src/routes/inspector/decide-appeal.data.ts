@@ -42,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { reader: officer, locale: reader.locale, now }
   const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
   const isProposed = proposals.some(({ kind, outcome }) => kind === 'uphold_appeal' && outcome === null)
-  if ((!isWaiting || isProposed) && since.length === 0)
+  // A form that was too late is answered here, with its words.
+  if ((!isWaiting || isProposed) && since.length === 0 && !context.returned)
     throw redirect(path('/inspector/manage-reply/already-sent/:id', { id }))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
   return {

@@ -17,6 +17,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -53,6 +54,7 @@ export default function DecideAppeal() {
           <CardMoves moves={since} />
         </Banner>
       )}
+      <DecidedFirst isGone={() => !isWaiting} />
       {refusal && isWaiting && (
         <Banner tone="info" title={t('warning:title.refused')}>
           {t(refusal)}

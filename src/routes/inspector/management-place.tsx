@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -54,6 +55,7 @@ export default function ManagementPlace() {
         fields={['place', 'rev', 'edit', 'source', 'question']}
         done={done && t(isVerdict(done) ? `merge:done.${done}` : `register:done.${done}`)}
       />
+      <DecidedFirst isGone={() => !(registrations ?? edits ?? closures ?? identity)?.open} />
       {registrations && (
         <Queue
           tab={tab}

@@ -14,6 +14,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { AreaLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
@@ -27,6 +28,15 @@ export const head = ({ officer }: Awaited<ReturnType<typeof loader>>, t: Transla
   title: `${officer.name} · ${t('officer:title.officers')} · ${t('header.product')}`,
   noindex: true,
 })
+
+/** The state in which the form of a decision stands here. */
+const stateFor: Record<string, OfficerPage['state']> = {
+  approve: 'requested',
+  refuse: 'requested',
+  suspend: 'active',
+  supervise: 'active',
+  restore: 'suspended',
+}
 
 export default function Officer() {
   const { officer, proposals, seenAt, done } = useLoaderData<typeof loader>()
@@ -51,6 +61,7 @@ export default function Officer() {
         fields={['rev', 'interest']}
         done={done && t(isPowerDone(done) ? `power:done.${done}` : `officer:done.${done}`)}
       />
+      <DecidedFirst isGone={(sent) => stateFor[sent.do ?? ''] !== state} />
       {since.length > 0 && (
         <Banner tone="warn" role="alert" title={t('officer:changed')}>
           {since.map(({ what }) => t(`officer:move.${what}`)).join(' · ')}

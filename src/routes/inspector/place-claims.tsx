@@ -14,6 +14,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -39,6 +40,7 @@ export default function PlaceClaims() {
       <QueueTabs current="claims" />
       <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['claim', 'rev']} done={done && t(`ownership:done.${done}`)} />
+      <DecidedFirst isGone={() => open === null} />
       {waiting.length === 0 && !open && asked.find !== null ? null : waiting.length === 0 && !open ? (
         <Empty level={2} title={t('ownership:empty.claims')} hint={t('ownership:empty.claimsHint')} />
       ) : (

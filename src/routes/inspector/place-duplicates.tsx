@@ -11,6 +11,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -28,6 +29,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
+/** Whether the entry is one of the pair that was sent. */
+const isOfPair = ({ kept, gone }: Record<string, string>, id: string) => id === kept || id === gone
+
 export default function PlaceDuplicates() {
   const { pairs, next, asked, recent, orphans, done } = useLoaderData<typeof loader>()
   const waits = useWaits()
@@ -41,6 +45,7 @@ export default function PlaceDuplicates() {
       <QueueTabs current="duplicates" />
       <FindInList href={path(page)} find={asked.find} isEmpty={pairs.length === 0} />
       <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
+      <DecidedFirst isGone={(sent) => !pairs.some(({ twins }) => twins.every(({ id }) => isOfPair(sent, id)))} />
       {pairs.length === 0 && asked.find === null && (
         <Empty level={2} title={t('merge:empty.pairs')} hint={t('merge:empty.pairsHint')} />
       )}

@@ -13,6 +13,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -41,6 +42,7 @@ export default function PlaceQuarantine() {
       <QueueTabs current="quarantine" />
       <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
       <FormBanner<typeof action> fields={['quarantine']} done={done && t(`quarantine:done.${done}`)} />
+      <DecidedFirst isGone={(sent) => !waiting.some(({ id }) => id === sent.quarantine)} />
       {done === 'taken' && visit && (
         <Banner tone={left > 0 ? 'warn' : 'info'} title={t('quarantine:then.title')}>
           {left > 0 && <p>{t('quarantine:then.left', { count: left })}</p>}

@@ -17,6 +17,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { LicenceLine, Papers, PhotographedFinding } from '#shared/papers/papers.ts'
 import { path } from '#shared/path.ts'
@@ -40,6 +41,7 @@ export default function Policy() {
     <div className="wrap stack s6">
       <PageHead title={place.name} lead={t('policy:papers.lead', { district: place.district })} />
       <FormBanner fields={['licence', 'amenity', 'finding']} done={done && t(`policy:done.${done}`)} />
+      <DecidedFirst isGone={() => !mayAct} />
       {refusal && <Banner tone="warn" title={t(refusal)} />}
       <div className="cols stack s6">
         <div className="stack s6">

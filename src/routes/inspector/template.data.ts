@@ -95,7 +95,7 @@ export const action = formsAt(page, ({ params: { id } }) => {
     question: form({
       schema: questionFields,
       command: writeQuestion,
-      input: ({ rev, code, cost, days, proof, ...fields }) => {
+      input: ({ rev, asked: code, cost, days, proof, ...fields }) => {
         const limitless = translated(fields, 'foundWithoutLimit')
         const help = {
           short: translated(fields, 'short'),
@@ -124,15 +124,15 @@ export const action = formsAt(page, ({ params: { id } }) => {
       answer: () => to('moved'),
     }),
     order_answers: form({
-      schema: z.object({ ...seen, code: codeField, order }),
+      schema: z.object({ ...seen, asked: codeField, order }),
       command: orderAnswers,
-      input: ({ rev, code, order }) => ({ id, rev, code, answers: order }),
-      answer: ({ code }) => ({ to: path(page, { id }, { q: code, done: 'moved' }) }),
+      input: ({ rev, asked: code, order }) => ({ id, rev, code, answers: order }),
+      answer: ({ asked }) => ({ to: path(page, { id }, { q: asked, done: 'moved' }) }),
     }),
     drop: form({
-      schema: z.object({ ...seen, code: codeField }),
+      schema: z.object({ ...seen, asked: codeField }),
       command: dropQuestion,
-      input: (input) => ({ ...input, id }),
+      input: ({ rev, asked: code }) => ({ id, rev, code }),
       answer: () => to('dropped'),
     }),
     publish: form({

@@ -15,6 +15,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'
@@ -53,7 +54,8 @@ export default function Template() {
             .join(' · ')}
         </p>
       )}
-      <FormBanner<typeof action> fields={['rev', 'code', 'order', 'sure']} done={done && t(`template:done.${done}`)} />
+      <FormBanner<typeof action> fields={['rev', 'asked', 'order', 'sure']} done={done && t(`template:done.${done}`)} />
+      <DecidedFirst isGone={() => !isDraft} />
       {question || isNew ? (
         <QuestionForm key={question?.code ?? 'new'} question={question} />
       ) : (
@@ -149,8 +151,8 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
   const rev = String(template.rev)
   const code = question?.code
   const to = addressOf(id, code ?? 'new')
-  const write = useForm({ do: 'question', to, hidden: { rev }, of: { code } })
-  const drop = useForm({ do: 'drop', to, hidden: { rev }, of: { code }, id: 'drop' })
+  const write = useForm({ do: 'question', to, hidden: { rev }, of: { asked: code } })
+  const drop = useForm({ do: 'drop', to, hidden: { rev }, of: { asked: code }, id: 'drop' })
   return (
     <Panel>
       <div className="stack s6">
@@ -189,7 +191,7 @@ function AnswersInOrder({ code, options }: { code: string; options: NonNullable<
         lines={lines}
         className="stated"
         to={addressOf(template.id, code)}
-        hidden={{ do: 'order_answers', code, rev: String(template.rev) }}
+        hidden={{ do: 'order_answers', asked: code, rev: String(template.rev) }}
       >
         {({ name }) => <span>{name}</span>}
       </SortableList>

@@ -59,7 +59,7 @@ test('a version begins as a copy of the newest, once; the version in use stays a
   const helps = await sql<{ count: number }>`
     select count(*)::int as count from question_help where question_id like 'SPA-%.2'`.execute(db)
   expect(helps.rows[0]?.count).toBe((await codes('spa.1')).length)
-  await send({ do: 'drop', code: 'SPA-02' })
+  await send({ do: 'drop', asked: 'SPA-02' })
   expect((await begin()).headers.location).toContain(page)
   expect(await codes('spa.2')).not.toContain('SPA-02')
   expect(await newestTemplate(db, 'spa')).toBe('spa.1')
@@ -93,7 +93,7 @@ test('weights, gravity, words and order are told as differences, and lead to the
 test('a question that is added gets a code that was never used, and its gaps are named by language', async () => {
   await begin()
   const last = (await codes('spa.1')).toSorted().at(-1) as string
-  await send({ do: 'drop', code: last })
+  await send({ do: 'drop', asked: last })
   await send(await questionForm(database, 'spa.2', null, { textTh: 'มีป้ายเตือนหรือไม่', howCn: '' }))
   const added = (await codes('spa.2')).at(-1) as string
   expect(added > last).toBe(true)
@@ -192,7 +192,7 @@ test('the answers of a choice are put in order as a whole, and passing ones stay
     (await readTemplate(db, 'spa.2'))?.questions.find(({ code }) => code === 'SPA-01') ?? { options: [], passRule: '' }
   const at = `${page}?q=SPA-01`
   expect((await as().get(at)).text).toContain('value="answer_b,answer_a,answer_c"')
-  const order = { do: 'order_answers', code: 'SPA-01', order: 'answer_c,answer_a,answer_b' }
+  const order = { do: 'order_answers', asked: 'SPA-01', order: 'answer_c,answer_a,answer_b' }
   expect((await send(order)).headers.location).toMatch(/q=SPA-01.*done=moved/)
   expect([(await answers()).options?.map(({ text }) => text.en), (await answers()).passRule]).toEqual([
     ['Nobody', 'Guard', 'Fence'],
@@ -203,7 +203,7 @@ test('the answers of a choice are put in order as a whole, and passing ones stay
   expect(await rev()).toBe(revision)
   const half = await send({ ...order, order: 'answer_a,answer_b' })
   expect(errorsOf(half)).toEqual({ form: 'template:refusal.stale' })
-  expect((await send({ ...order, code: 'SPA-99' })).status).toBe(404)
+  expect((await send({ ...order, asked: 'SPA-99' })).status).toBe(404)
 })
 
 test('a questionnaire has an end', async () => {
@@ -250,7 +250,7 @@ test('the last editor does not publish', async () => {
   expect([own.status, errorsOf(own)]).toEqual([403, { form: 'template:refusal.ownDraft' }])
   expect((await as(other).get(page)).text).toContain('name="from"')
   // Another editor, another publisher.
-  await as(other).post(page, { do: 'drop', code: 'SPA-02', rev: await rev() })
+  await as(other).post(page, { do: 'drop', asked: 'SPA-02', rev: await rev() })
   expect((await publish(inDays(0))).status).toBe(403)
   expect((await send({ do: 'publish', from: inDays(0) })).status).toBe(303)
   const row = await db.selectFrom('question_templates').selectAll().where('id', '=', 'spa.2').executeTakeFirstOrThrow()
@@ -267,7 +267,7 @@ test('until its day a publication is called off, and is a draft again; afterward
   await as().post(`${list}/spa.3`, { do: 'discard', sure: '1', rev: '1' })
   const off = await send({ do: 'call_off' })
   expect(off.headers.location).toContain('done=calledOff')
-  expect((await send({ do: 'drop', code: 'SPA-02' })).status).toBe(303)
+  expect((await send({ do: 'drop', asked: 'SPA-02' })).status).toBe(303)
   expect((await send({ do: 'call_off' })).status).toBe(409)
   await publish(inDays(0))
   const used = await send({ do: 'call_off' })
@@ -299,7 +299,7 @@ test('a run that has begun is finished by its own version', async () => {
   const run = uuidv7()
   await perform(database, actingAs(vendor, 'vendor'), startSurvey, { run, place })
   await begin()
-  await send({ do: 'drop', code: 'SPA-01' })
+  await send({ do: 'drop', asked: 'SPA-01' })
   await publish(inDays(0))
   const { rows } = await sql<{ template_id: string }>`select template_id from runs where id = ${run}::uuid`.execute(db)
   expect(rows[0]?.template_id).toBe('spa.1')

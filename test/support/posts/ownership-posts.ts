@@ -210,7 +210,15 @@ export const ownershipPosts: Record<string, Record<string, Post>> = {
       changes: ['place_merges', 'businesses', 'place_pairs'],
       events: ['business.merge', 'business.merge'],
     },
-    apart: { ...onDuty, fields: pairOf, changes: ['place_pairs'], events: ['business.keep_apart'] },
+    apart: {
+      ...onDuty,
+      fields: async (world) => {
+        const { kept, gone, rev } = await pairOf(world)
+        return { kept, gone, rev }
+      },
+      changes: ['place_pairs'],
+      events: ['business.keep_apart'],
+    },
     undo: {
       ...onDuty,
       fields: async (world) => {

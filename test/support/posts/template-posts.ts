@@ -86,7 +86,7 @@ export const templatePosts: Record<string, Record<string, Post>> = {
           .where('id', '=', 'TOUR-13.2')
           .executeTakeFirstOrThrow()
         const answers = (options ?? []).map(({ value }) => value).reverse()
-        return { rev, code: 'TOUR-13', order: answers.join() }
+        return { rev, asked: 'TOUR-13', order: answers.join() }
       },
       changes: ['question_templates', 'questions'],
       events: ['template.edit'],
@@ -94,7 +94,7 @@ export const templatePosts: Record<string, Record<string, Post>> = {
     drop: {
       ...supervisors,
       at,
-      fields: async (world) => ({ ...(await begun(world)), code: 'TOUR-02' }),
+      fields: async (world) => ({ ...(await begun(world)), asked: 'TOUR-02' }),
       changes: ['question_help', 'question_templates', 'questions'],
       events: ['template.edit'],
     },

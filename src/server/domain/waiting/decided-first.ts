@@ -1,0 +1,82 @@
+/**
+ * Who was quicker: the newest act on record about the things that a refused decision named. An officer reads it of places in their own areas,
+ * and only of acts that decide or change what is decided about; of what belongs to no place only where the page itself is about it.
+ */
+import { type Kysely, sql } from 'kysely'
+import type { DecidedFirst } from '#shared/decided-first.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Schema } from '../../db/schema.ts'
+import { mailText } from '../../messages/text.ts'
+import { onDuty } from '../duty/on-duty.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
+
+/** First words of actions about things that officers decide about. */
+const nouns = [
+  'appeal',
+  'business',
+  'card',
+  'chat',
+  'claim',
+  'closure',
+  'edit',
+  'extension',
+  'officer',
+  'place_report',
+  'power',
+  'registration',
+  'review',
+  'run',
+  'template',
+]
+/** Those about a place as a whole, whose object is a row of their own or the place. */
+const ofPlaces = ['amenity', 'business', 'closure', 'licence', 'payees', 'photo']
+
+interface Asked {
+  officer: string
+  /** Ids that the form and its address named. */
+  named: readonly string[]
+  /** The parts of the address. */
+  addressed: readonly string[]
+  locale: Locale
+  now: Date
+}
+
+interface Row {
+  action: string
+  at: Date
+  role: Role | 'system' | null
+  actor: string | null
+  name: string | null
+  unit: string | null
+}
+
+/** Null where nothing of it is on record. */
+export async function findDecidedFirst(
+  db: Kysely<Schema>,
+  { officer, named, addressed, locale, now }: Asked,
+): Promise<DecidedFirst | null> {
+  const noun = sql`split_part(e.action, '.', 1)`
+  // A questionnaire is on record by an id that addresses do not have.
+  const templates = sql`(select record_id::text from question_templates where id = any(${[...addressed]}::text[]))`
+  const { rows } = await sql<Row>`
+    select e.action, e.at, e.actor_role as role, e.actor_id as actor, u.display_name as name, g.unit
+    from audit_events e left join businesses on businesses.id = e.business_id
+      left join users u on u.id = e.actor_id left join role_grants g on g.user_id = e.actor_id and g.role = 'inspector'
+    where ((e.entity_id = any(${[...named]}::text[]) and ${noun} = any(${nouns}::text[]))
+        or (${noun} = 'template' and e.entity_id in ${templates})
+        or (e.business_id = any(${[...named]}::uuid[]) and ${noun} = any(${ofPlaces}::text[])))
+      and case when e.business_id is null then e.entity_id = any(${[...addressed]}::text[]) or e.entity_id in ${templates} else ${onDuty(officer, now)} end
+    order by e.at desc, e.id desc limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const isOfficer = row.role === 'inspector' && row.name !== null
+  return {
+    what: mailText(locale).t(`mail:did.${row.action}`),
+    role: row.role === 'system' ? null : row.role,
+    officer: isOfficer
+      ? { name: row.name ?? '', unit: agencyNamed(row.unit, locale), isReader: row.actor === officer }
+      : null,
+    at: row.at.toISOString(),
+  }
+}
