@@ -32,7 +32,7 @@ const isElsewhere = (type: string) => /^ColumnType<unknown|^(ColumnType<)?\w+\['
 const tables = interfacesIn(readFileSync(path.join(folder, 'schema.ts'), 'utf8')).get('Schema') as Map<string, string>
 const rows = new Map(rooms.flatMap((code) => [...interfacesIn(code)]))
 
-const { db } = await testDatabase()
+const { db } = await testDatabase({ bare: true })
 const { rows: columns } = await sql<{ table: string; name: string; nullable: boolean; filled: boolean }>`
   select table_name as table, column_name as name, is_nullable = 'YES' as nullable,
     column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as filled

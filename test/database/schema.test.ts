@@ -6,7 +6,7 @@ import { embeddedMajor } from '#server/db/embedded/embedded.ts'
 import { internalConstraints } from '#server/db/internal-constraints.ts'
 import { testDatabase } from '../support/database.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase({ bare: true })
 
 test('every foreign key is indexed by its leading columns, for all rows', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -1,7 +1,4 @@
-/**
- * A fresh, migrated, empty database for a test file: in memory, begun from the template, closed after the file's tests.
- * `emptyTables` between tests is quicker than another database.
- */
+/** A migrated database in memory for a test file, closed after its tests. `emptyTables` between tests is quicker than another database. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -11,8 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded/embedded.ts'
 import { loadTemplate } from '#server/db/embedded/template.ts'
 import { clearTables } from './clear-tables.ts'
+import { borrowDatabase } from './engines.ts'
 
-let template: ReturnType<typeof loadTemplate> | undefined
 let code: Promise<WebAssembly.Module> | undefined
 
 /**
@@ -25,11 +22,10 @@ export async function keepEngineCode(): Promise<void> {
   await code
 }
 
-/** Takes about half a second. Call it at the top of a test file: `const database = await testDatabase()`. */
-export async function testDatabase(): Promise<Database> {
+/** A database with the reference, or else `bare`: on an engine of its own. Call it at the top of a test file: `const database = await testDatabase()`. */
+export async function testDatabase({ bare = false } = {}): Promise<Database> {
   await keepEngineCode()
-  template ??= loadTemplate()
-  const database = await openInMemory(await template)
+  const database = await (bare ? openInMemory(await loadTemplate()) : borrowDatabase())
   afterAll(() => database.close())
   return database
 }

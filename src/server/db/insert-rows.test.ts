@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertRows } from './insert-rows.ts'
 
-const { db } = await testDatabase()
+const { db } = await testDatabase({ bare: true })
 
 const province = { code: 83, name_th: '', name_en: '', name_cn: '', region: 'south', lat: 7.9, lng: 98.3 }
 const types = {

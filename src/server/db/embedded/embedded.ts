@@ -104,7 +104,8 @@ export async function openEmbedded(dataDir: string, log: DatabaseLog, template =
   const folder = path.join(dataDir, 'database')
   try {
     await prepareFolder(folder, log, template)
-    const database = databaseOn(await startEngine({ folder }, log), release, await watchDataFolder(folder))
+    const engine = await startEngine({ folder }, log)
+    const database = databaseOn(engine, () => engine.close().finally(release), await watchDataFolder(folder))
     return { ...database, snapshot: (target) => takeSnapshot(database.db, folder, target) }
   } catch (error) {
     release()
@@ -128,9 +129,10 @@ async function startEngine(data: EngineData, log: DatabaseLog): Promise<Embedded
   }
 }
 
-function databaseOn(
+/** A session on a running engine, which ends with it unless said. */
+export function databaseOn(
   engine: EmbeddedEngine,
-  release: () => void = () => undefined,
+  end: () => Promise<void> = () => engine.close(),
   checkFolder: () => Promise<void> = async () => undefined,
 ): Database {
   const listeners = new Listeners()
@@ -161,10 +163,7 @@ function databaseOn(
       await sql`select pg_logical_emit_message(true, 'write-probe', '')`.execute(db)
     },
     close: () => {
-      closed ??= db
-        .destroyInTurn()
-        .then(() => engine.close())
-        .finally(release)
+      closed ??= db.destroyInTurn().finally(end)
       return closed
     },
   }
