@@ -13,8 +13,9 @@ import { postgresBinaries } from './postgres-binaries.ts'
 export interface TestPostgres {
   /** The address of a database on it, by name. */
   url(database: string): string
-  /** Makes an empty database, as a correct installation has it unless said, and returns its address. */
-  createDatabase(name: string, options?: { locale?: string; encoding?: string }): Promise<string>
+  /** Makes an empty database, as a correct installation has it unless said, or a copy of another that nobody uses, and returns its address. */
+  createDatabase(name: string, options?: { locale?: string; encoding?: string; like?: string }): Promise<string>
+  dropDatabase(name: string): Promise<void>
   /** Ends the server and starts it again on the same port: at once, as after a crash, or in order, as by its administrator. */
   restart(how?: 'at once' | 'in order'): Promise<void>
   stop(): Promise<void>
@@ -122,15 +123,17 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
   }
   process.once('exit', abandon)
   await start()
+  const drop = (name: string) => query(url('postgres'), `drop database if exists "${name}" with (force)`)
   return {
     url,
-    createDatabase: async (name, { locale = 'C.UTF-8', encoding = 'UTF8' } = {}) => {
+    createDatabase: async (name, { locale = 'C.UTF-8', encoding = 'UTF8', like } = {}) => {
       const quality = `encoding '${encoding}' lc_collate '${locale}' lc_ctype '${locale}' template template0`
       // The second try of a test finds the leftovers of the first.
-      await query(url('postgres'), `drop database if exists "${name}" with (force)`)
-      await query(url('postgres'), `create database "${name}" ${quality}`)
+      await drop(name)
+      await query(url('postgres'), `create database "${name}" ${like ? `template "${like}"` : quality}`)
       return url(name)
     },
+    dropDatabase: drop,
     restart: async (how = 'at once') => {
       await end(how === 'at once' ? 'SIGQUIT' : 'SIGINT')
       await start()
