@@ -54,14 +54,13 @@ async function place(kind: 'embedded' | 'postgres') {
   return { open, start, drain, server }
 }
 
-test.each(['embedded', 'postgres'] as const)('twenty kills lose no acknowledged mail, on %s', async (kind) => {
+test.each(['embedded', 'postgres'] as const)('eight kills lose no acknowledged mail, on %s', async (kind) => {
   const { open, start, drain, server } = await place(kind)
   const acknowledged = new Set<number>()
-  for (let kill = 0; kill < 20; kill++) {
+  // Each time elsewhere: at once, between a commit and its mail, later.
+  for (const rows of [0, 1, 1, 2, 3, 5, 11, 23]) {
     const { child, lines } = start()
     expect((await lines.next()).value).toBe('ready')
-    // Each time elsewhere: at once, between a commit and its mail, later.
-    const rows = [0, 1, 1, 2, 3, 5, 11, 23][kill % 8] ?? 0
     for (let row = 0; row < rows; row++) acknowledged.add(Number((await lines.next()).value))
     child.kill('SIGKILL')
     for (let line = await lines.next(); !line.done; line = await lines.next()) acknowledged.add(Number(line.value))
@@ -76,7 +75,7 @@ test.each(['embedded', 'postgres'] as const)('twenty kills lose no acknowledged 
   // A mailbox knows a mail that arrived twice by its id: each row has one.
   expect([...arrived.values()].sort((a, b) => a - b)).toEqual(told.map(({ id }) => id))
   expect([...acknowledged].filter((id) => !told.some((row) => row.id === id))).toEqual([])
-  expect(acknowledged.size).toBeGreaterThan(60)
+  expect(acknowledged.size).toBeGreaterThan(40)
   expect(waiting, 'some kill came between a commit and its mail').toBeGreaterThan(0)
 })
 

@@ -29,15 +29,14 @@ function start(dataDir: string, ...args: string[]): { child: ChildProcess; lines
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() }
 }
 
-test('twenty kills during writes lose no acknowledged commit and leave no half of one', {
+test('eight kills during writes lose no acknowledged commit and leave no half of one', {
   timeout: 240_000,
 }, async () => {
   const dataDir = dataFolder()
   let acknowledged = 0
-  for (let kill = 0; kill < 20; kill++) {
+  // Each time elsewhere: while starting, in the first commit, around a checkpoint, later.
+  for (const rows of [0, 1, 2, 5, 11, 23, 47, 60]) {
     const { child, lines } = start(dataDir, String(acknowledged))
-    // Each time elsewhere: while starting, in the first commit, around a checkpoint, later.
-    const rows = [0, 1, 2, 5, 11, 23, 47, 60][kill % 8] ?? 0
     const ready = await lines.next()
     expect(ready.value).toBe('ready')
     for (let row = 0; row < rows; row++) acknowledged = Number((await lines.next()).value)
