@@ -391,3 +391,21 @@ test('every table with decisions has its kind', async () => {
     union select 'second_looks' order by name`.execute(db)
   expect(rows.map(({ name }) => name).filter((name) => decisions[name] === undefined)).toEqual([])
 })
+
+test('a queue sums its kinds; what has lapsed, what a supervisor issued, and areas that have ended ask nothing', async () => {
+  const none = Object.fromEntries(waitingKinds.map((kind) => [kind, 0])) as Parameters<typeof waitsOf>[0]
+  expect(waitsOf({ ...none, replies: 2, appeals: 3, powers: 1 })).toEqual({ today: 6, cards: 5, officers: 1 })
+  const issuer = await addPerson(database, { inspector: { areas: [83], level: 'supervisor' } })
+  const counted = async () => {
+    const { emergencies, powers, lifts } = await countWork(database, issuer)
+    return { emergencies, powers, lifts }
+  }
+  const before = await counted()
+  const own = await placeFor('ของตน')
+  await cardAt(own, 'issued', { level: 'red', emergency_until: new Date(Date.now() + hourMs), drafted_by: issuer.id })
+  expect(await counted()).toEqual(before)
+  await sql`update power_proposals set expires_at = now() - interval '1 minute' where outcome is null`.execute(db)
+  expect(await counted()).toEqual({ ...before, powers: 0, lifts: 0 })
+  await db.updateTable('duty_areas').set({ valid_to: new Date() }).where('user_id', '=', issuer.id).execute()
+  expect(waitsOf(await countWork(database, issuer)).today).toBe(0)
+})

@@ -34,7 +34,7 @@ export function AllQuestions({ rows, now, find, cursor, next }: AllProps) {
     <div className="wrap narrow stack s6">
       <Breadcrumb crumbs={[{ label: t('chat:title.page'), href: path('/chat/channel-chat') }]} />
       <FindInList href={whole} find={find} by="card" isEmpty={rows.length === 0} />
-      {rows.length > 0 && <QuestionList rows={rows} now={now} />}
+      {rows.length > 0 && <QuestionList rows={rows} now={now} isPage />}
       {rows.length === 0 && find === null && <Empty level={2} title={t('chat:empty.questions')} />}
       <Pagination first={cursor === null ? null : at(null)} next={next && at(next)} />
     </div>
@@ -42,12 +42,18 @@ export function AllQuestions({ rows, now, find, cursor, next }: AllProps) {
 }
 
 /** With `hasMore` there is a way to all of them. */
-export function QuestionList({ rows, now, hasMore = false }: Listed & { hasMore?: boolean }) {
+export function QuestionList({
+  rows,
+  now,
+  hasMore = false,
+  isPage = false,
+}: Listed & { hasMore?: boolean; isPage?: boolean }) {
+  const Heading = isPage ? 'h1' : 'h2'
   const today = bangkokDay(new Date(now))
   const { t, format } = useText()
   return (
     <section className="stack s3" aria-labelledby="questions">
-      <h2 id="questions">{t('chat:title.questions')}</h2>
+      <Heading id="questions">{t('chat:title.questions')}</Heading>
       <Panel flush>
         <ol className="told">
           {rows.map(({ id, place, card, text, at, isWaiting }) => (
