@@ -1,7 +1,8 @@
 /**
  * Photographed papers, such as a licence: never a public file. They go the way of all pictures – checked, decoded, drawn
  * anew without a camera's metadata – but no variant lies among the media: one picture in the sealed folder, which only the resource for
- * documents reads (http/resources/licence-documents.ts).
+ * documents reads (http/resources/licence-documents.ts). The file itself is not kept: a PDF may run code where it is opened, a photo says where its
+ * owner lives, and a paper proves nothing by its bytes, as evidence of a visit does, whose original stays sealed with its hash (store-photo.ts).
  */
 import { photoKey } from '#shared/photos/photos.ts'
 import { type Storage, StorageFailure } from '../../external/files/storage.ts'

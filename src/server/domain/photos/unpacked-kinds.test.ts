@@ -1,40 +1,12 @@
 /** Photos as HEIC and papers as PDF are taken: drawn upright, every page, in bounds, and unreadable ones are refused by name. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/settings/root.ts'
+import { heic, pdf } from '../../../../test/support/papers.ts'
 import { sharp } from '../../external/sharp.ts'
 import { decodePhoto, type Pixels } from './decode-photo.ts'
 import { drawPaper } from './draw-paper.ts'
 import { PhotoRefusal } from './photo-refusal.ts'
 
-const heic = readFileSync(path.join(projectRoot, 'test/pictures/small.heic'))
-
-/** A PDF whose pages are each one colour, in points. */
-function pdf(pages: readonly { color: string; size?: string }[]): Buffer {
-  const kids = pages.map((_, at) => `${3 + 2 * at} 0 R`).join(' ')
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
-    ...pages.flatMap(({ color, size = '595 842' }, at) => {
-      const drawn = `${color} rg 0 0 5000 9000 re f`
-      return [
-        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size}]/Resources<<>>/Contents ${4 + 2 * at} 0 R>>`,
-        `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
-      ]
-    }),
-  ]
-  const starts: number[] = []
-  let text = '%PDF-1.4\n'
-  for (const [at, object] of objects.entries()) {
-    starts.push(text.length)
-    text += `${at + 1} 0 obj${object}\nendobj\n`
-  }
-  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  return Buffer.from(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`,
-  )
-}
+const photo = heic()
 
 const colorAt = ({ bytes, width, height }: Pixels, x: number, y: number) => {
   const at = (Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))) * 3
@@ -46,17 +18,17 @@ const faultOf = async (work: Promise<unknown>) => {
 }
 
 test('a HEIC photo is taken in its colours and size', async () => {
-  const pixels = await decodePhoto(heic)
+  const pixels = await decodePhoto(photo)
   expect([pixels.width, pixels.height]).toEqual([320, 240])
   expect([colorAt(pixels, 0.25, 0.3), colorAt(pixels, 0.9, 0.9)]).toEqual([
     [5, 4, 1],
     [1, 2, 4],
   ])
-  expect((await decodePhoto(heic, 'square')).width).toBe(240)
+  expect((await decodePhoto(photo, 'square')).width).toBe(240)
 })
 
 test('a HEIC that was cut off is refused as one', async () => {
-  expect(await faultOf(decodePhoto(heic.subarray(0, 700)))).toBe('error:photo.heic')
+  expect(await faultOf(decodePhoto(photo.subarray(0, 700)))).toBe('error:photo.heic')
 })
 
 const red = { color: '1 0 0' }
