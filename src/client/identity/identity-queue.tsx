@@ -11,6 +11,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Described, IDENTITY_REASON, type IdentityQuestion, identityVerdicts } from '#shared/identity/question.ts'
 import { path } from '#shared/path.ts'
+import { ComparedSigns } from './compared-signs.tsx'
 
 /** Those that wait, to choose one from. */
 export function IdentityLines({ waiting, open }: { waiting: IdentityQuestion[]; open: IdentityQuestion | null }) {
@@ -56,7 +57,7 @@ export function IdentityCase({ open, form }: { open: IdentityQuestion; form: Ide
     <Panel lift labelledBy="question">
       <div className="stack">
         <h2 id="question">{t('merge:header.question')}</h2>
-        <Signs open={open} />
+        <ComparedSigns comparison={open.comparison} />
         <p className="muted">{t('merge:hint.question')}</p>
         <table className="twins">
           <thead>
@@ -112,30 +113,6 @@ function OwnRow({ label, value }: { label: string; value: string }) {
       <td>{value}</td>
       <td>–</td>
     </tr>
-  )
-}
-
-/** The grounds for asking. */
-function Signs({ open: { comparison } }: { open: IdentityQuestion }) {
-  const { t, format } = useText()
-  const { number, name, kind, metres, phone } = comparison
-  const signs = [
-    number === null
-      ? null
-      : ([number, t(number ? 'merge:compared.sameNumber' : 'merge:compared.otherNumber')] as const),
-    [name >= 0.8, t('merge:compared.name', { percent: Math.round(name * 100) })] as const,
-    kind === null ? null : ([kind, t(kind ? 'merge:compared.sameKind' : 'merge:compared.otherKind')] as const),
-    metres === null ? null : ([metres <= 300, t('merge:compared.metres', { metres: format.number(metres) })] as const),
-    phone === null ? null : ([phone, t(phone ? 'merge:compared.samePhone' : 'merge:compared.otherPhone')] as const),
-  ].filter((sign) => sign !== null)
-  return (
-    <ul className="row wrapped" aria-label={t('merge:compared.title')}>
-      {signs.map(([isAlike, words]) => (
-        <li key={words}>
-          <Tag tone={isAlike ? 'ok' : 'warn'}>{words}</Tag>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
+import { Banner } from '#client/ui/banner.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -30,6 +31,14 @@ export function EditCaseView({ open, form }: EditCaseProps) {
       form={form}
       onInput={needs.onInput}
     >
+      {open.compared.identity !== 'same' && (
+        <Banner
+          tone="warn"
+          title={t(open.compared.identity === 'changed' ? 'register:edit.muchChanged' : 'register:edit.perhapsAnother')}
+        >
+          {t(open.compared.endsResults ? 'register:edit.endsResults' : 'register:edit.keepsResults')}
+        </Banner>
+      )}
       {parts.map((part) => (
         <section key={part} className="stack edit-part" aria-labelledby={`part-${part}`}>
           <h3 id={`part-${part}`}>{labelOf(part)}</h3>

@@ -6,7 +6,7 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { decision } from '#shared/ownership/claim-fields.ts'
+import { approval, decision } from '#shared/ownership/claim-fields.ts'
 import { path } from '#shared/path.ts'
 
 const page = '/inspector/management-place/claims'
@@ -31,6 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = forms({
-  approve: form({ schema: decision, command: approveClaim, answer: () => ({ to: path(page, { done: 'approved' }) }) }),
+  approve: form({ schema: approval, command: approveClaim, answer: () => ({ to: path(page, { done: 'approved' }) }) }),
   refuse: form({ schema: decision, command: refuseClaim, answer: () => ({ to: path(page, { done: 'refused' }) }) }),
 })

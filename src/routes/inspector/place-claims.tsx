@@ -1,13 +1,16 @@
 /** Decidable claims, the words and proofs of both sides, and the decision with its reason. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
+import { ClaimCompared } from '#client/ownership/claim-compared.tsx'
 import { Papers } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -19,6 +22,7 @@ import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { ClaimCase } from '#shared/ownership/claim.ts'
+import { needsLook } from '#shared/ownership/stated-place.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './place-claims.data.ts'
 
@@ -39,7 +43,7 @@ export default function PlaceClaims() {
       <PageHead title={t('ownership:title.claims')} lead={t('ownership:lead.claims', { count: waits.claims ?? 0 })} />
       <QueueTabs current="claims" />
       <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
-      <FormBanner<typeof action> fields={['claim', 'rev']} done={done && t(`ownership:done.${done}`)} />
+      <FormBanner<typeof action> fields={['claim', 'rev', 'compared']} done={done && t(`ownership:done.${done}`)} />
       <DecidedFirst isGone={() => open === null} />
       {waiting.length === 0 && !open && asked.find !== null ? null : waiting.length === 0 && !open ? (
         <Empty level={2} title={t('ownership:empty.claims')} hint={t('ownership:empty.claimsHint')} />
@@ -154,6 +158,7 @@ function Case({ open }: { open: ClaimCase }) {
           </div>
         </Panel>
       </div>
+      {open.compared && <ClaimCompared open={open} compared={open.compared} />}
       <Decide open={open} />
     </div>
   )
@@ -163,7 +168,9 @@ function Decide({ open }: { open: ClaimCase }) {
   const { t, format } = useText()
   const to = path(page, { of: open.id })
   const hidden = { claim: open.id, rev: String(open.rev) }
-  const approve = useForm({ do: 'approve', to, hidden, id: 'approve' })
+  const differs = open.compared !== null && needsLook(open.compared.identity)
+  const compared = open.compared?.mark ?? ''
+  const approve = useForm({ do: 'approve', to, hidden: { ...hidden, compared }, id: 'approve' })
   const refuse = useForm({ do: 'refuse', to, hidden, id: 'refuse' })
   if (open.isOwnClaim) return <Banner tone="info" title={t('ownership:refusal.ownClaim')} />
   if (open.state === 'heard' && open.heardUntil)
@@ -178,6 +185,17 @@ function Decide({ open }: { open: ClaimCase }) {
         <h2 id="decide">{t('ownership:header.decide')}</h2>
         <PageForm form={approve} className="stack">
           <p className="muted">{t(open.changesHands ? 'ownership:hint.hands' : 'ownership:hint.first')}</p>
+          {differs && (
+            <ChoiceGroup {...approve.group('same')} legend={t('ownership:header.compared')}>
+              <Choice
+                {...approve.choice('same', '1')}
+                type="checkbox"
+                required
+                data-wrong={t('ownership:refusal.differs')}
+                label={t('ownership:field.same')}
+              />
+            </ChoiceGroup>
+          )}
           <WordsField
             {...approve.field('reason')}
             label={t('ownership:field.reason')}

@@ -4,6 +4,7 @@ import { CodeField } from '#client/accounts/code-field.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { PapersField } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
+import { StatedFields } from '#client/ownership/stated-fields.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -68,6 +69,7 @@ function OwnClaim({ claim }: { claim: NonNullable<Data['claim']> }) {
           lines={[
             [t('ownership:fact.made'), format.dateTime(claim.madeAt)],
             [t('ownership:fact.proof'), t(`ownership:proof.${claim.proof}`)],
+            claim.name ? [t('ownership:field.name'), claim.name] : null,
             [t('ownership:fact.words'), claim.words],
             claim.heardUntil ? [t('ownership:fact.heardUntil'), format.dateTime(claim.heardUntil)] : null,
             isOpen ? [t('ownership:fact.decideBy'), format.dateTime(claim.decideBy)] : null,
@@ -131,6 +133,15 @@ function Ways() {
           </summary>
           <PageForm form={licence} className="stack" encType="multipart/form-data">
             <p>{t('ownership:hint.licence')}</p>
+            <StatedFields form={licence} />
+            <Input
+              {...licence.field('phone')}
+              label={t('register:field.phone')}
+              type="tel"
+              autoComplete="off"
+              required
+              data-wrong={t('register:error.phone')}
+            />
             <Input {...licence.field('number')} label={t('ownership:field.number')} required />
             <Input {...licence.field('issuer')} label={t('ownership:field.issuer')} required />
             <Input {...licence.field('holder')} label={t('ownership:field.holder')} required />
@@ -168,6 +179,7 @@ function CodePart({ phone }: { phone: string }) {
         label={t('auth:field.code')}
         hint={t('ownership:hint.code', { phone, minutes: codeMinutes })}
       />
+      <StatedFields form={form} />
       <WordsField {...form.field('words')} label={t('ownership:field.words')} hint={t('ownership:hint.words')} />
       <Buttons>
         <Button variant="primary">{t('ownership:action.claim')}</Button>

@@ -9,7 +9,15 @@ import { testApp } from '../../../test/support/app.ts'
 import { perform } from '../../../test/support/commands.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertInspection } from '../../../test/support/inspections.ts'
-import { actorAt, approveAs, claimAs, claimOf, sweepClaims, words } from '../../../test/support/ownership.ts'
+import {
+  actorAt,
+  approveAs,
+  claimAs,
+  claimOf,
+  comparedOf,
+  sweepClaims,
+  words,
+} from '../../../test/support/ownership.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { errorsOf, postBox, visit } from '../../../test/support/visitor.ts'
@@ -38,6 +46,7 @@ const monthAgo = () => new Date(Date.now() - 31 * dayMs)
 const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const page = (place: string) => `/vendor/claim/${place}`
 const queue = '/inspector/management-place/claims'
+const described = { name: 'ร้านปลายแหลม', category: 'restaurant' as const, address: '12 ถ.เจ้าฟ้า' }
 const reason = 'ใบอนุญาตเป็นชื่อผู้ขอและตรงกับป้ายหน้าร้าน'
 const placeOf = (id: string) => db.selectFrom('businesses').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function place(given = {}): Promise<string> {
@@ -52,23 +61,23 @@ test('a code to the telephone that has stood there for a month proves a claim; a
   const shown = await client.get(page(id))
   expect(shown.text).toContain('08x-xxx-5678')
   expect(shown.text).not.toContain('812345678')
-  expect(errorsOf(await client.post(page(id), { do: 'code', code: '123456', words }))).toEqual({
+  expect(errorsOf(await client.post(page(id), { do: 'code', code: '123456', words, ...described }))).toEqual({
     code: 'ownership:refusal.noCode',
   })
   await client.post(page(id), { do: 'send' })
   const code = box.codeTo('+66812345678')
   const wrong = code === '111111' ? '222222' : '111111'
-  expect(errorsOf(await client.post(page(id), { do: 'code', code: wrong, words }))).toEqual({
+  expect(errorsOf(await client.post(page(id), { do: 'code', code: wrong, words, ...described }))).toEqual({
     code: 'auth:error.codeWrong',
   })
-  expect(errorsOf(await client.post(page(id), { do: 'code', code, words: 'สั้น' }))).toEqual({
+  expect(errorsOf(await client.post(page(id), { do: 'code', code, words: 'สั้น', ...described }))).toEqual({
     words: 'ownership:error.words',
   })
   // The code belongs to the requesting person.
-  expect(errorsOf(await as(people.otherVendor).post(page(id), { do: 'code', code, words }))).toEqual({
+  expect(errorsOf(await as(people.otherVendor).post(page(id), { do: 'code', code, words, ...described }))).toEqual({
     code: 'ownership:refusal.noCode',
   })
-  const made = await client.post(page(id), { do: 'code', code, words })
+  const made = await client.post(page(id), { do: 'code', code, words, ...described })
   expect(made.headers.location).toBe(`${page(id)}?done=made`)
   const claims = await db.selectFrom('claims').selectAll().execute()
   expect(claims).toMatchObject([
@@ -77,7 +86,13 @@ test('a code to the telephone that has stood there for a month proves a claim; a
   expect((await placeOf(id)).owner_id).toBeNull()
   expect(errorsOf(await client.post(page(id), { do: 'send' }))).toEqual({ form: 'ownership:refusal.claimed' })
   await expect(
-    perform(database, actorAt(people.client, 'client'), claimByCode, { place: id, code, words }),
+    perform(database, actorAt(people.client, 'client'), claimByCode, {
+      place: id,
+      code,
+      words,
+      ...described,
+      operatorNumber: null,
+    }),
   ).rejects.toMatchObject({
     errors: { form: 'ownership:refusal.claimed' },
   })
@@ -134,7 +149,7 @@ test('silence transfers nothing: after the hearing it waits for an officer, once
   const claim = await claimAs(database, people.client, id)
   const { heard_until: until, decide_by: due, rev } = await claimOf(database, claim)
   const officer = as(people.inspector)
-  expect(errorsOf(await officer.post(queue, { do: 'approve', claim, rev: '1', reason }))).toEqual({
+  expect(errorsOf(await officer.post(queue, { do: 'approve', claim, rev: '1', reason, compared: '' }))).toEqual({
     form: 'ownership:refusal.stillHeard',
   })
   const later = new Date((until as Date).getTime() + 1000)
@@ -179,7 +194,7 @@ test('approved, the place is the claimant’s, shown as under a new owner, and t
   const other = await claimAs(database, people.otherVendor, id, tenDaysAgo)
   await sweepClaims(database, new Date())
   const { rev } = await claimOf(database, claim)
-  const fields = { do: 'approve', claim, rev: String(rev), reason }
+  const fields = { do: 'approve', claim, rev: String(rev), reason, compared: await comparedOf(database, claim) }
   expect((await as(people.otherInspector).post(queue, fields)).status).toBe(403)
   expect((await as(people.otherInspector).get(`${queue}?of=${claim}`)).text).not.toContain('Plai Laem')
   expect((await as(people.inspector).get(`${queue}?of=${claim}`)).text).toContain(people.client.name)
@@ -223,7 +238,7 @@ test('nobody decides about their own claim, and a claim is withdrawn by its clai
   const id = await place()
   const claim = await claimAs(database, people.inspector, id)
   await expect(
-    perform(database, actorAt(people.inspector, 'inspector'), approveClaim, { claim, rev: 1, reason }),
+    perform(database, actorAt(people.inspector, 'inspector'), approveClaim, { claim, rev: 1, reason, compared: '' }),
   ).rejects.toMatchObject({ errors: { form: 'ownership:refusal.ownClaim' }, status: 403 })
   expect((await as(people.client).post(page(id), { do: 'withdraw', claim })).status).toBe(404)
   expect((await claimOf(database, claim)).state).toBe('waiting')

@@ -19,8 +19,10 @@ function isUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, sample)
   const zeros = (odd: number) => start.filter((byte, i) => i % 2 === odd && byte === 0).length
-  const many = start.length / 8
-  return zeros(1) > many && zeros(0) === 0 ? 'utf-16le' : zeros(0) > many && zeros(1) === 0 ? 'utf-16be' : null
+  const [high, low] = [zeros(1), zeros(0)]
+  // A few letters of Chinese have a zero in their other byte.
+  const isMost = (one: number, other: number) => one > start.length / 8 && one > 20 * other
+  return isMost(high, low) ? 'utf-16le' : isMost(low, high) ? 'utf-16be' : null
 }
 
 /** Null where it is none of them. */
@@ -36,6 +38,8 @@ export function decodeFile(bytes: Uint8Array): Decoded | null {
   }
 }
 
+/** Cells of a header; a title above it has fewer. */
+const fewestCells = 4
 const separators = [',', ';', '\t', '|'] as const
 /** Names of the separators in messages. */
 const names: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -52,8 +56,11 @@ export interface Shape {
 export function shapeOf(text: string): Shape {
   const said = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)
   if (said?.[1]) return { delimiter: said[1], called: names[said[1]] ?? said[1], skipped: 1 }
-  const header = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const counts = separators.map((each) => header.split(each).length)
+  // Empty lines and a title may stand above the header.
+  const lines = text.slice(0, sample).split(/\r\n?|\n/, 10)
+  const countsOf = (line = '') => separators.map((each) => line.replace(/"[^"]*"/g, '').split(each).length)
+  const header = lines.find((line) => Math.max(...countsOf(line)) >= fewestCells) ?? lines[0]
+  const counts = countsOf(header)
   const delimiter = separators[counts.indexOf(Math.max(...counts))] ?? ','
   return { delimiter, called: names[delimiter] as string, skipped: 0 }
 }

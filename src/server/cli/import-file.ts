@@ -7,6 +7,7 @@ import {
   type ImportColumn,
   type ImportRecord,
   importColumns,
+  isHeading,
   neededColumns,
 } from '../domain/imports/import-columns.ts'
 import { decodeFile, shapeOf } from './decode-file.ts'
@@ -37,10 +38,15 @@ export const reportColumns = ['row', 'reason'] as const
 const mostBytes = 300_000_000
 
 /** The columns by their place in the file; `category` may be said beside the file for all. */
-function readHeader(cells: readonly string[], isOfOneKind: boolean): (string | null)[] {
+function readHeader(
+  cells: readonly string[],
+  { row, isOfOneKind }: { row: number; isOfOneKind: boolean },
+): (string | null)[] {
   const header = cells.map(columnOf)
   const known: readonly string[] = [...importColumns, ...reportColumns]
-  const missing = neededColumns.filter((name) => !header.includes(name) && !(name === 'category' && isOfOneKind))
+  // Some registries know their places by the licence alone.
+  const isGiven = (name: string) => header.includes(name) || (name === 'external_id' && header.includes('licence'))
+  const missing = neededColumns.filter((name) => !isGiven(name) && !(name === 'category' && isOfOneKind))
   const unknown = header.flatMap((name, i) =>
     name === null || known.includes(name) ? [] : [cells[i]?.trim() || '(without a name)'],
   )
@@ -53,8 +59,19 @@ function readHeader(cells: readonly string[], isOfOneKind: boolean): (string | n
     ['more than once', twice],
   ] as const
   const said = faults.filter(([, names]) => names.length > 0).map(([what, names]) => `${what}: ${names.join(', ')}`)
-  if (said.length > 0) throw new FileFault(`The header in row 1 is wrong. Columns ${said.join('; ')}.`)
+  if (said.length > 0) throw new FileFault(`The header in row ${row} is wrong. Columns ${said.join('; ')}.`)
   return header
+}
+
+const hasAny = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+/** Lines above the headings at most. */
+const mostAbove = 10
+
+/** Without the empty cells of a spreadsheet's columns that are not used, behind those that are. */
+function withoutEnd(cells: string[], least: number): string[] {
+  let end = cells.length
+  while (end > least && cells[end - 1]?.trim() === '') end--
+  return end === cells.length ? cells : cells.slice(0, end)
 }
 
 async function readText(file: string): Promise<{ text: string; encoding: string }> {
@@ -99,17 +116,22 @@ export async function* readImportFile(
     let number = shape.skipped
     const from_line = shape.skipped + 1
     const { rows, fault } = cellsOf(text, { delimiter: shape.delimiter, from_line })
-    for (const cells of rows) {
+    // A title may stand above the headings; a file without headings is told so at its first line.
+    const titled = rows.slice(0, mostAbove).findIndex(isHeading)
+    const first = titled < 0 ? rows.findIndex(hasAny) : titled
+    for (const [at, line] of rows.entries()) {
       number++
+      if (at < first) continue
+      const cells = header ? withoutEnd(line, header.length) : withoutEnd(line, 1)
       if (!header) {
-        header = readHeader(cells, category !== undefined)
+        header = readHeader(cells, { row: number, isOfOneKind: category !== undefined })
         columns = importColumns.filter(
-          (name) => header?.includes(name) || (name === 'category' && category !== undefined),
+          (name) => header?.includes(name) || name === 'external_id' || (name === 'category' && category !== undefined),
         )
         continue
       }
       // A line without anything, as editors leave at the end, or a spreadsheet with all its separators.
-      if (cells.every((cell) => cell.trim() === '')) continue
+      if (!hasAny(cells)) continue
       yield {
         number,
         cells,
@@ -128,7 +150,7 @@ function toRecord(header: (string | null)[], columns: ImportColumn[], cells: str
   const cellOf = (name: ImportColumn) =>
     name === 'category' && category !== undefined && !header.includes(name)
       ? category
-      : (cells[header.indexOf(name)] ?? '')
+      : (cells[header.indexOf(name === 'external_id' && !header.includes(name) ? 'licence' : name)] ?? '')
   return Object.fromEntries(columns.map((name) => [name, cellOf(name)])) as unknown as ImportRecord
 }
 

@@ -18,7 +18,7 @@ type Line = Partial<Record<(typeof columns)[number], string>>
 /** The compared fields, in words. */
 export function comparedWords({ comparison, place }: JudgedRow): string {
   if (!comparison || !place) return ''
-  const { number, name, kind, metres, phone } = comparison
+  const { number, name, kind, metres, phone, licence } = comparison
   return [
     `looks like “${place.name_th}” (${place.external_id ?? place.id})`,
     number === null ? null : `${number ? 'same' : 'other'} number`,
@@ -26,6 +26,7 @@ export function comparedWords({ comparison, place }: JudgedRow): string {
     kind === null ? null : `${kind ? 'same' : 'other'} kind`,
     metres === null ? null : `${metres} m apart`,
     phone === null ? null : `${phone ? 'same' : 'other'} phone`,
+    licence === null ? null : `${licence ? 'same' : 'other'} licence`,
   ]
     .filter((part) => part !== null)
     .join(', ')

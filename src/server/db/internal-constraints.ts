@@ -566,6 +566,8 @@ export const internalConstraints: readonly string[] = [
   'claims_decided_by',
   'claims_reason',
   'claims_proven',
+  'claims_stated',
+  'businesses_registry_licence',
   'claims_heard',
   'claims_objected',
   'claims_decided',

@@ -4,6 +4,7 @@ import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../db/schema.ts'
+import { compareClaim } from '../domain/ownership/compare-claim.ts'
 import { approveClaim } from '../domain/ownership/decide-claim.ts'
 import { claimByLicence } from '../domain/ownership/make-claim.ts'
 import { act, type Doer, type Past } from './at-moment.ts'
@@ -17,6 +18,16 @@ export const licence = {
   issuer: 'เทศบาลตำบลราไวย์',
   holder: 'มาลี ทองสุข',
   papers: [{ key: 'demo/claim', color: '#888888', blur: null }],
+}
+
+/** The place as somebody describes it who runs it. */
+export async function describedBy({ tx }: Pick<Past, 'tx'>, place: string) {
+  const { name_th, category_id, address, phone } = await tx
+    .selectFrom('businesses')
+    .select(['name_th', 'category_id', 'address', 'phone'])
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  return { name: name_th, category: category_id, address, phone: phone ?? '', operatorNumber: null }
 }
 
 interface Wanted {
@@ -64,8 +75,19 @@ export async function giveOver(
 ): Promise<void> {
   const owner: Doer = { id: to, role: 'vendor' }
   const words = 'ผมเปิดร้านนี้เอง ใบอนุญาตเป็นชื่อผม และมีสัญญาเช่าที่ตั้งร้าน'
-  const claim = await act(past, owner, hours, claimByLicence, { place, words, ...licence })
+  const claim = await act(past, owner, hours, claimByLicence, {
+    place,
+    words,
+    ...licence,
+    ...(await describedBy(past, place)),
+  })
   const reason = 'ใบอนุญาตตรงกับชื่อผู้ขอและที่ตั้ง'
-  const { rev } = await past.tx.selectFrom('claims').select('rev').where('id', '=', claim).executeTakeFirstOrThrow()
-  await act(past, { id: officer, role: 'inspector' }, hours - 48, approveClaim, { claim, rev, reason })
+  const made = await past.tx.selectFrom('claims').selectAll().where('id', '=', claim).executeTakeFirstOrThrow()
+  const compared = (await compareClaim(past.tx, made))?.mark ?? ''
+  await act(past, { id: officer, role: 'inspector' }, hours - 48, approveClaim, {
+    claim,
+    rev: made.rev,
+    reason,
+    compared,
+  })
 }

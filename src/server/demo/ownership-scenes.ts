@@ -21,7 +21,7 @@ import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshSearchDocs } from '../domain/search/keep-docs.ts'
 import { act as actAs, actAsProduct, beginPast, hoursAgo } from './at-moment.ts'
 import { survey } from './fill-in.ts'
-import { forgetPapers, giveOver, licence, listFree } from './give-over.ts'
+import { describedBy, forgetPapers, giveOver, licence, listFree } from './give-over.ts'
 
 const day = 86_400_000
 
@@ -96,13 +96,14 @@ export async function addDemoOwnership({ db }: Pick<Database, 'db'>, now = new D
     }
     // One that the vendor may object to, one with the vendor's objection, and one of an unowned place.
     const words = 'ดิฉันเช่าและเปิดร้านที่นี่มาตั้งแต่เดือนมกราคม ป้ายหน้าร้านเป็นชื่อนี้'
-    if (own[0]) await act(neighbour, 2, claimByLicence, { place: own[0], words, ...licence })
+    const claimed = async (place: string) => ({ place, words, ...licence, ...(await describedBy(past, place)) })
+    if (own[0]) await act(neighbour, 2, claimByLicence, await claimed(own[0]))
     if (own[1]) {
-      const claim = await act(neighbour, 8, claimByLicence, { place: own[1], words, ...licence })
+      const claim = await act(neighbour, 8, claimByLicence, await claimed(own[1]))
       const objection = 'ร้านนี้เป็นของครอบครัวผม มีสัญญาเช่าถึงปี 2572 และใบอนุญาตเป็นชื่อผม'
       await act(vendor.id, 5, objectToClaim, { claim, words: objection, papers: [] })
     }
-    if (free[0]) await act(neighbour, 3, claimByLicence, { place: free[0], words, ...licence })
+    if (free[0]) await act(neighbour, 3, claimByLicence, await claimed(free[0]))
     if (free[1]) {
       await settle(free[1])
       await act(formerOwner, 1, makeOffer, { place: free[1], kind: 'owner', contact: vendor.email ?? '' })

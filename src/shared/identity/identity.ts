@@ -40,8 +40,11 @@ export interface Comparison {
 /** `changed`: the same number, and one thing that a place does not change by itself. `perhaps`: a person has to look. */
 export type Identity = 'same' | 'changed' | 'perhaps' | 'new'
 
-/** A person answers at once and is asked about little; a list would wait for an officer with every common name. */
-export type AskedOf = 'person' | 'list'
+/**
+ * A person answers at once and is asked about little; a list would wait for an officer with every common name. `itself`: somebody describes
+ * a place that they name, as a claimant and an owner do.
+ */
+export type AskedOf = 'person' | 'list' | 'itself'
 
 /** Names from which on they are one written another way, are nearly so, and have something in common. */
 const named = { alike: 0.9, nearly: 0.8, partly: 0.5 } as const
@@ -51,20 +54,29 @@ const within = { spot: 75, corner: 300, quarter: 2_000 } as const
 /** A licence's number as it is compared: papers write the same with and without signs between. */
 export const licenceKey = (number: string): string => number.toLowerCase().replace(/[\s./\\()_:,-]/g, '')
 
+/** A number of which every municipality has its own, such as `12/2568`: a count and the year. Others have their issuer's mark. */
+const isOrdinary = (key: string): boolean => /^\d{1,5}25\d\d$/.test(key)
+
 const both = <Value>(a: Value | null, b: Value | null): boolean | null => (a === null || b === null ? null : a === b)
 
 /** Likeness and difference, fact by fact. */
 export function compareKnown(a: KnownBy, b: KnownBy): Comparison {
   const names = a.names.flatMap((one) => b.names.map((other) => nameLikeness(one, other)))
-  const licences = a.licences.length === 0 || b.licences.length === 0
+  const metres = a.point && b.point ? Math.round(haversine(a.point, b.point)) : null
+  const subdistrict = both(a.subdistrict, b.subdistrict)
+  // Elsewhere another office has given the same ordinary number to somebody else.
+  const sharesOffice = metres === null ? subdistrict !== false : metres <= within.quarter
+  const shared = a.licences.filter((key) => b.licences.includes(key))
+  const telling = shared.filter((key) => sharesOffice || !isOrdinary(key))
+  const isSilent = a.licences.length === 0 || b.licences.length === 0 || telling.length < shared.length
   return {
     number: both(a.number, b.number),
-    licence: licences ? null : a.licences.some((number) => b.licences.includes(number)),
+    licence: telling.length > 0 ? true : isSilent ? null : false,
     operator: both(a.operator, b.operator),
     name: Math.round(Math.max(0, ...names) * 100) / 100,
     kind: both(a.category, b.category),
-    metres: a.point && b.point ? Math.round(haversine(a.point, b.point)) : null,
-    subdistrict: both(a.subdistrict, b.subdistrict),
+    metres,
+    subdistrict,
     province: both(a.province, b.province),
     phone: both(a.phone, b.phone),
   }
@@ -80,8 +92,13 @@ function differing(it: Comparison): number {
   return [it.kind === false, !sits, !isNamed].filter(Boolean).length
 }
 
+/** Papers that a claimant has different from those of the place. A registry's licences change with the years and say nothing. */
+const otherPapers = ({ licence, operator }: Comparison): number =>
+  [licence === false, operator === false].filter(Boolean).length
+
 /** The relation of two descriptions. */
 export function identityOf(it: Comparison, asked: AskedOf): Identity {
+  if (asked === 'itself') return (['same', 'changed'] as const)[differing(it) + otherPapers(it)] ?? 'perhaps'
   if (it.number) return (['same', 'changed'] as const)[differing(it)] ?? 'perhaps'
   const isProven = it.licence === true || it.phone === true
   // Two numbers of one registry are two places until a person says otherwise.
@@ -94,6 +111,13 @@ export function identityOf(it: Comparison, asked: AskedOf): Identity {
   if (asked === 'list') return 'new'
   return it.phone || it.operator || (it.name >= named.nearly && it.province !== false) ? 'perhaps' : 'new'
 }
+
+/** From which move a result says nothing of the present place, in metres. */
+const OTHER_SPOT_M = 300
+
+/** Whether a result of before says nothing of what the place is now: it is of another kind, or stands elsewhere. */
+export const outdatesResults = (it: Comparison, asked: AskedOf): boolean =>
+  identityOf(it, asked) !== 'same' && (it.kind === false || (it.metres ?? 0) > OTHER_SPOT_M)
 
 /** The likeliest of many: the same one first, then the candidate with the most in common. */
 export const closeness = (it: Comparison): number =>

@@ -3,6 +3,7 @@
  * officer, and until then the public sees the old value.
  */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { Identity } from '../identity/identity.ts'
 import type { Category } from '../places/categories.ts'
 
 /** Sections that change at once. */
@@ -71,6 +72,8 @@ export interface EditCase extends WaitingEdit {
   askedAt: string
   now: Required<EditFields>
   fields: EditFields
+  /** What the place becomes if all of it is approved, by the decision about identity. */
+  compared: { identity: Identity; endsResults: boolean }
   /** Metres between the two pins; null where it stays. */
   moved: number | null
   outlines: { now: ProvinceOutline | null; proposed: ProvinceOutline | null } | null

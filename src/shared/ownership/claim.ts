@@ -1,4 +1,8 @@
 /** Claims of places that are listed already: claimants, states, and the numbers of the rules. Both sides. */
+import type { Comparison, Identity } from '../identity/identity.ts'
+import type { Category } from '../places/categories.ts'
+import type { AlikePlace } from '../registrations/alike-place.ts'
+import type { StatedPlace } from './stated-place.ts'
 
 /** Proof of ownership: a code to the place's telephone, or a licence. */
 export const claimProofs = ['phone', 'licence'] as const
@@ -29,6 +33,8 @@ export interface OwnClaim {
   state: ClaimState
   proof: ClaimProof
   words: string
+  /** As the claimant called the place; null for a claim from before it was asked. */
+  name: string | null
   madeAt: string
   heardUntil: string | null
   decideBy: string
@@ -63,8 +69,22 @@ export interface WaitingClaim {
   at: string
 }
 
+/** What the claimant states beside the listing as it is now. */
+export interface ClaimCompared {
+  identity: Identity
+  comparison: Comparison
+  /** An approval names it. */
+  mark: string
+  stated: Pick<StatedPlace, 'name' | 'category' | 'address' | 'phone'>
+  listing: { names: string[]; category: Category }
+  /** Other listed places that the statement may be of, the likeliest first. */
+  others: AlikePlace[]
+}
+
 /** One of them with both sides. */
 export interface ClaimCase extends WaitingClaim {
+  /** Null for a claim from before claimants were asked. */
+  compared: ClaimCompared | null
   rev: number
   address: string
   placePhone: string | null

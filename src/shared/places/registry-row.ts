@@ -18,6 +18,8 @@ export interface RegistryRow {
   lat: number
   lng: number
   phone: string | null
+  /** Number of the licence; left out in rows from before lists had it. */
+  registry_licence?: string | null | undefined
   /** Left out where the list does not have it. */
   amenities?: Amenity[] | undefined
   /** Missing or senseless values of the list: a known place keeps its own. */
@@ -39,6 +41,7 @@ export const registryFields = [
   'lat',
   'lng',
   'phone',
+  'registry_licence',
   'amenities',
 ] as const satisfies readonly (keyof RegistryRow)[]
 export type RegistryField = (typeof registryFields)[number]

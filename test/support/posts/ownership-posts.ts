@@ -4,7 +4,7 @@ import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { mergePlaces } from '#server/domain/merges/merge-places.ts'
 import { perform } from '../commands.ts'
-import { actorAt, claimAs, claimOf, offerAs, sweepClaims, words } from '../ownership.ts'
+import { actorAt, claimAs, claimOf, comparedOf, offerAs, sweepClaims, words } from '../ownership.ts'
 import { addPerson, personas } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { insertPlaces } from '../places.ts'
@@ -24,6 +24,7 @@ const toFree = async (world: World) => {
   at = `/vendor/claim/${await freePlace(world)}`
   return at.slice(at.lastIndexOf('/') + 1)
 }
+const described = { name: 'ครัวลมทะเล', category: 'restaurant', address: '12 ถ.เจ้าฟ้า', phone: '0812345678' }
 const claiming = { at: async () => at, may: signedIn }
 
 /** A claim of the vendor's place that can be decided. */
@@ -34,7 +35,8 @@ async function decidable(world: World): Promise<Record<string, string>> {
   const claim = await claimAs(database, client, place, new Date(Date.now() - 8 * 86_400_000))
   await sweepClaims(database, new Date())
   const { rev } = await claimOf(database, claim)
-  return { claim, rev: String(rev), reason: 'ใบอนุญาตเป็นชื่อผู้ขอและตรงกับป้ายหน้าร้าน' }
+  const compared = await comparedOf(database, claim)
+  return { claim, rev: String(rev), compared, reason: 'ใบอนุญาตเป็นชื่อผู้ขอและตรงกับป้ายหน้าร้าน' }
 }
 const deciding = {
   may: ['inspector', 'supervisor'],
@@ -128,7 +130,7 @@ export const ownershipPosts: Record<string, Record<string, Post>> = {
       fields: async (world) => {
         await toFree(world)
         if (world.me) await world.visitor.post(at, { do: 'send' })
-        return { code: world.me ? world.box.codeTo('+66812345678') : '123456', words }
+        return { code: world.me ? world.box.codeTo('+66812345678') : '123456', words, ...described }
       },
       changes: ['claims', 'claim_timers'],
       events: ['claim.make'],
@@ -137,7 +139,7 @@ export const ownershipPosts: Record<string, Record<string, Post>> = {
       ...claiming,
       fields: async (world) => {
         await toFree(world)
-        return { number: '12/2568', issuer: 'เทศบาล', holder: 'Chai Client', words }
+        return { number: '12/2568', issuer: 'เทศบาล', holder: 'Chai Client', words, ...described }
       },
       files: async () => ({ photos: await jpeg() }),
       changes: ['claims', 'claim_files'],

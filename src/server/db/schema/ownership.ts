@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Comparison } from '#shared/identity/identity.ts'
 import type { ClaimProof, ClaimState } from '#shared/ownership/claim.ts'
 import type { OfferKind, OfferState } from '#shared/ownership/offer.ts'
+import type { StatedPlace } from '#shared/ownership/stated-place.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Computed } from './columns.ts'
 
@@ -21,6 +22,8 @@ export interface Claims {
   licence_issuer: string | null
   licence_holder: string | null
   words: string
+  /** Null for those from before it was asked. */
+  stated: ColumnType<StatedPlace | null, string | null | undefined, string | null>
   made_at: Date
   heard_until: Date | null
   decide_by: Date

@@ -76,6 +76,8 @@ export interface Businesses {
   owner_since: ColumnType<Date | null, Date | null | undefined, Date | null>
   renewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
+  /** Number of the licence that a registry lists. */
+  registry_licence: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -86,13 +86,15 @@ export async function findKnown(db: Kysely<Schema>, asked: KnownBy, of: AskedOf)
       (select b.id from businesses b where ${near} and ${listed} limit ${mostCompared})
       union all (select b.id from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostCompared})
       union all (select business_id from registrations where number_hash = ${operator}::text limit ${mostCompared})
-      union all (select business_id from licences where ${licenceSql} = any(${[...licences]}::text[]) limit ${mostCompared})
+      union all (select business_id from licences where ${licenceSql('number')} = any(${[...licences]}::text[]) limit ${mostCompared})
+      union all (select id from businesses where ${licenceSql('registry_licence')} = any(${[...licences]}::text[]) limit ${mostCompared})
       union all (${named}))`.execute(db)
   return judgeRows(asked, rows, of)
 }
 
 /** A licence's number as the index has it; as `licenceKey` makes it. */
-export const licenceSql = sql.raw(String.raw`regexp_replace(lower(number), '[\s./\\()_:,-]', '', 'g')`)
+export const licenceSql = (column: 'number' | 'registry_licence') =>
+  sql.raw(String.raw`regexp_replace(lower(${column}), '[\s./\\()_:,-]', '', 'g')`)
 
 /** Those of the rows that it may be. */
 export const judgeRows = (asked: KnownBy, rows: readonly KnownRow[], of: AskedOf): Known[] =>

@@ -33,7 +33,8 @@ export interface KnownRow {
 /** Of the place `b`. */
 export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.status, b.name_th, b.name_en, b.name_cn, b.category_id as category,
   b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.province_code, b.district_code, b.owner_id, b.open_card,
-  array(select number from licences l where l.business_id = b.id and l.number is not null) as licences,
+  array(select number from licences l where l.business_id = b.id and l.number is not null
+    union all select b.registry_licence where b.registry_licence is not null) as licences,
   (select number_hash from registrations g where g.business_id = b.id) as operator,
   coalesce((select has_pin from registrations g where g.business_id = b.id), true) as has_pin`
 

@@ -3,6 +3,7 @@
  * own place, nor about an unseen version of the row; a place moves to another area only if the officer is responsible for both.
  */
 import { type Selectable, sql } from 'kysely'
+import { outdatesResults } from '#shared/identity/identity.ts'
 import type { IdentityVerdict } from '#shared/identity/question.ts'
 import { problems } from '#shared/problems.ts'
 import type { IdentityQuestions } from '../../db/schema/ownership.ts'
@@ -12,7 +13,7 @@ import { getDuty } from '../duty/find-duty.ts'
 import { dutyDistricts } from '../duty/on-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { endResults } from '../inspections/end-results.ts'
 import { holdPlace } from '../ownership/hold-claim.ts'
 import { storeRows } from './import-businesses.ts'
 import { completedWith } from './judge-rows.ts'
@@ -55,18 +56,13 @@ function may({ question, standing, coversRow }: Asked, _doing: unknown, { rev, v
   return verdict === 'same' && !coversRow ? new InputRefusal({ verdict: 'merge:refusal.rowElsewhere' }) : null
 }
 
-/** From which move a result says nothing of where the place is now, in metres. */
-const OTHER_SPOT_M = 300
-
 type Held = Selectable<IdentityQuestions>
 
 /** The place takes the row's values. A result of another kind or spot is none of this one any more, and stays in the history. */
 async function takeRow({ tx, actor }: Doing, { row, business_id, comparison }: Held, number: string | null) {
   const whole = await completedWith(tx, row, business_id)
   await storeRows({ tx, actor }, [{ row: whole, place: { id: business_id, external_id: number } }])
-  if (comparison.kind !== false && (comparison.metres ?? 0) <= OTHER_SPOT_M) return
-  await tx.updateTable('businesses').set({ renewed_at: actor.now }).where('id', '=', business_id).execute()
-  await recomputeKeptFigures(tx, [business_id], actor.now)
+  if (outdatesResults(comparison, 'list')) await endResults(tx, business_id, actor.now)
 }
 
 /** The row is a place of its own, with the number; the other keeps its own data. */

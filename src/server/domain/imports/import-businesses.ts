@@ -52,6 +52,7 @@ const columnTypes = {
   lat: 'float8',
   lng: 'float8',
   phone: 'text',
+  registry_licence: 'text',
 } as const
 
 /** Columns that a row decides where it is of a known place. */
@@ -68,6 +69,7 @@ const decided = [
   'lat',
   'lng',
   'phone',
+  'registry_licence',
 ] as const satisfies (keyof typeof columnTypes)[]
 
 /**
@@ -146,6 +148,7 @@ async function giveNumbers(tx: Transaction<Schema>, judged: readonly Stored[]): 
 function upsert(tx: Transaction<Schema>, rows: readonly RegistryRow[]) {
   const given = rows.map(({ category, keeps: _, ...row }) => ({
     ...row,
+    registry_licence: row.registry_licence ?? null,
     id: uuidv7(),
     category_id: category,
     status: 'approved',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { westernDigits } from '#shared/digits.ts'
 import { categories, isCategory } from '#shared/places/categories.ts'
+import { categoryNamed } from './category-names.ts'
 import { nonsenseOf } from './sense.ts'
 
 /** Text as it is stored: composed, without zero-width characters or the apostrophe that spreadsheets need before a sign. */
@@ -34,21 +35,45 @@ const required = (longest: number) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 
+/** A number as its registry means it: letters of full width and hyphens of other kinds are the same ones. */
+const number = required(100).transform((text) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim(),
+)
+
+/** A name has a letter or a digit. */
+const name = required(200).refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'has no letter and no digit')
+
+/** Digits without what a spreadsheet makes of them: a decimal, a sign between the thousands. */
+export const wholeDigits = (text: string) =>
+  digitsOf(text)
+    .replace(/\.0+$/, '')
+    .replace(/^(\d{2}),(\d{3})$/, '$1$2')
+
 /** A code of exactly so many digits; Thai digits and spaces are allowed for. */
 const code = (digits: number) =>
   z
     .string()
-    .transform(digitsOf)
+    .transform(wholeDigits)
     .refine((value) => value !== '', 'is empty')
     .refine(
       (value) => value === '' || new RegExp(`^\\d{${digits}}$`).test(value),
       `must be ${digits} digits, or the name of an area`,
     )
 
+/** Degrees with the comma of other lands' spreadsheets, or with the signs of maps: `7,8848`, `7.8848° N`. */
+const plainDegrees = (cell: string) =>
+  digitsOf(cell)
+    .replace(/^[NE]|[NE]$/i, '')
+    .replace(/°$/, '')
+    .replace(/^(-?\d{1,3}),(\d+)$/, '$1.$2')
+
 const degrees = (least: number, most: number) =>
   z
     .string()
-    .transform(digitsOf)
+    .transform(plainDegrees)
     .refine((value) => value !== '', 'is empty')
     .refine((value) => value === '' || /^-?\d{1,3}(\.\d+)?$/.test(value), 'must be decimal degrees, such as 7.88481')
     .transform(Number)
@@ -58,12 +83,12 @@ const degrees = (least: number, most: number) =>
     )
 
 export const neededCells = {
-  external_id: required(100),
+  external_id: number,
   category: z
     .string()
-    .transform((value) => clean(value).toLowerCase())
+    .transform(categoryNamed)
     .refine(isCategory, `must be one of ${categories.join(', ')}`),
-  name_th: required(200),
+  name_th: name,
   province_code: code(2),
   district_code: code(4),
   lat: degrees(5, 21),

@@ -19,6 +19,7 @@ export const optionalColumns = [
   'postcode',
   'address',
   'phone',
+  'licence',
   'amenities',
 ] as const
 /** All of them, in the order in which they are reported. */
@@ -37,6 +38,7 @@ export const importColumns = [
   'lat',
   'lng',
   'phone',
+  'licence',
   'amenities',
 ] as const satisfies ((typeof neededColumns)[number] | (typeof optionalColumns)[number])[]
 export type ImportColumn = (typeof importColumns)[number]
@@ -46,7 +48,7 @@ export type ImportRecord = Record<(typeof neededColumns)[number], string> & {
 }
 
 const headings: Record<ImportColumn, readonly string[]> = {
-  external_id: ['เลขทะเบียน', 'เลขที่ทะเบียน', 'รหัสสถานประกอบการ', 'รหัส', 'เลขที่ใบอนุญาต', 'registration no', 'id'],
+  external_id: ['เลขทะเบียน', 'เลขที่ทะเบียน', 'รหัสสถานประกอบการ', 'รหัส', 'registration no', 'id'],
   category: ['ประเภท', 'ประเภทสถานประกอบการ', 'ประเภทกิจการ', 'type', 'kind'],
   name_th: ['ชื่อสถานประกอบการ', 'ชื่อสถานที่', 'ชื่อร้าน', 'ชื่อกิจการ', 'ชื่อ', 'ชื่อภาษาไทย', 'ชื่อ (ไทย)', 'name'],
   name_en: ['ชื่อภาษาอังกฤษ', 'ชื่อ (อังกฤษ)', 'english name'],
@@ -60,26 +62,45 @@ const headings: Record<ImportColumn, readonly string[]> = {
   lat: ['ละติจูด', 'latitude', 'พิกัด lat'],
   lng: ['ลองจิจูด', 'ลองติจูด', 'longitude', 'lon', 'long', 'พิกัด lng'],
   phone: ['โทรศัพท์', 'เบอร์โทร', 'เบอร์โทรศัพท์', 'โทร', 'หมายเลขโทรศัพท์', 'tel', 'telephone'],
+  licence: [
+    'เลขที่ใบอนุญาต',
+    'เลขใบอนุญาต',
+    'ใบอนุญาตเลขที่',
+    'เลขที่ใบอนุญาตประกอบกิจการ',
+    'licence no',
+    'licence no.',
+    'licence number',
+    'license',
+    'license no',
+    'license no.',
+    'license number',
+  ],
   amenities: ['สิ่งอำนวยความสะดวก'],
 }
-/** Headings that number the lines of a list, which says nothing of a place. */
-const counting = ['ลำดับ', 'ลำดับที่', 'ที่', 'no', 'no.', '#']
-
+/** Letters alone: offices put spaces, line breaks, colons and stars into headings. */
 const plain = (heading: string) =>
   heading
     .normalize('NFC')
-    .replace(/\ufeff/g, '')
-    .trim()
+    .replace(/[\ufeff\u200b\s*:.]/g, '')
+    .replace(/[([][)\]]/g, '')
     .toLowerCase()
+/** Columns that say nothing of a place: numbers of lines, and notes of the office. */
+const passedOver = ['ลำดับ', 'ลำดับที่', 'ที่', 'no', '#', 'หมายเหตุ', 'remark', 'remarks', 'note', 'notes'].map(plain)
 const byHeading = new Map(
-  importColumns.flatMap((name) => [name, ...headings[name]].map((each) => [each, name] as const)),
+  importColumns.flatMap((name) => [name, ...headings[name]].map((each) => [plain(each), name] as const)),
 )
 
-/** The column that a heading means; null where it counts lines, the heading itself where it is not known. */
+/** The column that a heading means; null where it says nothing of a place, the heading itself where it is not known. */
 export function columnOf(heading: string): string | null {
   const text = plain(heading)
-  return counting.includes(text) ? null : (byHeading.get(text) ?? text)
+  if (passedOver.includes(text)) return null
+  // What stands in brackets behind it says it once more: `ละติจูด (Lat)`.
+  return byHeading.get(text) ?? byHeading.get(text.replace(/\(.*\)$/, '')) ?? text
 }
+
+/** Whether a line is the one of the headings: a title above them has few cells that are. */
+export const isHeading = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => (importColumns as readonly (string | null)[]).includes(columnOf(cell))).length >= 3
 
 /** Other names of a column, for somebody who misses it. */
 export const calledOf = (column: ImportColumn): string => `${column} (${headings[column][0]})`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressCells, goodWords, lostWords, phoneCells } from '../../../../test/import-cases/cells.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
-import { readAddress } from './area-names.ts'
+import { readAddress } from '../areas/area-names.ts'
 import type { ImportRecord } from './import-columns.ts'
 import { readImportRow } from './import-row.ts'
 
@@ -19,6 +19,7 @@ const good: ImportRecord = {
   lat: '7.8965',
   lng: '98.2962',
   phone: '076-000-123',
+  licence: '',
 }
 
 const faultsOf = (change: Partial<ImportRecord>) => {
@@ -45,6 +46,7 @@ test('a valid row becomes the stored one', () => {
     lat: 7.8965,
     lng: 98.2962,
     phone: '076000123',
+    registry_licence: null,
   })
 })
 
@@ -73,7 +75,7 @@ test('empty optional columns are left out, and the apostrophe of a spreadsheet i
 
 const refused: [Partial<ImportRecord>, string][] = [
   [{ external_id: ' ' }, 'external_id: is empty'],
-  [{ category: 'pub' }, 'category: must be one of restaurant, lodging'],
+  [{ category: 'aquarium' }, 'category: must be one of restaurant, lodging'],
   [{ name_th: '' }, 'name_th: is empty'],
   [{ name_th: 'ก'.repeat(201) }, 'name_th: is longer than 200 characters'],
   [{ province_code: 'TH' }, 'province_code: must be 2 digits'],
@@ -81,7 +83,7 @@ const refused: [Partial<ImportRecord>, string][] = [
   [{ district_code: '830' }, 'district_code: must be 4 digits'],
   [{ district_code: '8309' }, 'district_code: 8309 is no district'],
   [{ province_code: '82' }, 'district_code: 8302 (Kathu) belongs to province 83, not 82'],
-  [{ lat: '7,89' }, 'lat: must be decimal degrees, such as 7.88481'],
+  [{ lat: '7,8,9' }, 'lat: must be decimal degrees, such as 7.88481'],
   [{ lat: '98.2962', lng: '7.8965' }, 'lat: must be from 5 to 21: Thailand lies there'],
   [{ lat: '13.7', lng: '100.5' }, 'lat: with lng is a point 685 km from district 8302 (Kathu); 100 km is the most'],
   [{ lat: '12.5', lng: '105.5' }, 'lat: with lng is a point outside Thailand'],

@@ -7,8 +7,8 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
-import { areaCode, provinceNamed } from './area-names.ts'
-import { neededCells } from './import-cells.ts'
+import { areaCode, provinceNamed } from '../areas/area-names.ts'
+import { neededCells, wholeDigits } from './import-cells.ts'
 import { type ImportColumn, type ImportRecord, importColumns, type neededColumns } from './import-columns.ts'
 import { type Fault, readOptional } from './optional-cells.ts'
 
@@ -80,7 +80,7 @@ function faultsBetween(row: Needed, wrong: Set<ImportColumn>): Fault[] {
 /** Names of areas in place of their codes. */
 function withCodes(record: ImportRecord): ImportRecord {
   const province_code = areaCode(record.province_code, 'province')
-  const province = Number(province_code) || provinceNamed(record.province_code)?.code
+  const province = Number(wholeDigits(province_code)) || provinceNamed(record.province_code)?.code
   return {
     ...record,
     province_code,

@@ -3,11 +3,18 @@
  * import asks it in its transaction, and a rehearsal shows it.
  */
 import { type Kysely, sql } from 'kysely'
-import { type Comparison, compareKnown, type Identity, identityOf, type KnownBy } from '#shared/identity/identity.ts'
+import {
+  type Comparison,
+  compareKnown,
+  type Identity,
+  identityOf,
+  type KnownBy,
+  licenceKey,
+} from '#shared/identity/identity.ts'
 import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
-import { judgeRows as judgeKnown } from '../identity/find-known.ts'
+import { judgeRows as judgeKnown, licenceSql } from '../identity/find-known.ts'
 import { allNamesOf, type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
@@ -27,18 +34,18 @@ export interface JudgedRow {
   changes: Change[]
 }
 
-export type Stored = KnownRow & Pick<RegistryRow, 'description_th' | 'postcode' | 'amenities'>
+export type Stored = KnownRow & Pick<RegistryRow, 'description_th' | 'postcode' | 'amenities' | 'registry_licence'>
 
 /** Places of a row's name within 2 km, and around its point. */
 const [mostNamed, mostNear] = [100, 300]
 /** Degrees in 350 m, and in 2 km. */
 const [box, quarter] = [0.0032, 0.0183]
 
-const columns = sql`${knownColumns}, b.description_th, b.postcode, b.amenities`
+const columns = sql`${knownColumns}, b.description_th, b.postcode, b.amenities, b.registry_licence`
 
 const describes = (row: RegistryRow): KnownBy => ({
   number: row.external_id,
-  licences: [],
+  licences: row.registry_licence ? [licenceKey(row.registry_licence)] : [],
   operator: null,
   names: allNamesOf(row),
   category: row.category,
@@ -65,6 +72,7 @@ function changesOf(row: RegistryRow, place: Stored): Change[] {
 /** The row with a known place's own values. */
 export const completed = (row: RegistryRow, place: Stored): RegistryRow => ({
   ...row,
+  registry_licence: row.registry_licence === undefined ? (place.registry_licence ?? null) : row.registry_licence,
   ...Object.fromEntries((row.keeps ?? []).map((field) => [field, place[field as keyof Stored] ?? null])),
 })
 
@@ -90,30 +98,36 @@ const isBurdened = ({ open_card, status }: Pick<KnownRow, 'open_card' | 'status'
 type Candidate = Pick<KnownRow, 'id' | 'external_id' | 'open_card' | 'status'>
 
 /**
- * Places that rows with a new number may be, by the row's number: around its point, by its phone, by its name in the quarter; without those of
- * the list itself. In one statement for all, as a list of thousands would ask thousands of times.
+ * Places that rows with a new number may be, by the row's number: around its point, by its phone or licence, by its name in the quarter; without
+ * those of the list itself. In one statement for all, as a list of thousands would ask thousands of times.
  */
 async function findOthers(
   db: Kysely<Schema>,
   rows: readonly RegistryRow[],
   numbers: ReadonlySet<string>,
 ): Promise<Map<string, Stored[]>> {
-  const given = rows.map(({ external_id, lat, lng, phone, name_th, name_en }) => ({
+  const given = rows.map(({ external_id, lat, lng, phone, name_th, name_en, registry_licence: licence }) => ({
     number: external_id,
     lat,
     lng,
     phone,
+    licence: licence ? licenceKey(licence) : null,
     names: [name_th, name_en ?? ''].filter((name) => fold(name).length > 1).map((name) => `% ${foldForSearch(name)} %`),
   }))
+  const licences = given.flatMap(({ licence }) => (licence === null ? [] : [licence]))
   const square = (half: number) => sql`box(point((g.lng - ${half}) * 0.9723699203976766, g.lat - ${half}),
     point((g.lng + ${half}) * 0.9723699203976766, g.lat + ${half}))`
   const light = sql`b.id, b.external_id, b.open_card, b.status`
   const found = await sql<Candidate & { number: string }>`
+    with licensed as materialized (
+      select business_id as id, ${licenceSql('number')} as key from licences where ${licenceSql('number')} = any(${licences}::text[])
+      union select id, ${licenceSql('registry_licence')} from businesses where ${licenceSql('registry_licence')} = any(${licences}::text[]))
     select g.number, c.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g(number text, lat float8, lng float8, phone text, names text[])
+      as g(number text, lat float8, lng float8, phone text, licence text, names text[])
     cross join lateral (
       (select ${light} from businesses b where b.geo <@ ${square(box)} and ${listed} limit ${mostNear})
       union (select ${light} from businesses b where b.phone = g.phone and ${listed} limit ${mostNear})
+      union (select ${light} from licensed join businesses b on b.id = licensed.id where key = g.licence and ${listed} limit ${mostNear})
       union (select ${light} from search_docs s join businesses b on b.id = s.business_id
         where s.names like any(g.names) and b.geo <@ ${square(quarter)} and ${listed} limit ${mostNamed})
     ) c`.execute(db)

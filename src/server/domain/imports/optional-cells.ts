@@ -2,13 +2,15 @@
  * Cells that a place can do without: an unreadable value is left out and reported, and the row passes. A known place keeps its own values.
  * Pure.
  */
+import { westernDigits } from '#shared/digits.ts'
 import { amenities, amenitiesAmong } from '#shared/places/amenities.ts'
 import type { RegistryField, RegistryRow } from '#shared/places/registry-row.ts'
 import type { District } from '../../db/reference/areas.ts'
-import { readAddress, subdistrictNamed } from './area-names.ts'
-import { clean, digitsOf, faultOfText } from './import-cells.ts'
+import { readAddress, subdistrictNamed } from '../areas/area-names.ts'
+import { clean, faultOfText, wholeDigits } from './import-cells.ts'
 import type { ImportColumn, ImportRecord } from './import-columns.ts'
 import { readPhone } from './read-phone.ts'
+import { saysNothing } from './sense.ts'
 
 export interface Fault {
   column: ImportColumn
@@ -18,7 +20,15 @@ export interface Fault {
 
 type OptionalValues = Pick<
   RegistryRow,
-  'name_en' | 'name_cn' | 'description_th' | 'postcode' | 'address' | 'phone' | 'subdistrict_id' | 'amenities'
+  | 'name_en'
+  | 'name_cn'
+  | 'description_th'
+  | 'postcode'
+  | 'address'
+  | 'phone'
+  | 'registry_licence'
+  | 'subdistrict_id'
+  | 'amenities'
 >
 
 export interface OptionalCells {
@@ -56,9 +66,9 @@ export function readOptional(
     description_th: text('description_th'),
   }
   const where = readWhere(record, district, text('address'), notes)
-  const values: OptionalValues = { ...read, ...where, postcode: null, phone: null }
+  const values: OptionalValues = { ...read, ...where, postcode: null, phone: null, registry_licence: null }
 
-  const postcode = digitsOf(record.postcode ?? '')
+  const postcode = wholeDigits(record.postcode ?? '')
   if (record.postcode === undefined) leaveOut('postcode', 'postcode', null)
   else if (postcode !== '' && !/^\d{5}$/.test(postcode)) leaveOut('postcode', 'postcode', 'must be 5 digits')
   else if (postcode !== '' && district && !postcodes?.has(postcode)) {
@@ -73,6 +83,10 @@ export function readOptional(
     if (note) notes.push({ column: 'phone', reason: note })
     if (note && phone === null) keeps.push('phone')
   }
+
+  const { licence, fault } = readLicence(record.licence)
+  values.registry_licence = licence
+  if (record.licence === undefined || fault) leaveOut('registry_licence', 'licence', fault)
 
   if (record.amenities !== undefined) {
     // Words apart by anything but letters, as spreadsheets and registries differ in it.
@@ -89,6 +103,14 @@ export function readOptional(
     }
   }
   return { values, keeps, notes }
+}
+
+/** The number of a licence; words in its place, such as that it is applied for, are none. */
+function readLicence(cell = ''): { licence: string | null; fault: string | null } {
+  const text = clean(cell)
+  if (/^[-–.\s]*$/.test(text) || saysNothing(text)) return { licence: null, fault: null }
+  const fault = faultOfText(text, 60) ?? (/\d/.test(westernDigits(text)) ? null : `has no number (${text})`)
+  return { licence: fault ? null : westernDigits(text), fault }
 }
 
 /** The address without the areas that stand beside it, and the sub-district that it or its own column names. */

@@ -17,6 +17,9 @@ const dialled = /^(?:0[2-7]\d{7}|0[689]\d{8}|1\d{3}|1[89]00\d{6})$/
 const extension = /(?:\s*(?:ต่อ|กด|ext(?:ension)?\.?|เบอร์ต่อ|x|#)\s*:?\s*[\d,\s-]+)$/i
 const label = /^(?:tel|phone|โทรศัพท์|โทร|call|mobile|มือถือ|t|p)\s*[.:]*\s*/i
 
+/** A fax: nobody answers it. */
+const fax = /(?:โทรสาร|แฟกซ์|แฟ็กซ์|fax)\s*[.:]*\s*[\d\s()+-]*/gi
+
 /** Characters of a cell that is read as a number. */
 const longest = 300
 
@@ -50,10 +53,12 @@ function readOne(text: string): ReadPhone | null {
 /** Never throws a row away: at worst there is no number. */
 export function readPhone(cell: string): ReadPhone {
   if (cell.length > longest) return { phone: null, note: `is longer than ${longest} characters and is left out` }
-  const text = westernDigits(cell.normalize('NFKC'))
+  const said = westernDigits(cell.normalize('NFKC'))
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()
-    .replace(label, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+  const text = said.replace(fax, '').trim().replace(label, '')
+  if (text === '' && said !== '') return { phone: null, note: 'is a fax and is left out' }
   if (/^[-–.\s]*$/.test(text) || saysNothing(text)) return { phone: null, note: null }
   if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return { phone: null, note: 'was rounded by a spreadsheet and is left out' }
   if (/^\*/.test(text))

@@ -12,9 +12,14 @@ const markup = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i
 const mojibake = [
   /(?:à[¸¹][\u0080-\u00ff\u0152-\u017e\u0192\u02c6-\u02dc\u2013-\u2122 ]?){2}/u,
   /[¡-ÚÞ-û]{5}/u,
+  // A whole word of them; quotation marks stand around words of other languages.
+  /(?<![\p{L}\p{M}«])[¡-ª¬-º¼-ÚÞ-û]{2,}(?![\p{L}\p{M}»])/u,
   /(?:Ã[\u0080-\u00bf]|Â[\u0080-\u00bf]|â€[\u0080-\u2122]?){2}/u,
   /(?:เธ.|เน.){3}/u,
 ]
+
+/** Letters written as a program's escapes: of Unicode, of bytes, of addresses, of mail. */
+const escapes = /(?:\\u[\da-f]{4}|\\x[\da-f]{2}|%[\da-f]{2}|=[\da-f]{2}){3}/i
 
 /** Nothing is said, though there are letters. */
 export const saysNothing = (text: string): boolean => nothing.test(text.trim())
@@ -36,7 +41,8 @@ export function nonsenseOf(text: string): string | null {
   if (spreadsheet.test(text.trim())) return `is an error of a spreadsheet (${text.trim().slice(0, 20)})`
   if (mojibake.some((pattern) => pattern.test(text)))
     return 'is text read in the wrong encoding: export it again as UTF-8'
-  if (/[\ue000-\uf8ff]|[\u{f0000}-\u{10fffd}]/u.test(text)) return 'has letters of a private font'
+  if (/\p{Co}|\p{Noncharacter_Code_Point}/u.test(text)) return 'has letters of a private font'
+  if (escapes.test(text)) return 'has escapes of a program in place of letters'
   if (!text.isWellFormed()) return 'has halves of letters'
   if (markup.test(text)) return 'has markup of a web page in it'
   return saysNothing(text) ? `says nothing (${text.trim()})` : null

@@ -15,8 +15,10 @@ import { pagesOf } from '../command/derive.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, isOnDuty, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { endResults } from '../inspections/end-results.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
+import { compareEdit } from './compare-edit.ts'
 import { type OwnRow, partsOf } from './own-place.ts'
 
 /** Part → why it comes back, or null where it is approved. */
@@ -81,6 +83,7 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
       const isReturned = Object.keys(reasons).length > 0
       const fields: EditFields = Object.fromEntries(approved.map((part) => [part, edit.fields[part]]))
       const before = partsOf(place)
+      const compared = await compareEdit(tx, place.id, fields)
       if (approved.length > 0) {
         await tx
           .updateTable('businesses')
@@ -90,6 +93,9 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
         await refreshSearchDocs(tx, [place.id])
         // Another kind of place is liked by another mean.
         if (fields.category) await refreshRatings(tx, [place.id])
+        if (fields.where)
+          await tx.updateTable('registrations').set({ has_pin: true }).where('business_id', '=', place.id).execute()
+        if (compared.endsResults) await endResults(tx, place.id, actor.now)
       }
       await tx
         .updateTable('business_edits')
@@ -110,7 +116,7 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
           entity: edit.id,
           business: place.id,
           before: Object.fromEntries(approved.map((part) => [part, before[part]])),
-          after: { ...fields },
+          after: { ...fields, ...(compared.identity !== 'same' && compared) },
           ...(isReturned && { reason: Object.values(reasons).join('\n') }),
         },
         touches: approved.length > 0 ? pagesOf([place.id]) : [],

@@ -15,16 +15,22 @@ import { InputRefusal } from '../input-refusal.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { findOwnEdit, holdOwn, type OwnRow, partsOf, sectionOf, seenOf, whileListed } from './own-place.ts'
 
+/** Columns that change at once: none by which a place is another one, but for its phone, which alone never makes it so. */
+type AtOnce = Pick<
+  Updateable<Businesses>,
+  'description_th' | 'description_en' | 'description_cn' | 'price_level' | 'amenities' | 'opening_hours' | 'phone'
+>
+
 interface Edited {
   place: string
   section: EditSection
   /** Which version the writer saw. */
   seen: string
   /** For a part that depends on its neighbours, such as hours of single days beside the week's. */
-  set: Updateable<Businesses> | ((row: OwnRow) => Updateable<Businesses>)
+  set: AtOnce | ((row: OwnRow) => AtOnce)
 }
 
-const shownAs = (section: EditSection, { opening_hours: hours, ...set }: Updateable<Businesses>) =>
+const shownAs = (section: EditSection, { opening_hours: hours, ...set }: AtOnce) =>
   sectionOf(section, { ...set, ...(hours && { opening_hours: JSON.parse(hours) }) } as Partial<OwnRow>)
 
 /** Changes a harmless section. Sent again it changes nothing. */

@@ -9,6 +9,7 @@ import { outlineProvince } from '../areas/province-outline.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
 import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
+import { compareEdit } from './compare-edit.ts'
 import { partsOf } from './own-place.ts'
 
 interface Row extends Selectable<Businesses> {
@@ -31,11 +32,12 @@ const present = (row: Row, locale: Locale): WaitingEdit => ({
   ...{ district: row[`district_${locale}`], decideBy: row.decide_by.toISOString() },
 })
 
-function presentCase(row: Row, locale: Locale): EditCase {
+async function presentCase(db: Kysely<Schema>, row: Row, locale: Locale): Promise<EditCase> {
   const [now, { where }] = [partsOf(row), row.fields]
   return {
     ...present(row, locale),
     ...{ place: row.id, rev: row.rev, askedAt: row.asked_at.toISOString(), now, fields: row.fields },
+    compared: await compareEdit(db, row.id, row.fields),
     moved: where ? Math.round(haversine(now.where, where)) : null,
     outlines: where
       ? { now: outlineProvince(row.province_code, now.where), proposed: outlineProvince(row.province_code, where) }
@@ -65,7 +67,7 @@ export async function listWaitingEdits(
   const found = wanted ? (rows.find(({ edit }) => edit === wanted) ?? (await findEdit(db, reading, wanted))) : rows[0]
   return {
     waiting: rows.map((row) => present(row, reading.locale)),
-    open: found ? presentCase(found, reading.locale) : null,
+    open: found ? await presentCase(db, found, reading.locale) : null,
     next,
   }
 }

@@ -2,6 +2,7 @@
  * An area officer's decision about a claim, when both sides were heard: the place becomes the claimant's, or stays as it is. Decided
  * once, never by its owner or claimant, and on the version the officer has seen.
  */
+import { needsLook } from '#shared/ownership/stated-place.ts'
 import { path } from '#shared/path.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
@@ -11,6 +12,7 @@ import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
+import { compareClaim } from './compare-claim.ts'
 import { type ClaimAtHand, holdClaim, staleClaim } from './hold-claim.ts'
 import { tellPeople } from './tell.ts'
 
@@ -94,13 +96,23 @@ async function endOthers(doing: Doing, { claim, place }: ClaimAtHand): Promise<D
   return tellPeople(doing, place, people, 'claim_lapsed', { path: path('/vendor/claim/:id', { id: place.id }) })
 }
 
-/** Gives the place to the claimant. */
-export const approveClaim = command<Decision, undefined, 'claim.approve', Judged>('claim.approve', {
+interface Approval extends Decision {
+  /** The mark of the comparison that the officer has seen; empty where there is none. */
+  compared: string
+  /** The officer says that both are one place, where they differ. */
+  same?: '1' | undefined
+}
+
+/** Gives the place to the claimant. One that differs from the listing is approved as the same place, or not at all. */
+export const approveClaim = command<Approval, undefined, 'claim.approve', Judged>('claim.approve', {
   load,
   may,
-  async run(doing, { reason }, judged) {
+  async run(doing, { reason, compared: seen, same }, judged) {
     const { tx, actor } = doing
     const { claim, place } = judged
+    const compared = await compareClaim(tx, claim)
+    if (seen !== (compared?.mark ?? '')) throw new InputRefusal({ form: 'ownership:refusal.comparedChanged' })
+    if (compared && needsLook(compared.identity) && !same) throw new InputRefusal({ same: 'ownership:refusal.differs' })
     await close(doing, judged, { state: 'approved', reason })
     const lapsed = await endOthers(doing, judged)
     const changed = await changeOwner({ tx, actor }, place, claim.claimant_id)
@@ -109,7 +121,10 @@ export const approveClaim = command<Decision, undefined, 'claim.approve', Judged
       result: undefined,
       audit: {
         ...{ entity: claim.id, business: place.id, before: { owner: place.owner_id }, reason },
-        after: { owner: claim.claimant_id, ...changed },
+        after: {
+          ...{ owner: claim.claimant_id, ...changed },
+          ...(compared && { identity: compared.identity, compared: compared.comparison }),
+        },
       },
       touches: pagesOf([place.id]),
       tell: [

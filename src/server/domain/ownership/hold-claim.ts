@@ -15,14 +15,34 @@ export type HeldClaim = Selectable<Claims>
 /** The facts checked of a place before it changes hands. */
 export type HeldPlace = Pick<
   Selectable<Businesses>,
-  'id' | 'status' | 'owner_id' | 'owner_left_at' | 'name_th' | 'name_en' | 'name_cn' | 'phone' | 'phone_since'
+  | 'id'
+  | 'status'
+  | 'owner_id'
+  | 'owner_left_at'
+  | 'name_th'
+  | 'name_en'
+  | 'name_cn'
+  | 'phone'
+  | 'phone_since'
+  | 'district_code'
 >
 
 /** A place in any state, locked. Throws `page_not_found` where there is none. */
 export async function holdPlace(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
   const place = await tx
     .selectFrom('businesses')
-    .select(['id', 'status', 'owner_id', 'owner_left_at', 'name_th', 'name_en', 'name_cn', 'phone', 'phone_since'])
+    .select([
+      'id',
+      'status',
+      'owner_id',
+      'owner_left_at',
+      'name_th',
+      'name_en',
+      'name_cn',
+      'phone',
+      'phone_since',
+      'district_code',
+    ])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

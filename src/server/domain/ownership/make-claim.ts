@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { maskContact, parseContact } from '#shared/accounts/contact.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { OBJECTION_DAYS, PHONE_ON_RECORD_DAYS } from '#shared/ownership/claim.ts'
+import type { StatedPlace } from '#shared/ownership/stated-place.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
@@ -18,6 +19,7 @@ import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, type Done } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
+import { compareClaim, type Described, statedPlace } from './compare-claim.ts'
 import { type ClaimAtHand, type HeldPlace, holdClaim, holdListed } from './hold-claim.ts'
 import { tellArea, tellPeople } from './tell.ts'
 
@@ -73,6 +75,7 @@ export const askClaimCode = command<{ place: string }, undefined, 'code.send', C
 
 interface Proven {
   words: string
+  stated: StatedPlace
   row:
     | { proof: 'phone'; phone: string }
     | { proof: 'licence'; licence_number: string; licence_issuer: string; licence_holder: string }
@@ -83,7 +86,7 @@ interface Proven {
 async function openClaim(
   doing: Doing,
   place: HeldPlace,
-  { words, row, papers }: Proven,
+  { words, row, papers, stated }: Proven,
 ): Promise<Done<string, 'claim.make'>> {
   const { tx, actor } = doing
   const { now } = actor
@@ -98,8 +101,11 @@ async function openClaim(
       ...{ id, business_id: place.id, claimant_id: actorId(actor), owner_id: place.owner_id, words, made_at: now },
       ...{ state: isOwned ? 'heard' : 'waiting', heard_until: heardUntil, decide_by: due, ...none, ...row },
       ...{ objection: null, objected_at: null, decided_at: null, decided_by: null, reason: null },
+      stated: JSON.stringify(stated),
     })
     .execute()
+  const licence_number = row.proof === 'licence' ? row.licence_number : null
+  const compared = await compareClaim(tx, { business_id: place.id, licence_number, stated })
   await addPapers(doing, { claim: id, side: 'claimant', papers })
   const timers = [{ what: 'late' as const, due_at: due }]
   if (heardUntil)
@@ -120,7 +126,10 @@ async function openClaim(
     audit: {
       entity: id,
       business: place.id,
-      after: { proof: row.proof, owned: isOwned, decide_by: due.toISOString() },
+      after: {
+        ...{ proof: row.proof, owned: isOwned, decide_by: due.toISOString() },
+        ...{ identity: compared?.identity, compared: compared?.comparison },
+      },
     },
     tell: [
       ...(await tellPeople(doing, place, [actorId(actor)], 'claim_made', { by: due, path: own })),
@@ -163,14 +172,14 @@ export async function addPapers(
 
 /** Claims by the code that came to the place's telephone. A wrong one is used up and says so. */
 export const claimByCode = command<
-  { place: string; code: string; words: string },
+  { place: string; code: string; words: string } & Described,
   string | InputRefusal,
   'claim.make',
   Claimable
 >('claim.make', {
   load,
   may,
-  async run(doing, { place, code, words }, held) {
+  async run(doing, { place, code, words, ...described }, held) {
     const { tx, actor } = doing
     const contact = provingPhone(held, actor.now)
     const running = contact && (await findClaimCode(tx, { person: actorId(actor), place, contact }, actor.now))
@@ -178,23 +187,33 @@ export const claimByCode = command<
     const wrong = await tryCode(tx, actor, running, code)
     if (wrong) return { result: wrong, audit: null }
     await takeVerification(tx, running)
-    return openClaim(doing, held, { words, row: { proof: 'phone', phone: maskContact(contact) }, papers: [] })
+    const stated = statedPlace(actor, described, { phone: held.phone, district: held.district_code })
+    return openClaim(doing, held, { words, stated, row: { proof: 'phone', phone: maskContact(contact) }, papers: [] })
   },
 })
 
 /** Claims by a licence, which an officer reads. */
 export const claimByLicence = command<
-  { place: string; words: string; number: string; issuer: string; holder: string; papers: readonly StoredDocument[] },
+  {
+    place: string
+    words: string
+    number: string
+    issuer: string
+    holder: string
+    phone: string
+    papers: readonly StoredDocument[]
+  } & Described,
   string,
   'claim.make',
   Claimable
 >('claim.make', {
   load,
   may,
-  async run(doing, { words, number, issuer, holder, papers }, held) {
+  async run(doing, { words, number, issuer, holder, phone, papers, ...described }, held) {
     if (papers.length === 0) throw new InputRefusal({ photos: 'register:error.document' })
     const row = { proof: 'licence' as const, licence_number: number, licence_issuer: issuer, licence_holder: holder }
-    return openClaim(doing, held, { words, row, papers })
+    const stated = statedPlace(doing.actor, described, { phone, district: held.district_code })
+    return openClaim(doing, held, { words, stated, row, papers })
   },
 })
 

@@ -13,6 +13,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const presentOwn = (row: Selectable<Claims>): OwnClaim => ({
   ...{ id: row.id, state: row.state, proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
+  name: row.stated?.name ?? null,
   ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString(), objection: row.objection },
   ...{ decidedAt: iso(row.decided_at), reason: row.reason },
 })
@@ -103,11 +104,17 @@ export const claimsToAnswer = (now: Date) => sql<HeardClaim[]>`(
 /** A telephone as people write it. */
 export const writtenPhone = (phone: string | null) => phone && formatPhone(phone)
 
-/** The person's claims with statements and outcomes, for the export of their data. */
+/** The person's claims with statements and outcomes, for the export of their data. A claimant's papers are no data of the owner. */
 export const exportClaims = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('claims')
-    .select(['id', 'business_id', 'state', 'proof', 'phone', 'licence_number', 'licence_issuer', 'licence_holder'])
+    .select(['id', 'business_id', 'state', 'proof', 'phone'])
+    .select(
+      (['licence_number', 'licence_issuer', 'licence_holder'] as const).map((column) =>
+        sql<string | null>`case when claimant_id = ${person}::uuid then ${sql.ref(column)} end`.as(column),
+      ),
+    )
+    .select(sql<unknown>`case when claimant_id = ${person}::uuid then stated - 'operator' end`.as('stated'))
     .select(['words', 'made_at', 'heard_until', 'decide_by', 'decided_at', 'reason'])
     .select(sql<string | null>`case when owner_id = ${person}::uuid then objection end`.as('objection'))
     .where(sql<boolean>`(claimant_id = ${person}::uuid or owner_id = ${person}::uuid)`)

@@ -1,14 +1,18 @@
 /** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
 
 import { type Kysely, sql } from 'kysely'
-import type { ClaimCase, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
+import type { ClaimCase, ClaimCompared, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
+import type { StatedPlace } from '#shared/ownership/stated-place.ts'
+import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
 import { isToDecideBy, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
 import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { findAlike } from '../registrations/alike.ts'
 import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
+import { compareClaim, knownByStated } from './compare-claim.ts'
 
 interface Row {
   id: string
@@ -75,6 +79,33 @@ interface CaseRow extends Row {
   objection: string | null
   objected_at: Date | null
   papers: { side: 'claimant' | 'owner'; key: string }[]
+  stated: StatedPlace | null
+  province_code: number
+  category: Category
+  names: (string | null)[]
+}
+
+/** Other places that are shown of those that the statement may be of. */
+const mostOthers = 3
+
+/** The statement beside the listing, and the places that it may be of instead. */
+async function presentCompared(
+  db: Kysely<Schema>,
+  row: CaseRow,
+  { locale }: OfficerReading,
+): Promise<ClaimCompared | null> {
+  const { place, stated, licence_number, province_code: province } = row
+  const compared = await compareClaim(db, { business_id: place, licence_number, stated })
+  if (!compared || !stated) return null
+  const asked = knownByStated(stated, { licence: licence_number, province })
+  const alike = await findAlike(db, asked, { person: null, locale })
+  const { name, category, address, phone } = stated
+  return {
+    ...compared,
+    stated: { name, category, address, phone },
+    listing: { names: row.names.filter((each) => each !== null), category: row.category },
+    others: alike.filter(({ id }) => id !== place).slice(0, mostOthers),
+  }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -89,7 +120,8 @@ export async function findClaimCase(
     select ${columns(reading)}, c.rev, businesses.address, businesses.phone as place_phone, businesses.phone_since, businesses.owner_left_at,
       u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
       (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,
-      c.licence_number, c.licence_issuer, c.licence_holder, w.display_name as owner, w.created_at as owner_account, c.objection,
+      c.licence_number, c.licence_issuer, c.licence_holder, c.stated, businesses.province_code, businesses.category_id as category,
+      array[businesses.name_th, businesses.name_en, businesses.name_cn] as names, w.display_name as owner, w.created_at as owner_account, c.objection,
       c.objected_at, (select coalesce(json_agg(json_build_object('side', f.side, 'key', f.document_key) order by f.created_at, f.id), '[]')
         from claim_files f where f.claim_id = c.id) as papers
     from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id
@@ -101,6 +133,7 @@ export async function findClaimCase(
     row.papers.filter((paper) => paper.side === side).map(({ key }) => documentUrl(key))
   return {
     ...present(row),
+    compared: await presentCompared(db, row, reading),
     ...{ rev: row.rev, address: row.address, placePhone: row.place_phone, phoneSince: iso(row.phone_since) },
     claimant: {
       ...{ name: row.claimant, since: row.claimant_since.toISOString(), otherPlaces: row.other_places },

@@ -15,9 +15,10 @@ import type { NewSession } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { findAlike } from './alike.ts'
 import { type DraftRow, type FileRow, gapOf, listFiles } from './draft-rows.ts'
 import { type DraftTarget, load } from './drafts.ts'
-import { type ReadDraft, readDraft } from './read-draft.ts'
+import { comparedOf, type ReadDraft, readDraft } from './read-draft.ts'
 import { untouchedFields } from './returned-fields.ts'
 import { writeParts } from './write-parts.ts'
 
@@ -79,6 +80,13 @@ async function refuseUntouched(
   throw new InputRefusal({ form: ['register:error.untouched', { fields }] })
 }
 
+/** The name, phone or a licence may have changed after the step that asks whether the place is here already. */
+async function refuseUnaskedTwin({ tx, actor, reader }: Doing, draft: DraftRow, read: ReadDraft) {
+  if (read.where.because !== '') return
+  const alike = await findAlike(tx, comparedOf(read, draft.steps), { person: actor.id, locale: reader.locale })
+  if (alike.length > 0) throw new InputRefusal({ form: 'register:error.alikeNow' })
+}
+
 export const submitRegistration = command<DraftTarget, HandedIn, 'registration.submit', DraftRow>(
   'registration.submit',
   {
@@ -91,6 +99,7 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       const read = gapOf(draft, files) === null ? readDraft(draft) : null
       if (!read) throw new InputRefusal({ form: 'register:error.gap' })
       await refuseUntouched(doing, { draft, files })
+      await refuseUnaskedTwin(doing, draft, read)
       const owner = actorId(actor)
       const business = draft.business_id ?? uuidv7()
       const row = rowOf(read)

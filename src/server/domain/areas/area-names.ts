@@ -3,20 +3,27 @@ import { westernDigits } from '#shared/digits.ts'
 import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 
 const kinds = {
-  province: /^(?:จังหวัด|จ\.|จว\.)| province$/gi,
-  district: /^(?:อำเภอ|อ\.|เขต|กิ่งอำเภอ)| district$/gi,
-  subdistrict: /^(?:ตำบล|ต\.|แขวง)| sub-?district$/gi,
+  province: /^(?:จังหวัด|จ\.|จว\.|changwat )| province$/gi,
+  district: /^(?:อำเภอ|อ\.|เขต|กิ่งอำเภอ|amphoe |amphur |khet |a\. ?)| district$/gi,
+  subdistrict: /^(?:ตำบล|ต\.|แขวง|tambon |khwaeng |t\. ?)| sub-?district$/gi,
 } as const
 
 const fold = (name: string) =>
   name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[\s.'’-]/g, '')
+    .replace(/[\s.'’ฯ-]/g, '')
 const bare = (name: string, kind: keyof typeof kinds) => fold(name.replace(/\s+/g, ' ').trim().replace(kinds[kind], ''))
 
 /** Bangkok has more names than others, and travellers' towns stand for their provinces. */
 const capital = ['กรุงเทพฯ', 'กรุงเทพ', 'กทม', 'กทม.', 'bkk', 'bangkok metropolis', 'krung thep']
+
+/** What people call provinces besides. */
+const called: Record<number, readonly string[]> = {
+  10: capital,
+  14: ['อยุธยา', 'ayutthaya'],
+  30: ['โคราช', 'korat'],
+}
 
 interface Named {
   provinces: Map<string, Province>
@@ -30,7 +37,7 @@ function named(): Named {
   const { provinces, districts, subdistricts } = readAreas()
   const made: Named = { provinces: new Map(), districts: new Map(), subdistricts: new Map() }
   for (const province of provinces)
-    for (const name of [province.nameTh, province.nameEn, province.nameCn, ...(province.code === 10 ? capital : [])])
+    for (const name of [province.nameTh, province.nameEn, province.nameCn, ...(called[province.code] ?? [])])
       made.provinces.set(bare(name, 'province'), province)
   const nameOf = new Map(provinces.map(({ code, nameTh, nameEn }) => [code, { nameTh, nameEn }]))
   for (const district of districts) {
@@ -63,17 +70,18 @@ export const subdistrictNamed = (district: number, name: string): Subdistrict | 
 /** The code that a cell says, where it has a name instead; the cell itself where it is no name that is known. */
 export function areaCode(cell: string, of: 'province' | number): string {
   const text = westernDigits(cell).trim()
-  if (/^[\d\s]*$/.test(text)) return cell
+  if (/^[\d\s.]*$/.test(text)) return cell
   const found = of === 'province' ? provinceNamed(text) : districtNamed(of, text)
   return found ? String(found.code) : cell
 }
 
-const word = String.raw`([^\s,]+)`
 const inAddress = {
-  subdistrict: new RegExp(String.raw`(?:ตำบล|ต\.|แขวง)\s*${word}`, 'u'),
-  district: new RegExp(String.raw`(?:อำเภอ|อ\.|เขต)\s*${word}`, 'u'),
-  province: new RegExp(String.raw`(?:จังหวัด|จ\.)\s*${word}|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)`, 'u'),
+  subdistrict: /(?:ตำบล|ต\.|แขวง)\s*([^\s,]+)/gu,
+  district: /(?:อำเภอ|อ\.|เขต)\s*([^\s,]+)/gu,
+  province: /(?:จังหวัด|จ\.)\s*([^\s,]+)|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)/gu,
 } as const
+/** Where a name ends that is written without a space behind it. */
+const nextArea = /(?:[0-9๐-๙]{5}|ตำบล|ต\.|แขวง|อำเภอ|อ\.|เขต|จังหวัด|จ\.|กรุงเทพ|กทม).*$/u
 
 export interface ReadAddress {
   /** Without the areas that stand beside it anyway. */
@@ -83,22 +91,55 @@ export interface ReadAddress {
   conflict: string | null
 }
 
+/** An area that an address names: the words for it, and the area. */
+interface Said<Area> {
+  text: string
+  area: Area
+}
+
+/** The areas of one kind in an address. A lane or a rank that only looks like one has no area's name, and is none. */
+function saidIn<Area>(address: string, kind: keyof typeof inAddress, find: (name: string) => Area | undefined) {
+  return [...address.matchAll(inAddress[kind])].flatMap((match): Said<Area>[] => {
+    const name = match[1] ?? match[2] ?? ''
+    for (const each of [name, name.replace(nextArea, '')]) {
+      const area = each === '' ? undefined : find(each)
+      const text = match[0].slice(0, match[0].length - name.length + each.length)
+      if (area !== undefined) return [{ text, area }]
+    }
+    return []
+  })
+}
+
+const anywhere = <Area>(all: Map<number, Map<string, Area>>, key: string): Area | undefined => {
+  for (const own of all.values()) {
+    const found = own.get(key)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** An address that names its own areas, for a row of the district: each is shown once, and tells the sub-district. */
 export function readAddress(address: string, district: District): ReadAddress {
-  const whole = { address, subdistrict: null, conflict: null }
-  const said = (kind: keyof typeof inAddress) => {
-    const match = inAddress[kind].exec(address)
-    return match ? { text: match[0], name: (match[1] ?? match[2] ?? '') as string } : null
-  }
-  const [sub, part, top] = [said('subdistrict'), said('district'), said('province')]
-  if (top && provinceNamed(top.name)?.code !== district.provinceCode) return { ...whole, conflict: top.text }
-  if (part && districtNamed(district.provinceCode, part.name)?.code !== district.code)
-    return { ...whole, conflict: part.text }
-  const subdistrict = sub ? (subdistrictNamed(district.code, sub.name) ?? null) : null
-  if (sub && !subdistrict) return { ...whole, conflict: sub.text }
-  if (!sub && !part && !top) return readLatin(address, district)
-  const taken = [sub?.text, part?.text, top?.text].filter((text) => text !== undefined)
-  return { address: without(address, taken), subdistrict, conflict: null }
+  const { districts, subdistricts } = named()
+  const tops = saidIn(address, 'province', provinceNamed)
+  const parts = saidIn(
+    address,
+    'district',
+    (name) => districtNamed(district.provinceCode, name) ?? anywhere(districts, bare(name, 'district')),
+  )
+  const subs = saidIn(
+    address,
+    'subdistrict',
+    (name) => subdistrictNamed(district.code, name) ?? anywhere(subdistricts, bare(name, 'subdistrict')),
+  )
+  const elsewhere =
+    tops.find(({ area }) => area.code !== district.provinceCode) ??
+    parts.find(({ area }) => area.code !== district.code) ??
+    subs.find(({ area }) => area.districtCode !== district.code)
+  if (elsewhere) return { address, subdistrict: null, conflict: elsewhere.text }
+  if (tops.length + parts.length + subs.length === 0) return readLatin(address, district)
+  const taken = [...subs, ...parts, ...tops].map(({ text }) => text)
+  return { address: without(address, taken), subdistrict: subs[0]?.area ?? null, conflict: null }
 }
 
 /** The rest of an address, without the postcode at its end. */
@@ -118,9 +159,11 @@ const without = (address: string, parts: readonly string[]): string =>
 function readLatin(address: string, district: District): ReadAddress {
   const parts = address
     .trimEnd()
+    .replace(/,?\s*thailand\.?$/i, '')
     .replace(/\d{5}$/, '')
     .split(',')
     .map((part) => part.trim())
+    .filter((part, at, all) => part !== '' || at < all.length - 1)
   const names = (part: string | undefined, test: (name: string) => boolean) =>
     part !== undefined && part !== '' && test(part)
   const isProvince = (name: string) => provinceNamed(name)?.code === district.provinceCode
