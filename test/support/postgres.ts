@@ -121,7 +121,12 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
     server?.kill(keptIn ? 'SIGQUIT' : 'SIGKILL')
     if (!keptIn) fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
-  process.once('exit', abandon)
+  // A worker of tests ends by this signal, which asks nobody who waits for its exit.
+  const abandonAtSignal = (signal: NodeJS.Signals) => {
+    abandon()
+    process.kill(process.pid, signal)
+  }
+  process.once('exit', abandon).once('SIGTERM', abandonAtSignal)
   await start()
   const drop = (name: string) => query(url('postgres'), `drop database if exists "${name}" with (force)`)
   return {
@@ -139,6 +144,7 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
       await start()
     },
     stop: async () => {
+      process.off('exit', abandon).off('SIGTERM', abandonAtSignal)
       await end(keptIn ? 'SIGINT' : 'SIGQUIT')
       if (!keptIn) fs.rmSync(home, { recursive: true, force: true })
     },
