@@ -28,6 +28,8 @@ interface Door {
   /** The answer to an empty post, or to `body`. Left out for a page without an action: 405 for permitted people. */
   post?: Outcomes
   body?: Record<string, string>
+  /** Officers whose form is refused stay on the page, where their words stand. */
+  staysWhenRefused?: boolean
   /** An address that exists, for paths with parameters. */
   at?: (place: string) => string
 }
@@ -296,6 +298,7 @@ const doors: Record<string, Door> = {
     get: officers(`/inspector/manage-reply/already-sent/${card}`, 404),
     post: { ...officers(403, 404), supervisor: 409 },
     body: { do: 'approve', rev: '7' },
+    staysWhenRefused: true,
     at: () => `/inspector/manage-reply/approve-warning-card/${card}`,
   },
   '/inspector/manage-reply/appeal/:id': {
@@ -401,7 +404,10 @@ test.each(cases)('%s for %s', async (path, name, _entry: PageEntry) => {
   const got = answerOf(door.get[name], address)
   const sent = answerOf(posted, address)
   // A refused form is answered with its page, and the page's loader may lead elsewhere.
-  const isLed = door.post !== undefined && typeof door.get[name] === 'string'
+  const isLed =
+    door.post !== undefined &&
+    typeof door.get[name] === 'string' &&
+    !(door.staysWhenRefused && typeof posted === 'number')
   expect(found).toEqual({ page: got, data: got, post: isLed ? got : sent, scripted: sent })
 })
 

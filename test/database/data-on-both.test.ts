@@ -37,8 +37,8 @@ onBoth((database) => {
       await sql`select (select count(*)::int from districts) as districts, (select count(*)::int from reference_loads) as loads`.execute(
         database.db,
       )
-    // Areas, questionnaires, and the words that go with them.
-    expect(rows).toEqual([{ districts: 928, loads: 3 }])
+    // Areas, questionnaires with their words, and the words of the search.
+    expect(rows).toEqual([{ districts: 928, loads: 4 }])
   })
 
   test('of two instances that seed at once one does, and the rows are those of the seed', async () => {

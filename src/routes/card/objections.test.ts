@@ -289,8 +289,11 @@ test('an appeal lifts a red card by two who took no part, and stays the decision
   const before = await waiting()
   expect((await decide(card, first, 'upheld')).status).toBe(303)
   expect([await statusOf(), (await appealOf(card))?.verdict]).toEqual(['suspended', null])
+  // A second answer comes too late, and brings back its words.
   const again = await decide(card, first, 'upheld')
-  expect([again.status, again.headers.location]).toEqual([302, letter(card)])
+  expect(again.status).toBe(409)
+  expect(again.text).toContain(verdictWords)
+  expect((await as(first).get(decidePage(card))).headers.location).toBe(letter(card))
   // It waits for the second alone, and no longer for who may decide.
   const now = await waiting()
   const more = now.map(({ lifts, appeals }, at) => [

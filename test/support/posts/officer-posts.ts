@@ -51,6 +51,9 @@ const areaOf = async ({ database: { db } }: World, person: { id: string }) =>
       .executeTakeFirstOrThrow()
   ).id
 
+/** Alone one ends only what another area covers. */
+const coveredArea = { areas: [{ province: 83, district: 8301 }, 83] }
+
 /** Officers with an area borrow and lend. */
 const answers = { may: ['inspector', 'supervisor', 'otherInspector'], refused: elsewhere } satisfies Partial<Post>
 
@@ -247,7 +250,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
     end: {
       ...supervisors,
       at: atNewest,
-      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83, 50] })), reason }),
+      fields: async (world) => ({ area: await areaOf(world, await about(world, coveredArea)), reason }),
       changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },
@@ -318,7 +321,7 @@ export const officerPosts: Record<string, Record<string, Post>> = {
     },
     end: {
       ...supervisors,
-      fields: async (world) => ({ area: await areaOf(world, await about(world, { areas: [83, 50] })), reason }),
+      fields: async (world) => ({ area: await areaOf(world, await about(world, coveredArea)), reason }),
       changes: ['duty_areas', 'officer_moves'],
       events: ['duty.end'],
     },
