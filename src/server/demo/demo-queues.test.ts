@@ -95,7 +95,6 @@ const everybody = [
   ['management-place/duplicates', 'orphans'],
   ['second-look', 'looks'],
   ['check/business-tourlist', 'plan.visits'],
-  ['check/business-tourlist', 'plan.chosen'],
 ] as const
 const supervisors = [
   ['manage-reply', 'lists.appeals'],
