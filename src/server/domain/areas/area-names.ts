@@ -81,7 +81,7 @@ const inAddress = {
   province: /(?:จังหวัด|จ\.)\s*([^\s,]+)|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)/gu,
 } as const
 /** Where a name ends that is written without a space behind it. */
-const nextArea = /(?:[0-9๐-๙]{5}|ตำบล|ต\.|แขวง|อำเภอ|อ\.|เขต|จังหวัด|จ\.|กรุงเทพ|กทม).*$/u
+const nextArea = /(?:[0-9๐-๙]{5}|ตำบล|ต\.|แขวง|อำเภอ|อ\.|เขต|จังหวัด|จ\.|กรุงเทพ|กทม)/u
 
 export interface ReadAddress {
   /** Without the areas that stand beside it anyway. */
@@ -101,7 +101,7 @@ interface Said<Area> {
 function saidIn<Area>(address: string, kind: keyof typeof inAddress, find: (name: string) => Area | undefined) {
   return [...address.matchAll(inAddress[kind])].flatMap((match): Said<Area>[] => {
     const name = match[1] ?? match[2] ?? ''
-    for (const each of [name, name.replace(nextArea, '')]) {
+    for (const each of [name, name.split(nextArea, 1)[0] ?? '']) {
       const area = each === '' ? undefined : find(each)
       const text = match[0].slice(0, match[0].length - name.length + each.length)
       if (area !== undefined) return [{ text, area }]
@@ -159,7 +159,7 @@ const without = (address: string, parts: readonly string[]): string =>
 function readLatin(address: string, district: District): ReadAddress {
   const parts = address
     .trimEnd()
-    .replace(/,?\s*thailand\.?$/i, '')
+    .replace(/,?\s{0,3}thailand\.?$/i, '')
     .replace(/\d{5}$/, '')
     .split(',')
     .map((part) => part.trim())

@@ -95,7 +95,7 @@ export function columnOf(heading: string): string | null {
   const text = plain(heading)
   if (passedOver.includes(text)) return null
   // What stands in brackets behind it says it once more: `ละติจูด (Lat)`.
-  return byHeading.get(text) ?? byHeading.get(text.replace(/\(.*\)$/, '')) ?? text
+  return byHeading.get(text) ?? byHeading.get(text.replace(/\([^()]*\)$/, '')) ?? text
 }
 
 /** Whether a line is the one of the headings: a title above them has few cells that are. */
