@@ -35,7 +35,7 @@ export function unwrapImports(code: string): string | null {
       const inner = importIn(load)
       cuts.push({ start, end: inner.start }, { start: inner.end, end })
     },
-    // The helper's name among what is imported, and the whole statement where nothing else is.
+    // The helper's name goes from a list of imports; a statement with that name alone goes whole.
     ImportDeclaration({ specifiers, start, end }) {
       const place = specifiers.findIndex(({ local }) => isHelper(local))
       const [own, next, before] = [specifiers[place], specifiers[place + 1], specifiers[place - 1]]

@@ -18,7 +18,7 @@ export interface Word {
 /** Nothing in a list or a meaning is a line break. */
 export const wordKey = ({ list, means, term }: Word): string => [list, means, term].join('\n')
 
-/** Groups of words of which any in a name puts the others into its document. */
+/** Lists with groups of words: a name with one word of a group brings the others into its document. */
 const grouped: readonly WordList[] = ['place', 'place_term', 'offer']
 
 /** Changed words of more groups than this, such as those of a new version: then every document is marked. */

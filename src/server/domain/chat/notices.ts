@@ -35,7 +35,7 @@ export const chatNotices = defineNotices({
     actions: ['messages'],
     times: gatheredMessages,
   },
-  /** To a person who is invited to a group about the place. */
+  /** An invitation to a group about the place. */
   group_invited: { ...toPerson, values: { place: 'text', path: 'path' }, link: chats, actions: ['messages'] },
   /** To the author of a message that officers hid or marked, and to the reporter of one. */
   message_hidden: { ...decided, actions: ['room', recover], reach: always },

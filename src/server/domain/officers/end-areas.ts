@@ -1,6 +1,6 @@
 /**
  * Ending areas before their day: each with a reason; a loan ends with the area it was lent from and with the lender's duty. Where it takes an
- * officer off a place, two supervisors do it: one alone could give another area first, and so move an officer who is in the way.
+ * officer off a place, two supervisors do it: one alone could give another area first and end the old one, and so move any officer.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /**
  * Lending an area (domain, section 1). An officer offers one of theirs to a colleague of the agency, until a day within its own end; the colleague
- * accepts, and a supervisor of the area, who is neither, agrees. A lender who supervises the area has agreed by offering it. Only then it is lent:
+ * accepts, and a third person agrees: a supervisor of the area. A lender with that power has agreed by offering it. Only then it is lent:
  * as an officer's area without supervision, which lapses by itself, and ends with the area it was lent from.
  */
 import { v7 as uuidv7 } from 'uuid'

@@ -1,6 +1,6 @@
 /**
- * Who was quicker: the newest act on record about the things that a refused decision named. An officer reads it of places in their own areas,
- * and only of acts that decide or change what is decided about; of what belongs to no place only where the page itself is about it.
+ * The decision that came first: the newest act on record about the things that a refused decision named. An officer reads it of places in their
+ * own areas, and only decisions and changes of their subject. Of a subject without a place it is read on the subject's own page alone.
  */
 import { type Kysely, sql } from 'kysely'
 import type { DecidedFirst } from '#shared/decided-first.ts'

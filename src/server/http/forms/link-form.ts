@@ -18,7 +18,7 @@ export async function findHandedOver(context: RequestContext): Promise<{
   step: CodeStep | null
   /** The partner, and the person's name there: anybody else must not go on. */
   from: { partner: string; called: string } | null
-  /** The person who is signed in here and would be signed out. */
+  /** The person signed in here, whose session would end. */
   here: string | null
 } | null> {
   const verification = await context.verification()
