@@ -88,7 +88,6 @@ export const neverSecond: Record<string, string> = {
   '/inspector/Issue-warning/:id discard': 'throws a draft away that is gone, without a word',
   '/inspector/templates/:id discard': 'throws a draft away that is gone, without a word',
   '/inspector/check-comment/:id pass': 'hands on what the first has handed on, without a word',
-  '/inspector/officers/:id refuse': 'the applicant is no officer any more, and the page is gone',
 }
 
 /** The address of a form that stands on a part of its page. */

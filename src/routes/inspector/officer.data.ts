@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listAreaOptions } from '#server/domain/officers/area-options.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import { refuseOfficer } from '#server/domain/officers/decide-officer.ts'
+import { findDecidedRequest } from '#server/domain/officers/decided-request.ts'
 import { endArea } from '#server/domain/officers/end-areas.ts'
 import { endInterest } from '#server/domain/officers/end-interest.ts'
 import { findOfficer } from '#server/domain/officers/find-officers.ts'
@@ -27,13 +28,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, now } = context
   const reading = { reader: personOf(context).id, locale: reader.locale, now }
   const officer = await findOfficer(database.db, params.id, reading, search.before)
-  if (!officer) throw problems.page_not_found()
+  if (!officer) {
+    const request = await findDecidedRequest(database.db, params.id, reading)
+    if (!request) throw problems.page_not_found()
+    return { officer: null, request, options: [], proposals: [], seenAt: null, now: now.toISOString(), done: undefined }
+  }
   const [options, proposals] = await Promise.all([
     officer.isOver ? listAreaOptions(database.db, reading) : [],
     // The person concerned reads the outcome in their own history.
     officer.isMe ? [] : listProposals(database.db, reading, { officer: officer.id }),
   ])
-  return { officer, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }
+  return { officer, request: null, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 
 const decision = z.object({ rev: grantRevField, reason: officerReason })

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
+import { RequestDecided } from '#client/officers/decided-request.tsx'
 import { AreaFields, WithReason } from '#client/officers/officer-forms.tsx'
 import { Deeds, Moves } from '#client/officers/officer-history.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
@@ -24,8 +25,8 @@ import type { action, loader } from './officer.data.ts'
 const useForm = formsOf<typeof action>()
 const addressOf = (id: string, at: string) => path('/inspector/officers/:id', { id }, { at })
 
-export const head = ({ officer }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
-  title: `${officer.name} · ${t('officer:title.officers')} · ${t('header.product')}`,
+export const head = ({ officer, request }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${(officer ?? request).name} · ${t('officer:title.officers')} · ${t('header.product')}`,
   noindex: true,
 })
 
@@ -38,8 +39,13 @@ const stateFor: Record<string, OfficerPage['state']> = {
   restore: 'suspended',
 }
 
-export default function Officer() {
-  const { officer, proposals, seenAt, done } = useLoaderData<typeof loader>()
+export default function OfficerOrRequest() {
+  const { officer, request } = useLoaderData<typeof loader>()
+  return officer ? <Officer officer={officer} /> : <RequestDecided request={request} />
+}
+
+function Officer({ officer }: { officer: OfficerPage }) {
+  const { proposals, seenAt, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, unit, badge, kind, level, state, isMe, moves } = officer
   const since = seenAt ? moves.filter(({ at }) => at > seenAt) : []

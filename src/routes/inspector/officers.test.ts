@@ -263,6 +263,55 @@ test('refused, the person reads why, and may ask again', async () => {
   expect(await grantOf(people.asks)).toBe('requested')
 })
 
+test('two supervisors answer one request: the second reads who refused it and why, and keeps their own words; nobody else sees it', async () => {
+  const { rev } = await pageOf(people.supervisor, people.asks)
+  expect((await send(people.supervisor, people.asks, { do: 'approve', area: '83', until: '' })).status).toBe(303)
+  const [proposal = { id: '' }] = await proposalsOf(people.otherSupervisor, people.asks)
+  await db.deleteFrom('deliveries').execute()
+  expect((await as(people.otherSupervisor).post(at(people.asks), { do: 'refuse', rev, reason })).status).toBe(303)
+  const mine = 'I know this person from the unit in Patong'
+  const third = await addPerson(database, {
+    inspector: { level: 'supervisor', areas: [{ province: 83, district: 8301 }] },
+  })
+  const late: [TestPerson, Record<string, string>, string][] = [
+    [people.supervisor, { do: 'refuse', rev, reason: mine }, 'officer:refusal.stale'],
+    [third, { do: 'approve', rev, area: '8301', until: '' }, 'officer:refusal.stale'],
+    [third, { do: 'decline', proposal: proposal.id, reason: mine }, 'power:refusal.over'],
+  ]
+  for (const [who, fields, form] of late) {
+    const answer = await as(who).post(at(people.asks), fields)
+    expect([answer.status, errorsOf(answer)]).toEqual([409, { form }])
+    for (const words of ['Rit Requested', 'Ying', reason, ...(fields.reason ? [mine] : [])])
+      expect(answer.text).toContain(words)
+  }
+  expect((await as(people.supervisor).get(at(people.asks))).status).toBe(200)
+  for (const who of [people.farSupervisor, people.officer]) {
+    expect((await as(who).get(at(people.asks))).status).toBe(404)
+    expect((await as(who).post(at(people.asks), { do: 'refuse', rev, reason: mine })).status).toBe(404)
+  }
+  // The proposal to approve has fallen with it, and its proposer reads why.
+  expect(await told()).toEqual(['officer_refused', 'power_refused'])
+  expect(await db.selectFrom('power_proposals').select(['outcome', 'decided_reason']).execute()).toEqual([
+    { outcome: 'refused', decided_reason: reason },
+  ])
+  await db
+    .updateTable('officer_moves')
+    .set({ at: new Date(Date.now() - 31 * dayMs) })
+    .execute()
+  expect((await as(people.supervisor).get(at(people.asks))).status).toBe(404)
+})
+
+test('a request that was approved for another’s district is no longer theirs, and says so', async () => {
+  const third = await addPerson(database, {
+    inspector: { level: 'supervisor', areas: [{ province: 83, district: 8301 }] },
+  })
+  const { rev } = await pageOf(third, people.asks)
+  await byTwo(people.asks, { do: 'approve', area: '8302', until: '' })
+  const answer = await as(third).post(at(people.asks), { do: 'refuse', rev, reason })
+  expect([answer.status, errorsOf(answer)]).toEqual([409, { form: 'officer:refusal.stale' }])
+  expect(answer.text).toContain('This request is approved')
+})
+
 test('a request that was changed since it was seen is not decided', async () => {
   const { rev } = await pageOf(people.supervisor, people.asks)
   await db

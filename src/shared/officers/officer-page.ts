@@ -60,6 +60,13 @@ export interface MoveLine {
   reason: string | null
 }
 
+/** A request that was decided, before a supervisor who could have decided it. */
+export interface DecidedRequest extends Pick<MoveLine, 'at' | 'by' | 'area' | 'reason'> {
+  id: string
+  name: string
+  what: 'approved' | 'refused'
+}
+
 /** Something that the officer did, from the audit. */
 export interface Deed {
   id: string

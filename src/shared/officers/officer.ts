@@ -13,6 +13,9 @@ export const officerMoves = [
 ] as const
 export type OfficerMove = (typeof officerMoves)[number]
 
+/** Days for which the other supervisors of a request still read its decision. */
+export const DECIDED_REQUEST_DAYS = 30
+
 /** Days for which an officer lends an area at most. */
 export const LENT_DAYS_MOST = 60
 

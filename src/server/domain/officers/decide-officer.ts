@@ -11,6 +11,7 @@ import { powerOfTwo } from '../command/power.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { putArea } from './areas.ts'
+import { endApprovals } from './end-approvals.ts'
 import { endLoansOf } from './end-areas.ts'
 import { type HeldOfficer, holdOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './hold-officer.ts'
 
@@ -74,11 +75,15 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
     async run(doing, { officer, reason }, held) {
       const { tx, actor, origin } = doing
       await tx.deleteFrom('role_grants').where('user_id', '=', officer).where('role', '=', 'inspector').execute()
-      await writeMove(doing, { officer, what: 'refused', reason })
+      await writeMove(doing, { officer, what: 'refused', area: held.asked, reason })
+      const { ended, told } = await endApprovals(doing, { officer, reason })
       return {
         result: undefined,
-        audit: { entity: officer, before: { state: held.state, unit: held.unit }, reason },
-        tell: notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
+        audit: { entity: officer, before: { state: held.state, unit: held.unit }, after: { ended }, reason },
+        tell: [
+          ...notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
+          ...told,
+        ],
       }
     },
   },

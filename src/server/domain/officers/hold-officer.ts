@@ -14,6 +14,7 @@ import type { Doing } from '../command/command.ts'
 import { supervisedAreas, supervisesArea } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { wasTheirs } from './decided-request.ts'
 
 /** An id, or the column that holds it. */
 type Person = Parameters<typeof idOf>[0]
@@ -71,21 +72,27 @@ export interface HeldOfficer extends Told {
   kind: InspectorKind
   unit: string
   rev: string
+  /** The province that the request asks for. */
+  asked: number | null
   isOver: boolean
   shares: boolean
 }
 
-/** The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with. */
+/**
+ * The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with, and says of a request that was the
+ * person's to decide that it is decided.
+ */
 export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<HeldOfficer> {
   const me = actorId(actor)
   const { rows } = await sql<HeldOfficer>`
-    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, ${grantRev} as rev,
+    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, g.asked_province as asked, ${grantRev} as rev,
       ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${officer}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const [found] = rows
-  if (!found || !(found.isOver || found.shares || officer === me)) throw problems.page_not_found()
-  return found
+  if (found && (found.isOver || found.shares || officer === me)) return found
+  if (await wasTheirs(tx, officer, me, actor.now)) throw new InputRefusal({ form: 'officer:refusal.stale' })
+  throw problems.page_not_found()
 }
 
 /** Nobody decides about themselves, nor about an officer with areas beyond their own. */

@@ -8,10 +8,11 @@ import { command, type Doing } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { wasTheirs } from '../officers/decided-request.ts'
 import type { Told } from '../officers/hold-officer.ts'
 import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
+import { tellOfProposal } from '../officers/tell-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
 
 interface HeldProposal extends Terms {
   id: string
@@ -49,7 +50,12 @@ async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
   )
   const [row] = rows
   // Once approved or suspended meanwhile, nobody can be the second any more, and the page says that it is over.
-  if (!(row?.second || row?.has)) throw problems.page_not_found()
+  if (!(row?.second || row?.has)) {
+    const about = proposal.officer_id
+    if (about !== null && (await wasTheirs(tx, about, actor.id, actor.now)))
+      return { ...held, isOver: true, part: 'other' }
+    throw problems.page_not_found()
+  }
   return { ...held, part: row.second ? 'second' : 'other' }
 }
 

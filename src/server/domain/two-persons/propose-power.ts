@@ -9,8 +9,8 @@ import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { codeOf } from '../officers/areas.ts'
 import { listSeconds } from '../officers/second-persons.ts'
+import { tellOfProposal } from '../officers/tell-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
 
 const hourMs = 3_600_000
 

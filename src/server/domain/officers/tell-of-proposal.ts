@@ -4,8 +4,8 @@ import { path } from '#shared/path.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { Told } from '../officers/hold-officer.ts'
-import type { Terms } from './powers.ts'
+import type { Terms } from '../two-persons/powers.ts'
+import type { Told } from './hold-officer.ts'
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
