@@ -16,7 +16,7 @@ import {
   type WorkList,
   waitingKinds,
   waitsOf,
-} from '#shared/waiting/waiting-kinds.ts'
+} from '#shared/waiting-kinds.ts'
 import { siteMap } from '../src/routes/site-map.ts'
 import { testApp } from './support/app.ts'
 import { countedDatabase } from './support/counted.ts'

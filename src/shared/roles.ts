@@ -1,4 +1,4 @@
-import type { Waits } from './waiting/waiting-kinds.ts'
+import type { Waits } from './waiting-kinds.ts'
 
 /** Roles. One account may hold several, a session acts in one at a time (domain, section 1). */
 export const heldRoles = ['client', 'vendor', 'inspector'] as const

@@ -9,7 +9,8 @@ import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveri
 import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
 import type { Assets } from '#server/http/pages/assets.ts'
-import type { DataFile, PageFile, Pages, ServedPage } from '#server/http/pages/site.ts'
+import type { DataFile, PageFile, Pages } from '#server/http/pages/site.ts'
+import type { ServedPage } from '#server/http/request/page-input.ts'
 import { createLog } from '#server/log/log.ts'
 import { readEnv } from '#server/settings/env.ts'
 

@@ -1,7 +1,7 @@
 /** An officer's open work as every page has it: from the registry, in one statement. */
 import type { Database } from '#server/db/database.ts'
 import { findWork } from '#server/domain/waiting/find-work.ts'
-import type { Waits, Work } from '#shared/waiting/waiting-kinds.ts'
+import type { Waits, Work } from '#shared/waiting-kinds.ts'
 import { stateOf } from './visitor.ts'
 
 /** How many of each kind. */

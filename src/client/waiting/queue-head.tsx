@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { FIND_MOST, placeTabs, queues } from '#shared/waiting/waiting-kinds.ts'
+import { FIND_MOST, placeTabs, queues } from '#shared/waiting-kinds.ts'
 import { useWaits } from './use-waits.ts'
 
 /** Each with its own address, and how many wait there. */

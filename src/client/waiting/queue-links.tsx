@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { type Queue, queueNames, queues } from '#shared/waiting/waiting-kinds.ts'
+import { type Queue, queueNames, queues } from '#shared/waiting-kinds.ts'
 import { useWaits } from './use-waits.ts'
 import { queueIcons } from './work-list.tsx'
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { path } from '#shared/path.ts'
 import type { DayView } from '#shared/plan/plan-page.ts'
-import type { Waits, WorkList } from '#shared/waiting/waiting-kinds.ts'
+import type { Waits, WorkList } from '#shared/waiting-kinds.ts'
 import { useChoices } from '../shell/choices.tsx'
 
 const none: Waits = { today: 0 }

@@ -10,7 +10,7 @@ import {
   type WorkLine,
   waitingSections,
   waitingWork,
-} from '#shared/waiting/waiting-kinds.ts'
+} from '#shared/waiting-kinds.ts'
 import { timeToDecide } from './time-to-decide.ts'
 
 export const queueIcons: Record<Queue, IconName> = {

@@ -22,7 +22,7 @@ import { districtField, messageFields, rowField, titleField } from '#shared/chat
 import { cleanLines } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { FIND_MOST } from '#shared/waiting/waiting-kinds.ts'
+import { FIND_MOST } from '#shared/waiting-kinds.ts'
 
 const page = '/chat/channel-chat'
 /** Rooms on one page of the list. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { PlainRefusal } from '#shared/refusals.ts'
-import { canonicalJson } from './audit/record-event.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { InputRefusal } from './input-refusal.ts'
 
 /** The mark of any facts. */

@@ -1,5 +1,5 @@
 /** Live hints to open pages: that their data changed, never the data. */
-import type { Waits } from '../waiting/waiting-kinds.ts'
+import type { Waits } from '../waiting-kinds.ts'
 
 /** Something changed in a room. */
 export interface RoomEvent {

@@ -4,7 +4,7 @@ import type { Locale } from '../locales.ts'
 import type { Category } from '../places/categories.ts'
 import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
 import type { PlainRefusal } from '../refusals.ts'
-import type { WorkList } from '../waiting/waiting-kinds.ts'
+import type { WorkList } from '../waiting-kinds.ts'
 import type { Reason } from './reasons.ts'
 
 /** A visit that may come next. */

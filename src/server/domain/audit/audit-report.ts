@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditEvents } from '../../db/schema/audit.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import type { Note } from './noted-heads.ts'
-import { canonicalJson } from './record-event.ts'
 
 export type EventRow = Selectable<AuditEvents>
 

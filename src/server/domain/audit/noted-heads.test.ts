@@ -11,10 +11,11 @@ import { actorOf } from '../../../../test/support/reviews.ts'
 import { testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { headsFolder } from '../../external/files/storage.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { tellHeads } from '../heads/tell-heads.ts'
 import { noteHeads, noteRestored } from './note-heads.ts'
 import { lastNote, readNotes } from './noted-heads.ts'
-import { canonicalJson, recordEvent } from './record-event.ts'
+import { recordEvent } from './record-event.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 const database = await testDatabase()

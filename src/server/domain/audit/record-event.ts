@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Action } from '#shared/actions.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
+import { canonicalJson } from '../canonical-json.ts'
 
 export interface AuditEvent {
   /** `noun.verb`, the same word as the permission. */
@@ -20,15 +21,6 @@ export interface AuditEvent {
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   reason?: string
-}
-
-/** JSON with sorted keys: the same facts give the same bytes on every instance. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
 }
 
 /** A contact or address as it may stand in an event: equal ones can be told, none can be read. */

@@ -6,7 +6,8 @@ import { createHmac } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
-import { canonicalJson, hashPersonal } from '../audit/record-event.ts'
+import { hashPersonal } from '../audit/record-event.ts'
+import { canonicalJson } from '../canonical-json.ts'
 
 export interface Receipt {
   id: string

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
-import { canonicalJson } from '../audit/record-event.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 /** A row's contents, for recognising it. */

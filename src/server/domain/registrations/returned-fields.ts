@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ReturnField } from '#shared/registrations/decision.ts'
 import type { DraftSteps } from '#shared/registrations/registration.ts'
-import { canonicalJson } from '../audit/record-event.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import type { DraftRow, FileRow } from './draft-rows.ts'
 
 type Kept = Pick<DraftRow, 'steps'> & { files: readonly Pick<FileRow, 'kind' | 'part' | 'photo_key'>[] }

@@ -17,7 +17,7 @@ import {
   waitingKinds,
   waitingSections,
   waitingWork,
-} from '#shared/waiting/waiting-kinds.ts'
+} from '#shared/waiting-kinds.ts'
 import { keepOnePlan } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Asking, withDistricts } from '../duty/waiting-rows.ts'

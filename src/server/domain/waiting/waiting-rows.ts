@@ -2,7 +2,7 @@
  * Waiting work of an officer in the database, a line a kind: its rows, their start and deadline, and whether this officer decides. Lists,
  * home and counts read these and nothing else, so none of them can leave out work that another one shows.
  */
-import type { WaitingKind } from '#shared/waiting/waiting-kinds.ts'
+import type { WaitingKind } from '#shared/waiting-kinds.ts'
 import { waitingCards } from '../cards/waiting-cards.ts'
 import { questionRows } from '../chat/ask-officer.ts'
 import type { Asking, Sql } from '../duty/waiting-rows.ts'

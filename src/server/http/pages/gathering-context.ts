@@ -5,7 +5,7 @@
 import type { Request } from 'express'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
-import type { Work } from '#shared/waiting/waiting-kinds.ts'
+import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'

@@ -3,9 +3,9 @@ import { RouterContextProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { heldRoles } from '#shared/roles.ts'
+import type { ServedPage } from '../request/page-input.ts'
 import { type OwnContext, requestContext } from '../request/request-context.ts'
 import { doorOf, guards } from './guards.ts'
-import type { ServedPage } from './site.ts'
 
 const entry = (given: Partial<ServedPage>): ServedPage => ({
   group: 'open',

@@ -5,9 +5,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom'
 import { path } from '#shared/path.ts'
 import type { HeldRole } from '#shared/roles.ts'
+import type { ServedPage } from '../request/page-input.ts'
 import { parseAddress } from '../request/page-input.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
-import type { ServedPage } from './site.ts'
 
 /** A guard's input. */
 export type AtDoor = Pick<RequestContext, 'person' | 'verification'>

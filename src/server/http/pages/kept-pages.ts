@@ -4,11 +4,11 @@ import fresh from 'fresh'
 import { entryFinder } from '#shared/entry-finder.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
+import type { ServedPage } from '../request/page-input.ts'
 import { searchNames } from '../request/page-input.ts'
 import { carriesPrivateCookie, decidingCookies } from '../request/private-cookies.ts'
 import type { PageCache, Shortcut } from './page-cache.ts'
 import { fillIn, type Moment } from './shared-pages.ts'
-import type { ServedPage } from './site.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
 const longestWords = 2048

@@ -13,6 +13,7 @@ import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { HeadOf } from '#shared/head.ts'
 import type { FormAction } from '../forms/form.ts'
+import type { ServedPage } from '../request/page-input.ts'
 import { doorOf, type Guard } from './guards.ts'
 
 export interface PageFile {
@@ -34,9 +35,6 @@ const pageFiles = {
   ),
 }
 const dataFiles = import.meta.glob<DataFile>('../../../routes/**/*.data.ts', { eager: true })
-
-/** A line of the map with the schemas of its address. */
-export type ServedPage = PageEntry & PageInput
 
 /** A matched page's data for the rendering: its entry in the map and its head. */
 export interface PageHandle {

@@ -1,8 +1,12 @@
 /** A page's address, parsed and typed: the door parses it once, by the schemas of the site map, and loaders and forms read it. */
 import { z } from 'zod'
 import type { PageInput, PageInputs } from '#routes/site-map.data.ts'
+import type { PageEntry } from '#routes/site-map.ts'
 import { problems } from '#shared/problems.ts'
 import type { RequestContext } from './request-context.ts'
+
+/** A line of the map with the schemas of its address. */
+export type ServedPage = PageEntry & PageInput
 
 /** The address of the page that a request is for. */
 export interface ReadAddress {

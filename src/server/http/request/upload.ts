@@ -16,7 +16,7 @@ import { type Problem, problems } from '#shared/problems.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import { ownDrafts } from '../../external/files/drafts.ts'
 import type { Log } from '../../log/log.ts'
-import type { ServedPage } from '../pages/site.ts'
+import type { ServedPage } from './page-input.ts'
 import { readTarget } from './read-target.ts'
 
 /** The form of one request. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { draftKeyOf } from '#server/domain/accounts/draft-key.ts'
 import { htmlLang, isLocale, type Locale, locales } from '#shared/locales.ts'
 import {
   groundCache,
@@ -16,7 +17,6 @@ import {
 } from '#shared/offline/worker-words.ts'
 import { path as pathOf } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
-import { draftKeyOf } from '../../domain/runs/draft-key.ts'
 import { type Assets, clientFolder } from '../pages/assets.ts'
 import { barColour, documentValues } from '../pages/document.ts'
 import type { PageTools } from '../pages/page.ts'

@@ -2,8 +2,8 @@
 import type { Request, RequestHandler } from 'express'
 import { entryFinder } from '#shared/entry-finder.ts'
 import { problems } from '#shared/problems.ts'
-import type { Pages } from '../pages/site.ts'
 import { readTarget } from '../request/read-target.ts'
+import type { Pages } from './site.ts'
 
 const reading = 'GET, HEAD'
 

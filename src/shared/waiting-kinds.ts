@@ -3,7 +3,7 @@
  * its line of `server/domain/waiting/waiting-rows.ts`, which the compiler asks for; its words are `work:one.<kind>` and `work:many.<kind>`. Home,
  * bell, navigation, queues and their tabs are made from these two. A kind that has no line here waits for nobody.
  */
-import { path } from '../path.ts'
+import { path } from './path.ts'
 
 /**
  * `emergency`: lapses by itself within hours, and opens a closed place again. `law`: a term runs against somebody until it is decided.
