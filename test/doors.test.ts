@@ -42,7 +42,8 @@ const second = '01890000-0000-7000-8000-00000000d003'
 const card = '01890000-0000-7000-8000-00000000d004'
 /** A report of the place that waits. */
 const reported = '01890000-0000-7000-8000-00000000d005'
-const shown = `/client/information/${known}` as const
+/** Of a place outside of the officer's areas. */
+const shown = `/inspector/outside-area/${known}` as const
 
 /** Officers acting as such; `onDuty` for those of the place's area, `elsewhere` for those of another. */
 const officers = (onDuty: Outcome, elsewhere: Outcome): Outcomes => ({
@@ -174,6 +175,10 @@ const doors: Record<string, Door> = {
     post: officers(refused, refused),
     body: { do: 'complaint', note: '' },
     at: (place) => `/inspector/policy/${place}`,
+  },
+  '/inspector/outside-area/:id': {
+    get: officers(`/inspector/recheck-by-business-id/${known}`, 200),
+    at: (place) => `/inspector/outside-area/${place}`,
   },
   '/inspector/area-duty': { get: officers(200, 200), post: officers(refused, refused) },
   // Other officers have areas of their own.

@@ -360,6 +360,7 @@ export const pageInputs = {
     search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
   },
   '/inspector/area-duty': { search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended') }) },
+  '/inspector/outside-area/:id': { params: place },
   '/inspector/officers': {
     search: z.object({ done: word('refused', 'agreed', 'loanRefused'), ...queue }),
   },

@@ -163,6 +163,7 @@ export const siteMap = [
     }),
     page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register', 'work'] }),
     page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
+    page('/inspector/outside-area/:id', 'inspector/outside-area', { texts: ['officer', 'work'] }),
     page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer', 'power'] }),
     page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power', 'work'] }),
     page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),

@@ -1,12 +1,11 @@
 /**
  * Above a page of decisions, where another was quicker: who, with what and when. Where the form is gone with the open case, the typed words stand
- * here, to be used elsewhere: a value without a space or a letter beyond ASCII is a choice of the form, an id or a mark.
+ * here, to be used elsewhere.
  */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
-
-const isWords = (value: string) => /[^!-~]/.test(value.trim())
+import { UnusedWords } from './unused-words.tsx'
 
 /** `isGone`: whether the form of these values does not stand on the page any more. */
 export function DecidedFirst({ isGone }: { isGone(values: Record<string, string>): boolean }) {
@@ -20,22 +19,12 @@ export function DecidedFirst({ isGone }: { isGone(values: Record<string, string>
       : [officer.name, officer.unit].filter(Boolean).join(', ')
     : t(`work:quicker.by.${role ?? 'system'}`)
   const gone = isGone(refusal.values)
-  const words = gone ? Object.values(refusal.values).filter(isWords) : []
   return (
     <Banner tone={gone ? 'warn' : 'info'} role={gone ? 'alert' : undefined} title={t('work:quicker.title')}>
       <p>
         <b>{what}</b> · {who} · <time dateTime={at}>{format.dateTime(at)}</time>
       </p>
-      {words.length > 0 && (
-        <>
-          <p>{t('work:quicker.words')}</p>
-          {words.map((text) => (
-            <blockquote key={text} className="as-written">
-              {text}
-            </blockquote>
-          ))}
-        </>
-      )}
+      {gone && <UnusedWords values={refusal.values} />}
     </Banner>
   )
 }

@@ -121,7 +121,7 @@ test('an officer off duty, or responsible for the place, drafts nothing', async 
   const findings = await findAt(database, place, failing.minor)
   const fields = { do: 'issue', level: 'yellow', ...draftWords, ...ticked(findings) }
   const elsewhere = await as(officers.elsewhere).get(issuePage())
-  expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/client/information/${place}`])
+  expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/inspector/outside-area/${place}`])
   const foreign = await visit(app, officers.elsewhere).post(`${issuePage()}`, fields)
   expect([foreign.status, await newestCard().catch(() => null)]).toEqual([302, null])
   const own = await addPerson(database, { vendor: true, inspector: { areas: [83] } })

@@ -116,7 +116,7 @@ test('without a recheck under way one is led to the visit; another questionnaire
   expect((await officer.get(`/inspector/do-recheck/${id}/spa.1`)).status).toBe(404)
   expect((await officer.get(`/inspector/do-recheck/${uuidv7()}/restaurant.1`)).status).toBe(404)
   const elsewhere = await as(officers.elsewhere).get(`/inspector/do-recheck/${id}/restaurant.1`)
-  expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/client/information/${place}`])
+  expect([elsewhere.status, elsewhere.headers.location]).toEqual([302, `/inspector/outside-area/${place}`])
 })
 
 test('breaking off needs a reason', async () => {

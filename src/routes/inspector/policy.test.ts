@@ -56,7 +56,7 @@ const papersOf = async (who: TestPerson) => stateOf(await as(who).get(at)).data[
 test('officers of the area see all statements; elsewhere they see as much as the public', async () => {
   const { text } = await as(people.officer).get(at)
   for (const words of ['12/2568', 'expired', '123-4-56789-0', 'has promised nothing']) expect(text).toContain(words)
-  expect((await as(people.elsewhere).get(at)).headers.location).toBe(`/client/information/${place}`)
+  expect((await as(people.elsewhere).get(at)).headers.location).toBe(`/inspector/outside-area/${place}`)
   const acts: Record<string, string>[] = [
     { do: 'payees', ...(await seenPayees(database, place)) },
     { do: 'licence', licence },
@@ -64,7 +64,7 @@ test('officers of the area see all statements; elsewhere they see as much as the
   for (const fields of acts) expect((await as(people.elsewhere).post(at, fields)).status).toBe(404)
   // Refused, the officer is led where everybody may look.
   const refused = await as(people.elsewhere).post(at, { do: 'complaint', note: 'x' })
-  expect(refused.headers.location).toBe(`/client/information/${place}`)
+  expect(refused.headers.location).toBe(`/inspector/outside-area/${place}`)
   expect(await db.selectFrom('complaint_visits').select('id').where('business_id', '=', place).execute()).toEqual([])
 })
 

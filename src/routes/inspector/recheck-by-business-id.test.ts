@@ -175,7 +175,7 @@ test('a figure that is known already stands in its field, and need not be sent',
 test('officers of another area see the public page, of a place that is not listed nothing, and begin nothing', async () => {
   const { elsewhere } = people
   const page = await open(elsewhere)
-  expect([page.status, page.headers.location]).toEqual([302, `/client/information/${place}`])
+  expect([page.status, page.headers.location]).toEqual([302, `/inspector/outside-area/${place}`])
   const scripted = await visit(app, elsewhere).post(`${at()}?`, fields())
   expect(scripted.status).toBe(302)
   const [draft = ''] = await insertPlaces(database, [{ status: 'submitted' }])

@@ -245,7 +245,7 @@ test('officers of another area are led to the public page, and of a place that i
   const again = await recheck()
   for (const address of [finish(sealed), recheckFinish(again)]) {
     const answer = await open(address, people.elsewhere)
-    expect([answer.status, answer.headers.location]).toEqual([302, `/client/information/${place}`])
+    expect([answer.status, answer.headers.location]).toEqual([302, `/inspector/outside-area/${place}`])
   }
   await db.updateTable('businesses').set({ status: 'closed' }).where('id', '=', place).execute()
   for (const address of [finish(sealed), recheckFinish(again)])

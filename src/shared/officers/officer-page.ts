@@ -67,6 +67,20 @@ export interface DecidedRequest extends Pick<MoveLine, 'at' | 'by' | 'area' | 'r
   what: 'approved' | 'refused'
 }
 
+/** A place outside of an officer's areas. */
+export interface OutsidePlace {
+  id: string
+  name: string
+  district: string
+  province: string
+  /** ISO: when the officer's own area or loan there ended; null where there was none. */
+  ended: string | null
+  /** Names of the officer's areas. */
+  own: string[]
+  agencies: { unit: string; officers: number }[]
+  supervisors: { name: string; unit: string }[]
+}
+
 /** Something that the officer did, from the audit. */
 export interface Deed {
   id: string

@@ -1,12 +1,12 @@
 /** The outcomes of a request, in the words of the matrix. */
 
-/** Led to the sign-in, to the choice of the role, to the place's public page, or elsewhere; done or shown; or the status. */
+/** Led to the sign-in, to the choice of the role, to the notice that the place is outside of the area, or elsewhere; done or shown; or the status. */
 export function whatCame({ status, to }: { status: number; to?: string }, place: string): string {
   if (status === 200 || status === 204 || status === 303) return 'yes'
   if (status !== 302) return String(status)
   if (to?.startsWith('/auth/login')) return 'sign-in'
   if (to?.startsWith('/unauthorized')) return 'role'
-  return to === `/client/information/${place}` ? 'public' : 'elsewhere'
+  return to === `/inspector/outside-area/${place}` ? 'outside' : 'elsewhere'
 }
 
 interface Refused {

@@ -5,7 +5,7 @@
 import { type Part, parts } from './cast.ts'
 
 /**
- * `yes`: it is shown, or done. `in`: led to the sign-in. `role`: led to the choice of the role. `pub`: led to the public page. `else`: led elsewhere.
+ * `yes`: it is shown, or done. `in`: led to the sign-in. `role`: led to the choice of the role. `out`: led to the notice that the place is outside of the area. `else`: led elsewhere.
  * `403`: refused with the rule. `404`: to this person it is not there.
  */
 const table = `
@@ -55,13 +55,13 @@ take over what was handed over                 in    in    role  role  role  rol
 set aside what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403   403
 
 # Papers
-read papers and promises                       in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes   yes
+read papers and promises                       in    in    role  role  role  role  role  role  yes   out   yes   yes   yes   out   yes   yes
 check a licence                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 check accounts                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 open a complaint visit                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 
 # Visits
-open a visit                                   in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes   yes
+open a visit                                   in    in    role  role  role  role  role  role  yes   out   yes   yes   yes   out   yes   yes
 begin an inspection                            in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 take a visit along                             in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 answer an inspection                           in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
@@ -74,7 +74,7 @@ answer a recheck without a network             in    in    role  role  role  rol
 seal a recheck                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 
 # Cards
-open the issuing of a card                     in    in    role  role  role  role  role  role  yes   pub   yes   yes   yes   pub   yes   yes
+open the issuing of a card                     in    in    role  role  role  role  role  role  yes   out   yes   yes   yes   out   yes   yes
 issue a yellow card                            in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 draft an orange card                           in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 discard a draft                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
@@ -128,7 +128,7 @@ get the key of the own device                  in    in    yes   yes   yes   yes
 take figures along                             in    in    role  role  role  role  role  role  yes   yes   yes   yes   yes   yes   yes   yes
 `
 
-const words: Record<string, string> = { in: 'sign-in', pub: 'public', else: 'elsewhere' }
+const words: Record<string, string> = { in: 'sign-in', out: 'outside', else: 'elsewhere' }
 const actionWidth = 46
 
 /** The table, line by line. */

@@ -1,6 +1,7 @@
 /**
- * Words that a guest's post brought, because a session had ended while they were written: kept while the person signs in, and back in their
- * fields then. One place for all forms, as all are refused by the same redirect. Secrets are never stored, files are named as lost.
+ * Words of a post that is led elsewhere, because a session or an officer's area had ended while they were written: kept while the person signs in,
+ * and back in their fields then; or shown on the notice to the officer. One place for all forms, as all are refused by the same redirects. Secrets
+ * are never stored, files are named as lost.
  */
 import type { Request as ExpressRequest } from 'express'
 import type { StaticHandlerContext } from 'react-router-dom'
@@ -24,10 +25,18 @@ const notTyped = new Set(['command', 'client', 'kept'])
 const typedIn = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !notTyped.has(name) && !isSecret(name)))
 
-/** Stores the form of a guest whom `answer` leads to the sign-in; `answer` sets the cookie that brings it back. */
+/** The path on which the words are read again: the form's after the sign-in, or the notice's; null where an answer leads on. */
+function readAgainOn(location: string, { person, address }: OwnContext): string | null {
+  const to = pathOf(location)
+  if (!person) return to === '/auth/login' ? pathOf(address) : null
+  return to.startsWith('/inspector/outside-area/') ? to : null
+}
+
+/** Stores the form of whom `answer` leads to the sign-in or to the notice; `answer` sets the cookie that brings it back. */
 export async function keepRefused(req: ExpressRequest, answer: Response, context: OwnContext): Promise<void> {
-  const { person, upload, limits, database, actor, address, now, secure } = context
-  if (req.method !== 'POST' || person || pathOf(answer.headers.get('location') ?? '') !== '/auth/login') return
+  const { upload, limits, database, actor, now, secure } = context
+  const path = req.method === 'POST' ? readAgainOn(answer.headers.get('location') ?? '', context) : null
+  if (path === null) return
   if (upload && Number(req.headers['content-length']) > WORDS_AMONG_BYTES) return
   const from = actor.address ?? ''
   for (const limit of refusedFrom(from)) if ((await limits.take(limit)) > 0) return
@@ -40,7 +49,7 @@ export async function keepRefused(req: ExpressRequest, answer: Response, context
       !Object.entries(fields).some(([name, value]) => name !== 'do' && value.trim() !== '')
     )
       return
-    const token = await holdRefused(database.db, { path: pathOf(address), fields, hadFiles: sent.hadFiles }, now)
+    const token = await holdRefused(database.db, { path, fields, hadFiles: sent.hadFiles }, now)
     if (token !== null) answer.headers.append('set-cookie', refusedCookie(token, secure))
   } catch (error) {
     // The redirect to the sign-in stands, even where storing the words failed.

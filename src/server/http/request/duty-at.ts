@@ -8,10 +8,10 @@ import { getDuty } from '../../domain/duty/find-duty.ts'
 import { type DutyStanding, isOnDuty } from '../../domain/duty/policy.ts'
 import { personOf, type RequestContext } from './request-context.ts'
 
-/** The standing of an officer on duty at the place. Anybody else is led to the place's public page, or told that there is no such page. */
+/** The standing of an officer on duty at the place. Anybody else is led to a notice that says so, or told that there is no such page. */
 export async function dutyAt(context: RequestContext, place: string): Promise<DutyStanding> {
   const { database, now } = context
   const standing = await getDuty(database.db, { officer: personOf(context).id, place, now })
   if (isOnDuty(standing)) return standing
-  throw redirect(path('/client/information/:id', { id: place }))
+  throw redirect(path('/inspector/outside-area/:id', { id: place }))
 }

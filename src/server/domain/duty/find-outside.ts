@@ -1,0 +1,65 @@
+/** A place outside of an officer's areas: where it lies, the agencies on duty there, and the officer's own areas. For the notice that replaces its pages. */
+import { type Kysely, sql } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { OutsidePlace } from '#shared/officers/officer-page.ts'
+import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
+import { coversPlace, onDuty } from './on-duty.ts'
+import { supervisesPlace } from './supervising.ts'
+
+/** The most agencies and supervisors that are named. */
+const fewMost = 5
+
+interface Asked {
+  officer: string
+  place: string
+  locale: Locale
+  now: Date
+}
+
+interface Row {
+  name: string
+  district: string
+  province: string
+  /** The end of the officer's own area or loan there, where one has ended. */
+  ended: Date | null
+  agencies: { unit: string; officers: number }[]
+  supervisors: { name: string; unit: string }[]
+  own: string[]
+}
+
+/** Throws `page_not_found` where there is no such place. Only for places that the officer may see: see `getDuty`. */
+export async function findOutside(
+  db: Kysely<Schema>,
+  { officer, place, locale, now }: Asked,
+): Promise<Omit<OutsidePlace, 'id'>> {
+  const named = sql.ref(`name_${locale}`)
+  const active = sql`g.role = 'inspector' and g.state = 'active'`
+  const { rows } = await sql<Row>`
+    select coalesce(businesses.${named}, businesses.name_th) as name, t.${named} as district, p.${named} as province,
+      (select max(a.valid_to) from duty_areas a where a.user_id = ${officer}::uuid and a.valid_to <= ${now}
+        and a.province_code = businesses.province_code
+        and (a.district_code is null or a.district_code = businesses.district_code)) as ended,
+      coalesce((select json_agg(it) from (select g.unit, count(*)::int as officers from role_grants g
+        where ${active} and ${coversPlace(sql.ref('g.user_id'), now)} group by g.unit order by count(*) desc, g.unit
+        limit ${fewMost}) it), '[]') as agencies,
+      coalesce((select json_agg(it) from (select u.display_name as name, g.unit from role_grants g
+        join users u on u.id = g.user_id and u.suspended_at is null
+        where ${active} and ${supervisesPlace(sql.ref('g.user_id'), now)} order by g.decided_at, u.id
+        limit ${fewMost}) it), '[]') as supervisors,
+      array(select coalesce(own_t.${named}, own_p.${named}) from duty_areas a join provinces own_p on own_p.code = a.province_code
+        left join districts own_t on own_t.code = a.district_code
+        where a.user_id = ${officer}::uuid and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
+        order by a.valid_from, a.id) as own
+    from businesses join districts t on t.code = businesses.district_code join provinces p on p.code = businesses.province_code
+    where businesses.id = ${place}::uuid and not ${onDuty(officer, now)}`.execute(db)
+  const [row] = rows
+  if (!row) throw problems.page_not_found()
+  return {
+    ...row,
+    ended: row.ended?.toISOString() ?? null,
+    agencies: row.agencies.map(({ unit, officers }) => ({ unit: agencyNamed(unit, locale), officers })),
+    supervisors: row.supervisors.map(({ name, unit }) => ({ name, unit: agencyNamed(unit, locale) })),
+  }
+}
