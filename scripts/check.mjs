@@ -7,18 +7,25 @@ const isTerminal = process.stdout.isTTY === true
 /** Types that were found right before are not looked at again while nothing that they lean on has changed. */
 const known = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
 
-/** The command of each check; both programs are native and use a core each. */
+/**
+ * Every checker of the compiler works out for itself the types that its files share: four took 42 s of CPU and 4 GB, one takes 21 s and 2 GB. A third of
+ * that is the collection of memory that is needed to the end: without it until 3 GB, 16 s.
+ */
+const once = ['--checkers', '1']
+const collectLate = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+
+/** The command of each check and its environment; both programs are native, and each has a core. */
 const checks = {
-  types: ['node_modules/.bin/tsc', ['--noEmit', ...known, '--pretty', String(isTerminal)]],
-  lint: ['node_modules/.bin/biome', ['ci', isTerminal ? '--colors=force' : '--colors=off']],
+  types: ['node_modules/.bin/tsc', ['--noEmit', ...known, ...once, '--pretty', String(isTerminal)], collectLate],
+  lint: ['node_modules/.bin/biome', ['ci', isTerminal ? '--colors=force' : '--colors=off'], {}],
 }
 
 /** Runs types and lint, prints their findings, and resolves with the names of those that failed. */
 export async function check() {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, [command, args]]) => {
+    Object.entries(checks).map(async ([name, [command, args, settings]]) => {
       const start = performance.now()
-      const { code, output } = await run(command, args, { quiet: true })
+      const { code, output } = await run(command, args, { quiet: true, env: { ...process.env, ...settings } })
       return { name, code, output, took: seconds(start) }
     }),
   )
