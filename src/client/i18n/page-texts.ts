@@ -1,7 +1,6 @@
 /** The texts of an open page: those it came with, until another page or another language needs more. */
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
-import { laterCode } from '../requests/later-code.ts'
 import { firstText } from './first-text.ts'
 import type { TextSource } from './text.tsx'
 
@@ -26,7 +25,7 @@ export function pageTexts(build: string, locale: Locale, messages: Messages): Pa
     },
     async show(wanted, namespaces) {
       if (wanted === shown.locale && (isWhole || namespaces.every((name) => name in messages))) return true
-      const { allText } = await laterCode()
+      const { allText } = await import('../later/after-mount.ts')
       const text = await allText(build, wanted)
       if (!text) return false
       shown = text

@@ -2,11 +2,12 @@
  * Fills an empty database from a source, in one transaction and with all rows of the source: also those that no command may write any
  * more, such as sealed inspections and the chains of events. Afterwards each table is read again and compared.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { comparedMigrations, migrate, readMigrations } from '../db/migrate.ts'
 import { liftLimits } from '../db/postgres/without-limits.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
 import type { Schema } from '../db/schema.ts'
+import { rowsOf, sql } from '../db/sql.ts'
 import type { Source } from './source.ts'
 import { RowSum, sumRows, type TableSum, writeRows } from './tables.ts'
 
@@ -26,9 +27,9 @@ function migrationsOf({ migrations }: Source) {
 
 /** Throws unless the database is new, or has these migrations and nobody in it: as a start that was broken off leaves it. */
 async function checkEmpty(db: Kysely<Schema>, names: string[]): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
-    db,
-  )
+  const { rows } = await rowsOf({
+    there: 'bool',
+  })`select to_regclass('schema_migrations') is not null as there`.execute(db)
   if (!rows[0]?.there) return
   const applied = await db.selectFrom('schema_migrations').select('name').execute()
   if (applied.length !== names.length || applied.some(({ name }) => !names.includes(name))) throw notEmpty
@@ -60,7 +61,7 @@ export async function loadDatabase(db: Kysely<Schema>, source: Source): Promise<
 async function fill(tx: Transaction<Schema>, source: Source): Promise<Map<string, TableSum>> {
   const { tables, sequences } = source
   const all = sql.join(tables.map(({ name }) => sql.table(name)))
-  const { rows: foreign } = await sql<{ table: string; name: string; definition: string }>`
+  const { rows: foreign } = await rowsOf({ table: 'text', name: 'text', definition: 'text' })`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx)
   // Made again below, which checks all rows at once: tables may name each other in any order until then.

@@ -1,8 +1,9 @@
 /** Where rows come from: a database that is read as of one moment, or a folder that was written so. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { withoutLimits } from '../db/postgres/without-limits.ts'
 import type { Schema } from '../db/schema.ts'
+import { rowsOf, sql } from '../db/sql.ts'
 import { listTables, readRows, type Table } from './tables.ts'
 
 /** Known before the rows are read. */
@@ -28,7 +29,7 @@ export function readDatabase<T>(db: Kysely<Schema>, work: (source: Source) => Pr
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
       await sql`set local time zone 'UTC'`.execute(connection)
       const migrations = await connection.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
-      const { rows: sequences } = await sql<{ name: string; last: number }>`
+      const { rows: sequences } = await rowsOf({ name: 'text', last: 'number' })`
         select sequencename as name, last_value as last from pg_sequences
         where schemaname = 'public' and last_value is not null`.execute(connection)
       const tables = await listTables(connection)

@@ -3,14 +3,16 @@
  * Everything is read from the catalogue, so that a new table needs no line here.
  */
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../db/sql.ts'
 
 /** A table, with the columns that are written: generated ones come by themselves. */
-export interface Table {
-  name: string
-  columns: string[]
-}
+export const tableShape = rowsOf({
+  name: 'text',
+  columns: 'texts',
+})
+export type Table = RowOf<typeof tableShape>
 
 /** A table's contents as a checksum over its rows, in any order. */
 export interface TableSum {
@@ -23,7 +25,7 @@ const batchSize = 500
 
 /** All tables but that of the migrations, which describes the others. */
 export async function listTables(db: Kysely<Schema>): Promise<Table[]> {
-  const { rows } = await sql<Table>`
+  const { rows } = await tableShape`
     select c.relname as name, array_agg(a.attname::text order by a.attname) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
@@ -38,7 +40,7 @@ export async function* readRows(db: Kysely<Schema>, table: Table): AsyncGenerato
   await sql`declare rows_to_read no scroll cursor for
     select row_to_json(t)::text as line from (select ${columnList(table)} from ${sql.table(table.name)}) t`.execute(db)
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(batchSize)} from rows_to_read`.execute(db)
+    const { rows } = await rowsOf({ line: 'text' })`fetch ${sql.lit(batchSize)} from rows_to_read`.execute(db)
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }

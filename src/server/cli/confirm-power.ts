@@ -3,25 +3,26 @@
  * Where one has, that supervisor decides, and this refuses. Without an id it lists the open proposals.
  */
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
 import { OFFICER_REASON } from '#shared/officers/officer.ts'
 import type { Database } from '../db/database.ts'
+import { type RowOf, rowsOf } from '../db/sql.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { InputRefusal } from '../domain/input-refusal.ts'
 import { listSeconds } from '../domain/officers/second-persons.ts'
 import { confirmAsAdministrator } from '../domain/two-persons/decide-proposal.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
-interface Waiting {
-  id: string
-  kind: string
-  about: string
-  by: string
-  reason: string | null
-}
+const waitingShape = rowsOf({
+  id: 'text',
+  kind: 'text',
+  about: 'text',
+  by: 'text',
+  reason: 'text?',
+})
+type Waiting = RowOf<typeof waitingShape>
 
 async function listWaiting({ db }: Pick<Database, 'db'>, now: Date): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+  const { rows } = await waitingShape`
     select p.id, p.kind, coalesce(u.display_name, b.name_th) as about, by.display_name as by, p.reason
     from power_proposals p join users by on by.id = p.proposed_by left join users u on u.id = p.officer_id
     left join warning_cards c on c.id = p.card_id left join businesses b on b.id = c.business_id

@@ -2,9 +2,10 @@
  * Changes, announced to every instance on commit, so that cached pages can be dropped. The frames of commands and of
  * derived figures (domain/command) call it in their transactions.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
+import { sql } from './sql.ts'
 
 const channel = 'changed'
 

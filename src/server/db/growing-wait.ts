@@ -2,8 +2,9 @@
  * A wait between two tries that grows with their number and never becomes a lock: a try after it is let through, however many
  * came before. Kept in the table of limits: when the last try was allowed follows from when it is forgotten.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { rowsOf, sql } from './sql.ts'
 
 export interface GrowingWait {
   name: string
@@ -31,6 +32,6 @@ export async function takeTurn(db: Kysely<Schema>, key: string, wait: GrowingWai
       where rate_limits.expire <= ${now}::bigint or ${next} <= ${now}::bigint
     returning points`.execute(db)
   if (taken.rows.length > 0) return 0
-  const { rows } = await sql<{ at: number }>`select ${next} as at from rate_limits where key = ${key}`.execute(db)
+  const { rows } = await rowsOf({ at: 'number' })`select ${next} as at from rate_limits where key = ${key}`.execute(db)
   return Math.max(1, Math.ceil(((rows[0]?.at ?? now) - now) / 1000))
 }

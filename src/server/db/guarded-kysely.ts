@@ -10,13 +10,13 @@ import {
   Kysely,
   PostgresDialect,
   type QueryCompiler,
-  sql,
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
 import type pg from 'pg'
 import { noteCompiled, prepareKept } from './kept-plans.ts'
 import type { Schema } from './schema.ts'
+import { sql } from './sql.ts'
 
 const around = new AsyncLocalStorage<{ open: boolean }>()
 

@@ -2,8 +2,9 @@
  * Many rows in one statement: each column travels as one array and `unnest` puts the rows together again. Ten times faster
  * than a parameter per value, without their limit of 65,535, and the same on both databases.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
+import { endingIn, sql } from './sql.ts'
 
 /** A column's value; objects are stored as JSON, lists as arrays of text. */
 export type CellValue = string | number | boolean | Date | null | undefined | object | readonly string[]
@@ -40,7 +41,7 @@ export async function insertRows<Row extends object, Returned = never>(
   table: keyof Schema & string,
   types: ColumnTypes<Row>,
   rows: readonly Row[],
-  ending: RawBuilder<Returned> = sql``,
+  ending?: RawBuilder<Returned>,
 ): Promise<Returned[]> {
   if (rows.length === 0) return []
   const columns = Object.entries(types as Record<string, string>)
@@ -49,9 +50,9 @@ export async function insertRows<Row extends object, Returned = never>(
   const arrays = sql.join(
     columns.map(([name]) => sql`${arrayLiteral(rows.map((row) => (row as Record<string, CellValue>)[name]))}::text[]`),
   )
-  const answer = await sql<Returned>`
+  const answer = await endingIn(ending)`
     insert into ${sql.table(table)} (${names})
     select ${casts} from unnest(${arrays}) as given(${names})
-    ${ending}`.execute(db)
+    ${ending ?? sql``}`.execute(db)
   return answer.rows
 }

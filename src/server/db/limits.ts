@@ -3,10 +3,11 @@
  * transaction and outside of it: a rolled-back try counts, too.
  */
 import { createHash } from 'node:crypto'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type GrowingWait, takeTurn } from './growing-wait.ts'
 import type { Schema } from './schema.ts'
+import { sql } from './sql.ts'
 
 /** So many in a time, then none until it is over. */
 export interface Limit {

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { projectRoot } from '../settings/root.ts'
 import type { Database } from './database.ts'
 import { withoutLimits } from './postgres/without-limits.ts'
 import { DatabaseRefusal } from './refusal.ts'
+import { rowsOf, sql } from './sql.ts'
 
 const folder = path.join(projectRoot, 'src/server/db/migrations')
 
@@ -118,9 +118,9 @@ export async function pendingMigrations(
   { db }: Pick<Database, 'db'>,
   migrations = readMigrations(),
 ): Promise<string[]> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migrations') is not null as there`.execute(
-    db,
-  )
+  const { rows } = await rowsOf({
+    there: 'bool',
+  })`select to_regclass('schema_migrations') is not null as there`.execute(db)
   if (!rows[0]?.there) return migrations.map(({ name }) => name)
   const applied = await db.selectFrom('schema_migrations').select(['name', 'sha256']).execute()
   const { done } = comparedMigrations(applied, migrations)

@@ -2,8 +2,9 @@
  * Reads rows that requests need, so that a database whose files are damaged or gone is not taken for a working one: it goes
  * on answering `select 1`.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { sql } from './sql.ts'
 
 /**
  * Reads a user and a place by their indexes, and one page of the places' table taken at random: asked every few seconds it

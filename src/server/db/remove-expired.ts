@@ -2,7 +2,7 @@
  * Removes rows with an expiry of their own. Reads compare it with the clock, so an expired row has no effect any more,
  * but would stay for ever where nobody reads it. Some hold contacts of people, which must not stay longer than needed.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
 import { LIVE_DAYS } from '#shared/live/live-event.ts'
@@ -10,6 +10,7 @@ import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
+import { sql } from './sql.ts'
 
 /** Milliseconds after its end in which a row stays: clocks of instances differ. */
 export const EXPIRED_KEPT_MS = 3_600_000

@@ -3,10 +3,10 @@
  * somebody had written them in the last days. Nobody is written to about them.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Role } from '#shared/roles.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { sql } from '../db/sql.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import { announce } from '../domain/chat/announce.ts'
 import { joinGroup } from '../domain/chat/answer-invitation.ts'

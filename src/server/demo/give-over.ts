@@ -1,9 +1,10 @@
 /** How places of the demo came to their owners: claimed by a licence, and given by an officer two days later. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../db/schema.ts'
+import { rowsOf, sql } from '../db/sql.ts'
 import { compareClaim } from '../domain/ownership/compare-claim.ts'
 import { approveClaim } from '../domain/ownership/decide-claim.ts'
 import { claimByLicence } from '../domain/ownership/make-claim.ts'
@@ -48,7 +49,7 @@ export async function listFree(
   { category, quiet, bestFirst = false, visited, count = 1 }: Wanted,
 ): Promise<string[]> {
   const since = new Date(now.getTime() - quiet * 86_400_000)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select b.id from businesses b
     where province_code = ${phuket} and status = 'approved' and owner_id is null and owner_left_at is null and created_at < ${since}
       and ${category === undefined ? sql`true` : sql`category_id = ${category}`}

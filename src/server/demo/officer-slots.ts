@@ -3,6 +3,7 @@
  */
 import { dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/places/categories.ts'
+import { type RowOf, rowsOf, textIs } from '../db/sql.ts'
 import type { Random } from './random.ts'
 
 /** Days between two visits to a place: nobody sees officers every other week. */
@@ -10,13 +11,14 @@ const [gapLeast, gapMost] = [40, 52]
 /** How far back the year goes, in days. */
 const yearDays = 355
 
-export interface YearPlace {
-  id: string
-  category_id: Category
-  capacity: number | null
+export const yearPlaceShape = rowsOf({
+  id: 'text',
+  category_id: textIs<Category>(),
+  capacity: 'number?',
   /** Its only inspection so far: the year is before it. */
-  inspected_at: Date
-}
+  inspected_at: 'time',
+})
+export type YearPlace = RowOf<typeof yearPlaceShape>
 
 /** Of places that were inspected in so many days the year is told. */
 export const toldDays = 300

@@ -3,7 +3,6 @@
  * the lightest faults pass where a place would end just below a letter. Places keep the result that they have: all of this was before it.
  */
 import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { SECOND_LOOK_DAYS } from '#shared/fairness/limits.ts'
@@ -18,7 +17,7 @@ import { installationSecret } from '../db/secret.ts'
 import { commitTo } from '../domain/lot/keep-lot.ts'
 import { lotSecret, mondayOf } from '../domain/lot/lot.ts'
 import { type BuiltInspection, buildInspection } from './build-inspection.ts'
-import { doubled, shareOut, slotsOf, toldDays, type YearPlace } from './officer-slots.ts'
+import { doubled, shareOut, slotsOf, toldDays, type YearPlace, yearPlaceShape } from './officer-slots.ts'
 import { createRandom, type Random } from './random.ts'
 import { writeInspections } from './write-record.ts'
 
@@ -155,7 +154,7 @@ export async function writeOfficerYear(
   { officers, unit, province }: { officers: readonly [string, string, string]; unit: string; province: number },
   today: Date,
 ): Promise<void> {
-  const { rows: places } = await sql<YearPlace>`
+  const { rows: places } = await yearPlaceShape`
     select id, category_id, capacity, inspected_at from businesses
     where province_code = ${province} and inspected_at > ${new Date(today.getTime() - toldDays * dayMs)} order by id`.execute(
     tx,

@@ -2,12 +2,13 @@
  * Claims, offers, a closing and an entry that is there twice, that the demo's people find something to do with: made by the commands that make real ones, as if somebody had made them
  * in the last days. Nobody is written to about them.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Schema } from '../db/schema.ts'
+import { sql } from '../db/sql.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import type { Command } from '../domain/command/command.ts'
 import { findTwinsOf } from '../domain/merges/find-twins.ts'

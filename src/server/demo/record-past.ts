@@ -4,30 +4,31 @@
  * for each state it takes a second. The scenes, which people open and go on with, are made by the commands. The builders leave out
  * the single taps of visits that are sealed, and the letters of cards, which are made anew on demand.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Action } from '#shared/actions.ts'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import type { Schema } from '../db/schema.ts'
+import { orNull, type RowOf, rowsOf, textIs } from '../db/sql.ts'
 import { type PastEvent, recordPast } from '../domain/audit/record-past.ts'
 import { demoId } from './random.ts'
 
 type Bare = Omit<PastEvent, 'id' | 'actor'> & { by: PastEvent['actor']['role']; who?: string | null }
 
-interface Visit {
-  id: string
-  place: string
-  kind: InspectionKind
-  grade: string
-  score: number
-  at: Date
-  officer: string | null
-}
+const visitShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  kind: textIs<InspectionKind>(),
+  grade: 'text',
+  score: 'number',
+  at: 'time',
+  officer: 'text?',
+})
 
 /** The sealing of each visit, with the place's earlier grade. */
 async function visitEvents(tx: Transaction<Schema>): Promise<Bare[]> {
-  const { rows } = await sql<Visit>`
+  const { rows } = await visitShape`
     select id, business_id as place, kind, grade, score, sealed_at as at, inspector_id as officer from inspections
     where state = 'sealed' order by business_id, sealed_at, id`.execute(tx)
   return rows.map(({ id, place, kind, grade, score, at, officer }, index) => {
@@ -46,20 +47,21 @@ async function visitEvents(tx: Transaction<Schema>): Promise<Bare[]> {
   })
 }
 
-interface Moved {
-  card: string
-  place: string
-  level: CardLevel
-  number: string | null
-  from: CardState
-  to: CardState
-  at: Date
-  by: 'vendor' | 'inspector' | 'system'
-  reason: string | null
+const movedShape = rowsOf({
+  card: 'text',
+  place: 'text',
+  level: textIs<CardLevel>(),
+  number: 'text?',
+  from: textIs<CardState>(),
+  to: textIs<CardState>(),
+  at: 'time',
+  by: textIs<'vendor' | 'inspector' | 'system'>(),
+  reason: 'text?',
   /** The findings that it was issued for. */
-  findings: string[]
-  replies: string[]
-}
+  findings: 'texts',
+  replies: 'texts',
+})
+type Moved = RowOf<typeof movedShape>
 
 const actionOf: Partial<Record<CardState, Action>> = {
   awaiting_approval: 'card.draft',
@@ -92,7 +94,7 @@ function factsOf(move: Moved, last: Moved | undefined, next: Moved | undefined):
 }
 
 async function cardEvents(tx: Transaction<Schema>): Promise<Bare[]> {
-  const { rows } = await sql<Moved>`
+  const { rows } = await movedShape`
     select m.card_id as card, c.business_id as place, c.level, c.number, m.from_state as from, m.to_state as to, m.at, m.by_role as by, m.reason,
       array(select finding_id::text from card_findings f where f.card_id = c.id order by finding_id) as findings,
       array(select id::text from card_replies r where r.card_id = c.id order by finding_id) as replies
@@ -110,19 +112,19 @@ async function cardEvents(tx: Transaction<Schema>): Promise<Bare[]> {
   })
 }
 
-interface Judged {
-  id: string
-  place: string
-  status: ReviewStatus
-  reason: ReportReason
-  hidden: ReportReason | null
-  reported_at: Date
-  decided_at: Date | null
-}
+const judgedShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  status: textIs<ReviewStatus>(),
+  reason: textIs<ReportReason>(),
+  hidden: orNull(textIs<ReportReason>()),
+  reported_at: 'time',
+  decided_at: 'time?',
+})
 
 /** Reports, which are no matter of the place's own record, and officers' decisions on them, which are. */
 async function reviewEvents(tx: Transaction<Schema>): Promise<Bare[]> {
-  const { rows } = await sql<Judged>`
+  const { rows } = await judgedShape`
     select r.id, r.business_id as place, r.status, p.reason, r.hidden_reason as hidden, p.created_at as reported_at, d.decided_at
     from review_reports p join reviews r on r.id = p.review_id left join review_decisions d on d.review_id = r.id
     order by p.created_at, p.id`.execute(tx)

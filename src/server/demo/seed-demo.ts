@@ -3,7 +3,7 @@
  * off is simply begun again. Rows are made and written in batches, so a hundred thousand places need no more memory.
  */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import type { Database } from '../db/database.ts'
 import { collectGarbage } from '../db/embedded/collect-garbage.ts'
@@ -11,6 +11,7 @@ import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { liftLimits, withoutLimits } from '../db/postgres/without-limits.ts'
 import type { Schema } from '../db/schema.ts'
+import { sql } from '../db/sql.ts'
 import { enterOrders } from '../domain/places/orders.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'

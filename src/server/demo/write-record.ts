@@ -2,9 +2,10 @@
  * Writes officers' records, many places at once. Inspections go in as in progress and are sealed when their answers are
  * there: the database takes answers no other way.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
+import { sql } from '../db/sql.ts'
 import type { BuiltCard } from './build-card.ts'
 import type { BuiltInspection } from './build-inspection.ts'
 import type { NewMove } from './compose-moves.ts'

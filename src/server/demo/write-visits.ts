@@ -1,8 +1,9 @@
 /** Invented visitors of the seven days before the seed, so that trending places have been opened like real ones and fade like them. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_DAYS } from '#shared/constants.ts'
 import type { Schema } from '../db/schema.ts'
+import { sql } from '../db/sql.ts'
 
 interface Visited {
   business: { id: string }

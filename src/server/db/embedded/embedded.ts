@@ -4,10 +4,10 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Database, DatabaseLog } from '../database.ts'
 import { Listeners, listenStatement } from '../listeners.ts'
 import { DatabaseRefusal } from '../refusal.ts'
+import { sql } from '../sql.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { watchDataFolder } from './data-folder-check.ts'
 import { lockDataFolder } from './data-lock.ts'

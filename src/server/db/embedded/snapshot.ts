@@ -1,9 +1,10 @@
 /** A copy of the embedded database's files that can be opened beside it: for a backup while the server runs. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { DatabaseRefusal } from '../refusal.ts'
 import type { Schema } from '../schema.ts'
+import { sql } from '../sql.ts'
 
 /** The disk must have this much more than the copy takes: a full disk is worse than no backup. */
 const spare = 64 * 1024 * 1024

@@ -3,11 +3,11 @@
  * at start: an old one, or one whose character type knows no Thai letters, so that trigram search finds nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, DatabaseLog } from '../database.ts'
 import { GuardedKysely, ignoreBrokenConnections } from '../guarded-kysely.ts'
 import { DatabaseRefusal } from '../refusal.ts'
+import { rowsOf, sql } from '../sql.ts'
 import { takeTurns } from '../turns.ts'
 import { typeParsers } from '../type-parsers.ts'
 import { holdSize, isFull, whileFull } from './free-connections.ts'
@@ -62,7 +62,7 @@ const where = (url: string): string => {
 }
 
 async function checkServer(db: GuardedKysely, url: string): Promise<void> {
-  const { rows } = await sql<{ version: number; encoding: string; readonly: boolean }>`
+  const { rows } = await rowsOf({ version: 'number', encoding: 'text', readonly: 'bool' })`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       pg_is_in_recovery() as readonly`.execute(db)
   const [server] = rows
@@ -93,7 +93,7 @@ async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
       )
     }
   }
-  const { rows } = await sql<{ found: number }>`select cardinality(show_trgm('ร้าน')) as found`.execute(db)
+  const { rows } = await rowsOf({ found: 'number' })`select cardinality(show_trgm('ร้าน')) as found`.execute(db)
   return (rows[0]?.found ?? 0) > 0
 }
 

@@ -2,8 +2,9 @@
  * For work that may take long, and wait long for others at the same work: loads, migrations, refreshes of all places. Everything
  * else is ended by the server after seconds. See watched-client.ts, which goes by the words of these statements.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { sql } from '../sql.ts'
 
 /** Lifts the limits on statements, on locks and on pauses until this transaction ends. */
 export async function liftLimits(tx: Kysely<Schema>): Promise<void> {

@@ -2,10 +2,11 @@
  * Brings the committed words for the questions into the database. Unlike questions they are not final: unedited words
  * follow the files, a supervisor's edits stay. A new version of a questionnaire begins with the words of the files.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { insertRows } from '../insert-rows.ts'
 import type { QuestionHelps } from '../schema/standards.ts'
 import type { Schema } from '../schema.ts'
+import { sql } from '../sql.ts'
 import type { KeyedHelp } from './question-help.ts'
 
 type Row = Omit<QuestionHelps, 'edited_at'>
@@ -49,6 +50,6 @@ export async function writeQuestionHelp(tx: Kysely<Schema>, help: readonly Keyed
     'question_help',
     types,
     rows,
-    sql<never>`on conflict (question_id) do update set ${sql.join(renewed)} where question_help.edited_at is null`,
+    sql`on conflict (question_id) do update set ${sql.join(renewed)} where question_help.edited_at is null`,
   )
 }

@@ -3,11 +3,12 @@
  * has must be the same to the letter, because results refer to them. A version that supervisors here have written themselves is left alone.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Question, QuestionTemplate } from '#shared/standards/question-template.ts'
 import { insertRows } from '../insert-rows.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import type { Schema } from '../schema.ts'
+import { scalar } from '../sql.ts'
 import { questionId, templateId } from './question-templates.ts'
 
 const questionTypes = {
@@ -63,7 +64,11 @@ export async function writeQuestionTemplates(
       .values({ id, kind, version, ...names })
       .execute()
     await insertRows(tx, 'questions', questionTypes, questionRows(template))
-    await tx.updateTable('question_templates').set({ published_at: sql`now()` }).where('id', '=', id).execute()
+    await tx
+      .updateTable('question_templates')
+      .set({ published_at: scalar('time')`now()` })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

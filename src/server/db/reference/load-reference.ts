@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { categories } from '#shared/places/categories.ts'
 import type { Database } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
 import { liftLimits } from '../postgres/without-limits.ts'
 import type { Schema } from '../schema.ts'
+import { scalar, sql } from '../sql.ts'
 import { areasFile, districtsInChinese, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
 import { writeQuestionHelp } from './load-question-help.ts'
@@ -82,7 +83,7 @@ export async function loadReference({ db }: Pick<Database, 'db'>): Promise<void>
       await tx
         .insertInto('reference_loads')
         .values({ name, sha256 })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ sha256, loaded_at: sql`now()` }))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ sha256, loaded_at: scalar('time')`now()` }))
         .execute()
     }
   })
@@ -95,7 +96,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     'provinces',
     { code: 'int', name_th: 'text', name_en: 'text', name_cn: 'text', region: 'text', lat: 'float8', lng: 'float8' },
     provinces.map((row) => ({ ...row, name_th: row.nameTh, name_en: row.nameEn, name_cn: row.nameCn })),
-    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
+    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
       region = excluded.region, lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -117,7 +118,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
       name_en: row.nameEn,
       name_cn: row.nameCn,
     })),
-    sql<never>`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
+    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
       lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -125,7 +126,7 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     'subdistricts',
     { id: 'text', district_code: 'int', name_th: 'text', name_en: 'text', postcodes: 'text[]' },
     subdistricts.map((row) => ({ ...row, district_code: row.districtCode, name_th: row.nameTh, name_en: row.nameEn })),
-    sql<never>`on conflict (id) do update set name_en = excluded.name_en, postcodes = excluded.postcodes`,
+    sql`on conflict (id) do update set name_en = excluded.name_en, postcodes = excluded.postcodes`,
   )
   // A sub-district that a newer version dropped goes too, unless a business still lies in it.
   await sql`
@@ -144,7 +145,7 @@ async function writeCategories(tx: Kysely<Schema>): Promise<void> {
       const [name_th, name_en, name_cn] = categoryNames[id]
       return { id, position, name_th, name_en, name_cn }
     }),
-    sql<never>`on conflict (id) do update set position = excluded.position, name_th = excluded.name_th,
+    sql`on conflict (id) do update set position = excluded.position, name_th = excluded.name_th,
       name_en = excluded.name_en, name_cn = excluded.name_cn`,
   )
 }

@@ -2,18 +2,20 @@
  * Marks the documents that may hold changed words, in the transaction of the change; they are made again soon after
  * (domain/search/renew-docs.ts). A million documents are not made again for one word.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs } from '#shared/search/query-words.ts'
 import type { Schema } from '../schema.ts'
+import { bool, type RowOf, rowsOf, sql, textIs } from '../sql.ts'
 import type { WordList } from './word-lists.ts'
 
 /** One row of the table, by its key. */
-export interface Word {
-  list: WordList
-  means: string
-  term: string
-}
+export const wordShape = rowsOf({
+  list: textIs<WordList>(),
+  means: 'text',
+  term: 'text',
+})
+export type Word = RowOf<typeof wordShape>
 
 /** Nothing in a list or a meaning is a line break. */
 export const wordKey = ({ list, means, term }: Word): string => [list, means, term].join('\n')
@@ -31,7 +33,7 @@ const needlesOf = (term: string): string[] =>
     .flatMap((word) => (isHan(word) && [...word].length > 1 ? hanPairs(word).join(' ') : word))
 
 const hasTerm = (term: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
+  bool`(${sql.join(
     needlesOf(term).map((needle) => sql`doc like ${`%${needle}%`}`),
     sql` and `,
   )})`

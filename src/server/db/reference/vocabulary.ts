@@ -6,11 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { projectRoot } from '#server/settings/root.ts'
 import type { Locale } from '#shared/locales.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Schema } from '../schema.ts'
+import { sql } from '../sql.ts'
 import { markStaleDocs, type Word, wordKey } from './stale-docs.ts'
 import { seedSource, type WordList, wordLists } from './word-lists.ts'
 
@@ -67,7 +68,7 @@ export async function writeVocabulary(tx: Kysely<Schema>, words: readonly SeedWo
     'vocabulary',
     columns,
     words.map((word, position) => ({ ...word, position, source: seedSource })),
-    sql<never>`on conflict (list, means, term) do update
+    sql`on conflict (list, means, term) do update
       set locale = excluded.locale, position = excluded.position, note = excluded.note, changed_at = now()
       where vocabulary.source = ${seedSource} and (vocabulary.locale, vocabulary.position, vocabulary.note)
         is distinct from (excluded.locale, excluded.position, excluded.note)`,

@@ -1,9 +1,10 @@
 /** Accounts as commands find them: by contact or by id, with their roles. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Contact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, scalar } from '../../db/sql.ts'
 
 export interface Account {
   id: string
@@ -23,7 +24,7 @@ const accounts = (db: Kysely<Schema>) =>
     .select(['id', 'display_name', 'email', 'phone', 'password_hash', 'locale', 'suspended_at'])
     .select(({ selectFrom }) =>
       selectFrom('role_grants')
-        .select(sql<HeldRole[]>`array_agg(role order by role)`.as('roles'))
+        .select(scalar(jsonAs<HeldRole[]>())`array_agg(role order by role)`.as('roles'))
         .whereRef('user_id', '=', 'users.id')
         .where('state', '=', 'active')
         .as('roles'),

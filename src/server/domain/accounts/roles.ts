@@ -1,9 +1,10 @@
 /** Roles of an account: acting in another one, and asking for the inspector's. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { scalar, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
@@ -79,9 +80,9 @@ export async function listGrants(db: Kysely<Schema>, user: string, { locale, now
     .selectFrom('role_grants')
     .select(['role', 'state', 'kind', 'unit'])
     .select(
-      sql<InspectorLevel>`case when ${supervisesSomewhere(user, now)} then 'supervisor' else 'inspector' end`.as(
-        'level',
-      ),
+      scalar(
+        textIs<InspectorLevel>(),
+      )`case when ${supervisesSomewhere(user, now)} then 'supervisor' else 'inspector' end`.as('level'),
     )
     .where('user_id', '=', user)
     .orderBy('role')

@@ -2,12 +2,13 @@
  * Where people are signed in. A session is looked up by one query at each request and kept nowhere else, so that one that was
  * ended or ran out is noticed at the next request on every instance.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, SignedIn } from '#shared/roles.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
@@ -55,29 +56,29 @@ const lifetime = (remembered: boolean) => (remembered ? rememberedSeconds : unre
 type InspectorGrant = { role: 'inspector' } & NonNullable<Person['inspector']>
 type Grant = InspectorGrant | { role: Exclude<HeldRole, 'inspector'>; state: GrantState }
 
-interface FoundSession {
-  session: string
-  role: HeldRole
-  remembered: boolean
-  created_at: Date
-  last_seen_at: Date
-  confirmed_at: Date | null
-  id: string
-  display_name: string
-  avatar_key: string | null
-  locale: Locale
-  unread: number
-  messages: number
-  rooms: number
-  grants: Grant[] | null
-}
+const foundSessionShape = rowsOf({
+  session: 'text',
+  role: textIs<HeldRole>(),
+  remembered: 'bool',
+  created_at: 'time',
+  last_seen_at: 'time',
+  confirmed_at: 'time?',
+  id: 'text',
+  display_name: 'text',
+  avatar_key: 'text?',
+  locale: textIs<Locale>(),
+  unread: 'number',
+  messages: 'number',
+  rooms: 'number',
+  grants: orNull(jsonAs<Grant[]>()),
+})
 
 /**
  * The person behind a session's token; null when it is unknown, ended or over, or the account is suspended. Notes that the device was
  * seen, but not for a mere look.
  */
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
-  const { rows } = await sql<FoundSession>`
+  const { rows } = await foundSessionShape`
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
       (select json_agg(json_build_object('role', role, 'state', state, 'kind', kind,

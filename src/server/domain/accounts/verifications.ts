@@ -3,7 +3,7 @@
  * nobody gets, so that neither answer nor time tells whether an account exists.
  */
 import { createHash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {
   codeDigits,
@@ -16,6 +16,7 @@ import {
 } from '#shared/accounts/verification.ts'
 import type { Verifications } from '../../db/schema/sign-in.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, scalar } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'
@@ -117,7 +118,7 @@ const toVerification = (row: Selectable<Verifications>): Verification => ({
 
 type Session = Pick<Person, 'id' | 'session'>
 
-const ofSession = ({ id, session }: Session) => sql<boolean>`
+const ofSession = ({ id, session }: Session) => bool`
   user_id = ${id} and purpose = 'confirm' and details ->> 'session' = ${session}`
 
 /** The code by which a session is being confirmed. It belongs to the session, so that no cookie of another flow is replaced. */
@@ -137,7 +138,7 @@ export async function findClaimCode(
     .where('purpose', '=', 'claim')
     .where('contact', '=', contact)
     .where('verified_at', 'is', null)
-    .where(sql<boolean>`details ->> 'place' = ${place}`)
+    .where(bool`details ->> 'place' = ${place}`)
     .orderBy('code_sent_at', 'desc')
     .executeTakeFirst()
   return row ? toVerification(row) : null
@@ -199,7 +200,9 @@ export async function renewCode(
     .updateTable('verifications')
     .set({
       // Where nobody gets a code, none is to fit afterwards either. PostgreSQL takes a parameter in a `case` for text unless told.
-      code_hash: sql<Buffer | null>`case when code_hash is null then null else ${hashCode(verification.id, code)}::bytea end`,
+      code_hash: scalar(
+        'bytes?',
+      )`case when code_hash is null then null else ${hashCode(verification.id, code)}::bytea end`,
       tries_left: codeTries,
       code_sent_at: actor.now,
       sent_by: sender,

@@ -2,12 +2,13 @@
  * Officers' observations of facts that people physically depend on: by a look at a place, or by the answers of an inspection that asks
  * about them. A look holds until the place takes the fact away (a trigger of the database), or an inspection finds it otherwise.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { type AmenityChecks, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import type { Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 
 export interface Look {
   place: string
@@ -82,7 +83,7 @@ async function takeOut(tx: Transaction<Schema>, place: string, amenity: SafetyAm
 
 /** Those that the place may not state again yet, because of an open finding. */
 export async function findRefuted(tx: Transaction<Schema>, place: string): Promise<SafetyAmenity[]> {
-  const { rows } = await sql<{ section: Section }>`
+  const { rows } = await rowsOf({ section: textIs<Section>() })`
     select distinct q.section from findings f join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and f.state <> 'verified'`.execute(tx)
   return refutable.filter((amenity) => rows.some(({ section }) => section === askedIn[amenity]))

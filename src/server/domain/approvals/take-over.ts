@@ -2,10 +2,10 @@
  * A place that was closed with open warning cards and is registered anew gets them back when it is approved, with the inspections that they
  * rest on (domain, section 5). The former owner's statements stay behind. It is noted like a merge and undone like one.
  */
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
+import { sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { knownOf } from '../identity/known-place.ts'

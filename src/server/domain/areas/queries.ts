@@ -1,13 +1,15 @@
 /** Provinces and districts, as they are in the database: names in all languages, for the caller to choose from. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Districts, Provinces } from '../../db/schema/areas.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, scalar } from '../../db/sql.ts'
 
 /** A place on the map, in degrees. */
-export interface LatLng {
-  lat: number
-  lng: number
-}
+export const latLngShape = rowsOf({
+  lat: 'number',
+  lng: 'number',
+})
+export type LatLng = RowOf<typeof latLngShape>
 
 /** All provinces by code, which goes by region. */
 export function listProvinces(db: Kysely<Schema>): Promise<Provinces[]> {
@@ -31,7 +33,9 @@ export function listDistricts(db: Kysely<Schema>, provinceCode: number): Promise
  */
 export async function findNearestProvince(db: Kysely<Schema>, { lat, lng }: LatLng): Promise<Provinces | null> {
   // Degrees of longitude are shorter than those of latitude; at this size of area the plane is close enough.
-  const squared = sql<number>`power(lat - ${lat}::float8, 2) + power((lng - ${lng}::float8) * cos(radians(${lat}::float8)), 2)`
+  const squared = scalar(
+    'number',
+  )`power(lat - ${lat}::float8, 2) + power((lng - ${lng}::float8) * cos(radians(${lat}::float8)), 2)`
   const district = await db.selectFrom('districts').select('province_code').orderBy(squared).limit(1).executeTakeFirst()
   if (district) return findProvince(db, district.province_code)
   return (await db.selectFrom('provinces').selectAll().orderBy(squared).limit(1).executeTakeFirst()) ?? null

@@ -23,6 +23,10 @@ export interface AuditReport {
   faults: AuditFault[]
 }
 
+/** Whether there is an event: else all of its columns are null. */
+export const isThere = (event: { [Column in keyof EventRow]: EventRow[Column] | null }): event is EventRow =>
+  event.id !== null
+
 /** Whether its own hash is that of its facts and of the event that it names as the one before. */
 export const isAsWritten = ({ address_hash, previous_hash, hash, ...facts }: EventRow): boolean =>
   createHash('sha256').update(previous_hash).update(canonicalJson(facts)).digest().equals(hash)

@@ -3,17 +3,24 @@
  * and the event's hash, and the last is compared with the end that is stored.
  */
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CommonChain } from '../../db/schema/audit.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type AuditReport, type EventRow, isAsWritten } from './audit-report.ts'
+import { allOrNull, rowsOf } from '../../db/sql.ts'
+import { type AuditReport, isAsWritten, isThere } from './audit-report.ts'
 import { compareNotes, type Expected } from './compare-notes.ts'
 import { genesis } from './record-event.ts'
 
 const linksAtOnce = 1_000
 const chains: readonly CommonChain[] = ['powers', 'installation']
 
-type Link = { number: number; link: Buffer; named: string; belongs: boolean } & (EventRow | { id: null })
+const linkShape = rowsOf({
+  number: 'number',
+  link: 'bytes',
+  named: 'text',
+  belongs: 'bool',
+  ...allOrNull('audit_events'),
+})
 
 export async function verifyCommon(db: Kysely<Schema>, expected: Expected): Promise<AuditReport> {
   const found: AuditReport = { events: 0, faults: [] }
@@ -34,7 +41,7 @@ async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Exp
   let [at, head] = [0, genesis as Buffer]
   const most = kept?.events ?? Number.MAX_SAFE_INTEGER
   for (;;) {
-    const { rows } = await sql<Link>`
+    const { rows } = await linkShape`
       select l.number, l.hash as link, l.event_id as named, e.*,
         coalesce(e.business_id is null and common_audit_chain(e.action) = l.chain, false) as belongs
       from audit_links l left join audit_events e on e.id = l.event_id
@@ -44,7 +51,7 @@ async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Exp
     for (const { number, link, named, belongs, ...event } of rows) {
       const isWhole =
         number === at + 1 &&
-        event.id !== null &&
+        isThere(event) &&
         belongs &&
         event.previous_hash.length === 0 &&
         isAsWritten(event) &&
@@ -65,7 +72,7 @@ async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Exp
 
 /** Events of no place that stand in no chain. */
 async function unlinked(db: Kysely<Schema>): Promise<AuditReport['faults']> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select id from audit_events e where business_id is null
       and not exists (select from audit_links l where l.event_id = e.id) order by id`.execute(db)
   return rows.map(({ id }) => ({ chain: null, event: id }))

@@ -2,8 +2,9 @@
  * Notes the heads of grown chains of events outside of the database (noted-heads.ts): from then on their events cannot be cut off
  * or rewritten unseen. One instance at a time; a note repeated after an interruption says the same.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { appendNote, type NotedChain } from './noted-heads.ts'
 
@@ -13,18 +14,18 @@ const chainsAtOnce = 20_000
 /** Any number that nobody else uses. */
 const notingLock = 7_204_115_541
 
-interface Ended {
-  chain: string
-  events: number
-  head: string
-}
+const endedShape = rowsOf({
+  chain: 'text',
+  events: 'number',
+  head: 'text',
+})
 
 const ends = sql`
   select name as chain, events, noted, head from audit_common_chains
   union all select business_id::text, events, noted, head from audit_chains`
 
 const listEnds = async (db: Kysely<Schema>, which: ReturnType<typeof sql>): Promise<NotedChain[]> => {
-  const { rows } = await sql<Ended>`
+  const { rows } = await endedShape`
     select chain, events, encode(head, 'hex') as head from (${ends}) ended ${which}`.execute(db)
   return rows.map(({ chain, events, head }) => [chain, events, head] as const)
 }
@@ -34,7 +35,7 @@ export async function noteHeads(db: Kysely<Schema>, storage: Storage, now: Date)
   let noted = 0
   for (let last = chainsAtOnce; last === chainsAtOnce; noted += last)
     last = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ mine: boolean }>`
+      const { rows } = await rowsOf({ mine: 'bool' })`
         select pg_try_advisory_xact_lock(${notingLock}) as mine`.execute(tx)
       if (!rows[0]?.mine) return 0
       const chains = await listEnds(tx, sql`where events > noted limit ${chainsAtOnce}`)

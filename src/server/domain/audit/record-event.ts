@@ -4,10 +4,11 @@
  * that does not follow there.
  */
 import { createHash, createHmac } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Action } from '#shared/actions.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { canonicalJson } from '../canonical-json.ts'
 

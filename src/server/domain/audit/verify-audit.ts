@@ -3,9 +3,10 @@
  * each chain is compared with its head stored in the database, and with its outside notes. This finds an event that was
  * changed, inserted, or removed, the last ones included, even where all hashes and stored heads were recomputed.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { type AuditFault, type AuditReport, type EventRow, isAsWritten } from './audit-report.ts'
+import { allOrNull, type RowOf, rowsOf } from '../../db/sql.ts'
+import { type AuditFault, type AuditReport, type EventRow, isAsWritten, isThere } from './audit-report.ts'
 import { compareNotes, type Expected, goneChains } from './compare-notes.ts'
 import { verifyCommon } from './follow-links.ts'
 import type { Note } from './noted-heads.ts'
@@ -27,13 +28,19 @@ export async function verifyAudit(db: Kysely<Schema>, notes?: ReadonlyMap<string
 }
 
 /** An end that is stored, with an event of its chain; without one where none is left. */
-type Link = { chain: string; kept_head: Buffer; kept: number } & (EventRow | { id: null })
+const linkShape = rowsOf({
+  chain: 'text',
+  kept_head: 'bytes',
+  kept: 'number',
+  ...allOrNull('audit_events'),
+})
+type Link = RowOf<typeof linkShape>
 
 async function verifyChains(db: Kysely<Schema>, expected: Expected): Promise<AuditReport> {
   const found: AuditReport = { events: 0, faults: [] }
   for (let after = beforeAll; ; ) {
     // One statement, so that an event which is written meanwhile is seen with its end or not at all.
-    const { rows } = await sql<Link>`
+    const { rows } = await linkShape`
       select page.business_id as chain, page.head as kept_head, page.events as kept, event.* from (
         select * from audit_chains where business_id > ${after}::uuid order by business_id limit ${chainsAtOnce}
       ) page
@@ -41,7 +48,7 @@ async function verifyChains(db: Kysely<Schema>, expected: Expected): Promise<Aud
       order by page.business_id, event.id`.execute(db)
     for (const [chain, links] of Map.groupBy(rows, ({ chain }) => chain)) {
       const [{ kept_head: head, kept }] = links as [Link, ...Link[]]
-      const events = links.flatMap(({ chain, kept_head, kept, ...row }) => (row.id === null ? [] : [row]))
+      const events = links.flatMap(({ chain, kept_head, kept, ...row }) => (isThere(row) ? [row] : []))
       const { broken, held } = followChain(events)
       const isWhole = broken === null && events.length === kept && (held.at(-1)?.hash ?? genesis).equals(head)
       found.events += events.length
@@ -71,7 +78,7 @@ function followChain(rows: readonly EventRow[]): { broken: string | null; held: 
 
 /** Histories whose end is not kept any more. */
 async function unkept(db: Kysely<Schema>): Promise<AuditFault[]> {
-  const { rows } = await sql<{ chain: string }>`
+  const { rows } = await rowsOf({ chain: 'text' })`
     select distinct business_id as chain from audit_events event
     where business_id is not null
       and not exists (select from audit_chains chain where chain.business_id = event.business_id)

@@ -3,9 +3,10 @@
  * card, nor in those that it replaced, and is of no unit that did. Where the area has no such supervisor, one of the same unit, and where it has
  * none at all another officer, by the same rule: an appeal always has somebody to decide it.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { levelAtPlace } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
@@ -35,7 +36,7 @@ const parts = sql`(
 
 /** Whether the person has a part in the card `c`, or in one that it replaced. */
 export const tookPart = (person: Person): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ${parts} p where p.person = ${idOf(person)})`
+  bool`exists (select from ${parts} p where p.person = ${idOf(person)})`
 
 /**
  * For "with", in a subselect about the card `c`: people and units with a part in it, and officers on duty at its place, unrelated to it, who took none:
@@ -55,7 +56,7 @@ const deciders = sql`(
     ) ranked where place = 1)`
 
 /** Whether the officer may decide an appeal against the card `c`. */
-export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => bool`exists (
   with ${standing(now)} select from ${deciders} o where o.user_id = ${officer}::uuid)`
 
 /** An officer's part in an appeal. */
@@ -71,7 +72,7 @@ export async function findAppealStanding(
   db: Kysely<Schema>,
   { card, officer, now }: { card: string; officer: string; now: Date },
 ): Promise<AppealStanding> {
-  const { rows } = await sql<{ may: boolean; took: boolean; level: InspectorLevel; supervised: boolean }>`
+  const { rows } = await rowsOf({ may: 'bool', took: 'bool', level: textIs<InspectorLevel>(), supervised: 'bool' })`
     select ${mayDecideAppeal(officer, now)} as may, ${tookPart(officer)} as took,
       (select ${levelAtPlace(officer, now)} from businesses where businesses.id = c.business_id) as level,
       exists (with ${standing(now)} select from others o where o.level = 'supervisor') as supervised
@@ -86,7 +87,7 @@ export async function listAppealDeciders(
   db: Kysely<Schema>,
   { card, now, most }: { card: string; now: Date; most: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select o.user_id as id from warning_cards c cross join lateral (with ${standing(now)} select * from ${deciders} d) o
     where c.id = ${card}::uuid order by o.user_id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)

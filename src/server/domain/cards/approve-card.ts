@@ -1,8 +1,9 @@
 /** A supervisor decides whether a drafted card may go out, and never their own draft. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -60,7 +61,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
 
 /** Everything on it was verified since it was drafted. */
 async function isPointless(tx: Transaction<Schema>, card: string): Promise<boolean> {
-  const { rows } = await sql<{ pointless: boolean }>`
+  const { rows } = await rowsOf({ pointless: 'bool' })`
     select count(*) > 0 and bool_and(f.state = 'verified') as pointless
     from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = ${card}::uuid`.execute(tx)
   return rows[0]?.pointless === true

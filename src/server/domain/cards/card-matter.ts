@@ -1,8 +1,8 @@
 /** A card's subject in the few words of a message: the gravest of its findings, and the number of others. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type FoundWords, foundOf, foundWordColumns, shortOf } from '../findings/found-words.ts'
+import { foundOf, foundWordColumns, foundWordsShape, shortOf } from '../findings/found-words.ts'
 
 /** Empty words where a card has no finding, but a missing self-survey. */
 export interface CardMatter {
@@ -15,7 +15,7 @@ export interface CardMatter {
 
 /** Reads it once for all readers of a card, in every language. */
 export async function findCardMatter(db: Kysely<Schema>, card: string): Promise<(locale: Locale) => CardMatter> {
-  const { rows } = await sql<FoundWords & { others: number }>`
+  const { rows } = await foundWordsShape.and({ others: 'number' })`
     select ${foundWordColumns}, (count(*) over () - 1)::int as others
     from card_findings cf
     join findings f on f.id = cf.finding_id

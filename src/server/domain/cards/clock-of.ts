@@ -1,15 +1,16 @@
 /** The clock of a locked card as it runs now: with its open findings, which the card's own row lacks. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import type { HeldCard } from './hold-card.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
 /** Null where the card is not in force. */
 export async function clockOf(tx: Transaction<Schema>, card: HeldCard): Promise<CardClock | null> {
   if (!card.reply_due_at) return null
-  const { rows } = await sql<{ open: boolean }>`
+  const { rows } = await rowsOf({ open: 'bool' })`
     select ${hasOpenFinding} as open from warning_cards c where c.id = ${card.id}::uuid`.execute(tx)
   return cardClock({
     level: card.level,

@@ -2,13 +2,14 @@
  * An officer decides an owner's replies, finding by finding: accepted, or returned with the gaps. Findings proved by documents or structure
  * are verified by the photos; the rest waits for a recheck. The owner's clock goes on, later by the length of the pause.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { resumeClock } from '#shared/cards/card-clock.ts'
 import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, type HeldCard, holdDutyCard, isMended, isStale } from './hold-card.ts'
@@ -34,16 +35,17 @@ interface Decision {
   verdicts: Readonly<Record<string, Verdict>>
 }
 
-interface Pending {
-  reply: string
-  finding: string | null
-  proof: Proof | null
-  photos: number
-}
+const pendingShape = rowsOf({
+  reply: 'text',
+  finding: 'text?',
+  proof: orNull(textIs<Proof>()),
+  photos: 'number',
+})
+type Pending = RowOf<typeof pendingShape>
 
 /** The last reply to each finding that waits, in the order of the questions. */
 export async function listPending(tx: Transaction<Schema>, card: string): Promise<Pending[]> {
-  const { rows } = await sql<Pending>`
+  const { rows } = await pendingShape`
     select distinct on (r.finding_id) r.id as reply, r.finding_id as finding, h.proof,
       (select count(*)::int from card_reply_photos p where p.reply_id = r.id) as photos
     from card_replies r

@@ -1,6 +1,7 @@
 /** In which time an officer decides a reply to a card, as SQL: by the rules that the card was issued by. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { ruleVersions } from '#shared/standards/rules/versions.ts'
+import { sql } from '../../db/sql.ts'
 
 /** An interval; `card` is the alias of the card's row. Null where the card names no version. */
 export function decisionTime(card: string): RawBuilder<unknown> {

@@ -3,22 +3,24 @@
  * own, was closed within the hour at a time that nothing speaks against, and something says that it was there: the sign at the place, or a
  * position on arrival or of a photo. Without that proof the officer drafts the card, and a supervisor approves it.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'
 import type { CardRules } from '#shared/standards/rules/rules.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf } from '../../db/sql.ts'
 
-interface Visited {
-  id: string
-  lat: number | null
-  lng: number | null
-  sign_read: boolean | null
+const visitedShape = rowsOf({
+  id: 'text',
+  lat: 'number?',
+  lng: 'number?',
+  sign_read: 'bool?',
   /** Where photos of the visit were taken. */
-  taken: { lat: number; lng: number }[]
-  place_lat: number
-  place_lng: number
-}
+  taken: jsonAs<{ lat: number; lng: number }[]>(),
+  place_lat: 'number',
+  place_lng: 'number',
+})
+type Visited = RowOf<typeof visitedShape>
 
 /** Findings of the place that such a card can rest on: of each, a failed stop that the officer has photographed on this visit. */
 export async function listOnSite(
@@ -27,7 +29,7 @@ export async function listOnSite(
 ): Promise<string[]> {
   const { onSite } = rulesAt(now).cards
   const since = new Date(now.getTime() - onSite.hours * 3_600_000)
-  const { rows } = await sql<Visited>`
+  const { rows } = await visitedShape`
     select f.id, r.lat, r.lng, r.sign_read, (
         select coalesce(json_agg(json_build_object('lat', p.lat, 'lng', p.lng)), '[]') from run_photos p
         where p.run_id = r.id and p.removed_at is null and p.lat is not null

@@ -1,38 +1,40 @@
 /** The newest visit with a finding of the card. None where it was recorded without a run, or the card is about a survey. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CardVisit, VisitPhoto } from '#shared/cards/card-visit.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { Locale } from '#shared/locales.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { answerPace } from '../inspections/find-receipt.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
-interface VisitRow {
-  officer: string | null
-  badge: string | null
-  unit: string
-  started_at: Date
-  visited_at: Date
-  sealed_at: Date
-  visit_doubt: VisitDoubt | null
-  lat: number | null
-  lng: number | null
-  sign_read: boolean | null
-  companion: string
-  answers: number
-  pace: number | null
-  place_lat: number
-  place_lng: number
-  photos: (Pick<VisitPhoto, 'id' | 'key' | 'at' | 'source'> & { lat: number | null; lng: number | null })[]
-}
+const visitShape = rowsOf({
+  officer: 'text?',
+  badge: 'text?',
+  unit: 'text',
+  started_at: 'time',
+  visited_at: 'time',
+  sealed_at: 'time',
+  visit_doubt: orNull(textIs<VisitDoubt>()),
+  lat: 'number?',
+  lng: 'number?',
+  sign_read: 'bool?',
+  companion: 'text',
+  answers: 'number',
+  pace: 'number?',
+  place_lat: 'number',
+  place_lng: 'number',
+  photos: jsonAs<(Pick<VisitPhoto, 'id' | 'key' | 'at' | 'source'> & { lat: number | null; lng: number | null })[]>(),
+})
+type VisitRow = RowOf<typeof visitShape>
 
 /** Photos that are listed. */
 const mostPhotos = 30
 
 /** Null where there is none. */
 export async function findCardVisit(db: Kysely<Schema>, card: string, locale: Locale): Promise<CardVisit | null> {
-  const { rows } = await sql<VisitRow>`
+  const { rows } = await visitShape`
     select u.display_name as officer, g.badge, i.unit, i.started_at, i.visited_at, i.sealed_at, i.visit_doubt, run.lat, run.lng,
       run.sign_read, run.companion, b.lat as place_lat, b.lng as place_lng, ${answerPace(sql.ref('run.id'))} as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as answers, (

@@ -1,5 +1,5 @@
 /** Data for drafting a card: findings on no card, the level that the rule proposes, and a first text. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { cardDeadlines, cardTimes } from '#shared/cards/card-deadlines.ts'
 import { type CardLevel, cardLevels, publicFrom } from '#shared/cards/card-states.ts'
 import { isLaw, lacksPower } from '#shared/cards/legal-power.ts'
@@ -9,27 +9,28 @@ import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { foundOf } from '../findings/found-words.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
-import { type FindingRow, presentFinding, stepsOf } from './present-card-file.ts'
+import { type FindingRow, findingShape, presentFinding, stepsOf } from './present-card-file.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
 
-interface DraftRow {
-  id: string
-  rev: number
-  level: CardLevel
-  facts: string
-  legal_basis: string | null
-  required_action: string
-  level_reason: string | null
-  proposed_level: CardLevel | null
-  return_reason: string | null
-  findings: string[]
-  bases: Record<string, string | null> | null
-  supersedes: { number: string; level: CardLevel } | null
-}
+const draftShape = rowsOf({
+  id: 'text',
+  rev: 'number',
+  level: textIs<CardLevel>(),
+  facts: 'text',
+  legal_basis: 'text?',
+  required_action: 'text',
+  level_reason: 'text?',
+  proposed_level: orNull(textIs<CardLevel>()),
+  return_reason: 'text?',
+  findings: 'texts',
+  bases: orNull(jsonAs<Record<string, string | null>>()),
+  supersedes: orNull(jsonAs<{ number: string; level: CardLevel }>()),
+})
 
 /** Null where there is no such place. Without `officer`, cards to issue at once are left out. */
 export async function findIssuePage(
@@ -124,7 +125,7 @@ async function selectCardable(
   place: string,
   { draft, locale }: { draft: string | null; locale: Locale },
 ): Promise<FindingRow[]> {
-  const { rows } = await sql<FindingRow>`
+  const { rows } = await findingShape`
     select ${foundColumns(locale)} from ${foundTables}
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
     order by array_position(array['stop', 'major', 'minor'], f.severity), i.visited_at desc, q.position, f.id`.execute(
@@ -134,7 +135,7 @@ async function selectCardable(
 }
 
 async function selectDrafts(db: Kysely<Schema>, place: string) {
-  const { rows } = await sql<DraftRow & { state: 'draft' | 'awaiting_approval' }>`
+  const { rows } = await draftShape.and({ state: textIs<'draft' | 'awaiting_approval'>() })`
     select c.id, c.rev, c.state, c.level, c.facts, c.legal_basis, c.required_action, c.level_reason, c.proposed_level, c.return_reason,
       array(select finding_id from card_findings where card_id = c.id) as findings,
       (select json_object_agg(finding_id, legal_basis) from card_findings where card_id = c.id) as bases,

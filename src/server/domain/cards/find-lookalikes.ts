@@ -3,32 +3,34 @@
  * For the officer who decides about the card; neither the owner nor the photographing officer is notified. Of a place outside that officer's
  * area only public facts are shown: of an unlisted one, and of a self-survey, that there is one, but neither name nor photo.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
 import type { Locale } from '#shared/locales.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 
 /** Others that are told of one photo, those most like it first. */
 const most = 2
 
-interface Row {
-  photo: string
-  key: string
-  kind: Lookalike['kind']
-  place: string
-  name: string
-  at: Date
-  is_here: boolean
-  is_shown: boolean
-}
+const rowShape = rowsOf({
+  photo: 'text',
+  key: 'text',
+  kind: textIs<Lookalike['kind']>(),
+  place: 'text',
+  name: 'text',
+  at: 'time',
+  is_here: 'bool',
+  is_shown: 'bool',
+})
+type Row = RowOf<typeof rowShape>
 
 export async function findLookalikes(
   db: Kysely<Schema>,
   { card, officer, locale, now }: { card: string; officer: string; locale: Locale; now: Date },
 ): Promise<Lookalike[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     with own as (
       select p.key, r.created_at as at, c.business_id, r.card_id as subject
       from warning_cards c join card_replies r on r.card_id = c.id and r.decided_at is null join card_reply_photos p on p.reply_id = r.id

@@ -1,11 +1,11 @@
 /** Fires one timer of a card when due, in one transaction with the mark that it was done. */
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { LAPSE_REASON } from '#shared/cards/card-limits.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import { nextLevel } from '#shared/cards/propose-level.ts'
 import { path } from '#shared/path.ts'
+import { sql } from '../../db/sql.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { clockOf } from './clock-of.ts'

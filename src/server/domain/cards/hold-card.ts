@@ -2,11 +2,12 @@
  * Finding and locking a card with its place. The place is locked before its cards, so that commands on a place's cards run one after
  * another without deadlocks.
  */
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
@@ -80,7 +81,7 @@ export const isStale = ({ rev }: HeldCard, seen: number): InputRefusal | null =>
 
 /** Whether every finding of the card is verified; true for a card without any. */
 export async function isMended(tx: Transaction<Schema>, card: string): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`
+  const { rows } = await rowsOf({ open: 'bool' })`
     select exists (select from card_findings cf join findings f on f.id = cf.finding_id
       where cf.card_id = ${card}::uuid and f.state <> 'verified') as open`.execute(tx)
   return rows[0]?.open === false

@@ -1,12 +1,13 @@
 /** The cards in force of an owner's places, by the clock that ends first: for the owner's list of warnings and of everything due. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type FoundWords, foundOf, foundWordColumns } from '../findings/found-words.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { foundOf, foundWordColumns, foundWordsShape } from '../findings/found-words.ts'
 
 /** A card in force, as a line of a list. */
 export interface OwnerCard {
@@ -22,19 +23,20 @@ export interface OwnerCard {
 }
 
 /** Columns of {@link openCardsOf}; times are text where they come inside JSON. */
-export interface OpenCardRow {
-  id: string
-  number: string
-  level: CardLevel
-  state: CardState
-  rules: string
-  reply_due_at: Date | string
-  fix_due_at: Date | string | null
-  clock_stopped_at: Date | string | null
-  has_open: boolean
-  place: string
-  name: string
-}
+export const openCardShape = rowsOf({
+  id: 'text',
+  number: 'text',
+  level: textIs<CardLevel>(),
+  state: textIs<CardState>(),
+  rules: 'text',
+  reply_due_at: jsonAs<Date | string>(),
+  fix_due_at: orNull(jsonAs<Date | string>()),
+  clock_stopped_at: orNull(jsonAs<Date | string>()),
+  has_open: 'bool',
+  place: 'text',
+  name: 'text',
+})
+export type OpenCardRow = RowOf<typeof openCardShape>
 
 /** A card with its findings, as the list of warnings has it: the gravest in a sentence, and how many more there are. */
 export interface FoundCard extends OwnerCard {
@@ -43,7 +45,7 @@ export interface FoundCard extends OwnerCard {
 }
 
 /** Whether the owner has not yet stated all findings of card `c` as fixed. */
-export const hasOpenFinding = sql<boolean>`exists (
+export const hasOpenFinding = bool`exists (
   select from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = c.id and f.state in ('open', 'overdue'))`
 
 /** The cards in force of the business `b`, unless it is closed: a query for a list of them, or for a column of its row. */
@@ -60,7 +62,7 @@ export async function listOwnerCards(
   now: Date,
   locale: Locale = 'th',
 ): Promise<FoundCard[]> {
-  const { rows } = await sql<OpenCardRow & FoundWords & { finding: string | null; findings: number | null }>`
+  const { rows } = await openCardShape.and(foundWordsShape).and({ finding: 'text?', findings: 'number?' })`
     select card.*, worst.* from businesses b cross join lateral (${openCardsOf(locale)}) card
     left join lateral (
       select f.id as finding, count(*) over ()::int as findings, ${foundWordColumns}

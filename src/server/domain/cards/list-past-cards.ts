@@ -1,24 +1,28 @@
 /** Cards of an owner's places that are over, the newest first. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type CardLevel, type CardState, openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 
-export interface PastCard {
-  id: string
-  number: string
-  level: CardLevel
-  state: CardState
+export const pastCardShape = rowsOf({
+  id: 'text',
+  number: 'text',
+  level: textIs<CardLevel>(),
+  state: textIs<CardState>(),
   /** ISO instant. */
-  issuedAt: string
-  place: { id: string; name: string }
-}
+  issuedAt: 'text',
+  place: jsonAs<{ id: string; name: string }>(),
+})
+export type PastCard = RowOf<typeof pastCardShape>
 
 /** Lines that a page shows. */
 const most = 50
 
 export async function listPastCards(db: Kysely<Schema>, owner: string, locale: Locale): Promise<PastCard[]> {
-  const { rows } = await sql<Omit<PastCard, 'issuedAt' | 'place'> & { issued_at: Date; place: string; name: string }>`
+  const { rows } = await pastCardShape
+    .without('place', 'issuedAt')
+    .and({ issued_at: 'time', place: 'text', name: 'text' })`
     select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
     from businesses b join warning_cards c on c.business_id = b.id
     where b.owner_id = ${owner}::uuid and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])

@@ -1,15 +1,16 @@
 /** An area's waiting cards, list by list, and those sent lately: a few of each, or one list page by page. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, sql, textIs } from '../../db/sql.ts'
 import {
   cutPage,
   type ListAsked,
-  type PagedRow,
   pagedColumns,
+  pagedShape,
   pageOf,
   rankAfter,
   wholeList,
@@ -20,20 +21,21 @@ import { waitingCards } from './waiting-cards.ts'
 /** Lines of each list where all of them are shown, and of one that is shown alone. */
 const [fewLines, mostLines] = [20, 50]
 
-interface Row extends PagedRow {
-  list: WaitingList
-  id: string
-  level: CardLevel
-  state: CardState
-  number: string | null
-  since: Date
-  due: Date | null
-  may: boolean
-  is_own: boolean
-  place: string
-  name: string
-  district: string
-}
+const rowShape = pagedShape.and({
+  list: textIs<WaitingList>(),
+  id: 'text',
+  level: textIs<CardLevel>(),
+  state: textIs<CardState>(),
+  number: 'text?',
+  since: 'time',
+  due: 'time?',
+  may: 'bool',
+  is_own: 'bool',
+  place: 'text',
+  name: 'text',
+  district: 'text',
+})
+type Row = RowOf<typeof rowShape>
 
 interface Reading {
   officer: string
@@ -84,7 +86,7 @@ async function select(
     const rows = list === 'sent' ? sentRows(asked, most) : waitingCards[list]({ officer, now })
     return sql`select ${sql.lit(list)} as list, w.* from ${pageOf(rows, asked, most)} w`
   }
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     with ${withDistricts({ officer, now })}, listed as (${sql.join(
       (wanted === null ? waitingLists : [wanted]).map(selectList),
       sql` union all `,

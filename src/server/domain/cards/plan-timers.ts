@@ -1,29 +1,30 @@
 /** The timers of a card as rows, planned anew whenever the card or one of its findings moves. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import { timersOf } from '#shared/cards/card-timers.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
-interface Row {
-  level: CardLevel
-  state: CardState
-  rules: string | null
-  reply_due_at: Date | null
-  fix_due_at: Date | null
-  clock_stopped_at: Date | null
-  overdue_at: Date | null
-  has_open: boolean
-  ratify_by: Date | null
-  appeal_by: Date | null
-}
+const rowShape = rowsOf({
+  level: textIs<CardLevel>(),
+  state: textIs<CardState>(),
+  rules: 'text?',
+  reply_due_at: 'time?',
+  fix_due_at: 'time?',
+  clock_stopped_at: 'time?',
+  overdue_at: 'time?',
+  has_open: 'bool',
+  ratify_by: 'time?',
+  appeal_by: 'time?',
+})
 
 /** Pending timers are replaced by those of the card's present state; fired ones stay. */
 export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select c.level, c.state, c.rules, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
       case when c.ratified_at is null then c.emergency_until end as ratify_by,
       (select decide_by from card_appeals where card_id = c.id and verdict is null and c.state <> 'withdrawn') as appeal_by
@@ -66,7 +67,7 @@ export async function planMissing(db: Kysely<Schema>, now: Date): Promise<number
     .selectFrom('warning_cards')
     .select('id')
     .where('timers_at', 'is', null)
-    .where(sql<boolean>`state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`)
+    .where(bool`state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`)
     .orderBy('id')
     .limit(batchSize)
     .execute()

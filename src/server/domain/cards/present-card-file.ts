@@ -1,4 +1,5 @@
 /** From the rows of a card to its readers' view: owners see nothing from before it was sent, and no officer's name. */
+
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'
@@ -20,47 +21,55 @@ import { type BusinessStatus, isListed } from '#shared/places/business-states.ts
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { rulesAt, rulesNamed } from '#shared/standards/rules/rules-at.ts'
-import type { CardMoves, CardReplies, WarningCards } from '../../db/schema/cards.ts'
-import { type FoundWords, foundOf, shortOf } from '../findings/found-words.ts'
+import type { CardMoves } from '../../db/schema/cards.ts'
+import { allOf, columnsOf, inLocales, jsonAs, jsonListOf, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { foundOf, foundWordsShape, shortOf } from '../findings/found-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { wantedOf, worded } from '../translations/wanted.ts'
 import { type AppealRow, type ExtensionRow, presentObjections } from './present-objections.ts'
 
-export interface FileRow extends Selectable<WarningCards> {
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  status: BusinessStatus
-  owner_id: string | null
-  supersedes: { id: string; number: string; level: CardLevel } | null
-  superseded_by: { id: string; number: string; level: CardLevel } | null
+export const fileShape = rowsOf({
+  ...allOf('warning_cards'),
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  status: textIs<BusinessStatus>(),
+  owner_id: 'text?',
+  supersedes: orNull(jsonAs<{ id: string; number: string; level: CardLevel }>()),
+  superseded_by: orNull(jsonAs<{ id: string; number: string; level: CardLevel }>()),
   /** As JSON has them. */
-  extension: ExtensionRow | null
-  appeal: AppealRow | null
-  drafts: DraftRow[]
-}
+  extension: orNull(jsonAs<ExtensionRow>()),
+  appeal: orNull(jsonAs<AppealRow>()),
+  drafts: jsonAs<DraftRow[]>(),
+})
+export type FileRow = RowOf<typeof fileShape>
 
-export interface FindingRow extends FoundWords, Record<`how_${Locale}`, string | null> {
-  id: string
-  severity: Severity
-  state: FindingState
-  visited_at: Date
-  note: string
-  note_translation: string | null
-  code: string
-  basis: string | null
-  proof: Proof | null
-  photos: string[]
-}
+export const findingShape = foundWordsShape.and({
+  ...inLocales('how', 'text?'),
+  id: 'text',
+  severity: textIs<Severity>(),
+  state: textIs<FindingState>(),
+  visited_at: 'time',
+  note: 'text',
+  note_translation: 'text?',
+  code: 'text',
+  basis: 'text?',
+  proof: orNull(textIs<Proof>()),
+  photos: 'texts',
+})
+export type FindingRow = RowOf<typeof findingShape>
 
 /** A finding on a card, with the basis that it has there. */
-export type OnCardRow = FindingRow & { legal_basis: string | null }
+export const onCardShape = findingShape.and({ legal_basis: 'text?' })
+export type OnCardRow = RowOf<typeof onCardShape>
 
-export type ReplyRow = Pick<
-  Selectable<CardReplies>,
-  'id' | 'finding_id' | 'body' | 'created_at' | 'verdict' | 'verdict_reason' | 'decided_at'
-> & { translation: string | null; photos: { key: string; color: string }[] }
+export const replyShape = rowsOf({
+  ...columnsOf('card_replies', 'id', 'finding_id', 'body', 'created_at', 'verdict', 'verdict_reason', 'decided_at'),
+  translation: 'text?',
+  photos: jsonListOf({ key: 'text', color: 'text' }),
+})
+export type ReplyRow = RowOf<typeof replyShape>
 
 /** As JSON has it. */
 export interface DraftRow {

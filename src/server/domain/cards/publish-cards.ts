@@ -2,9 +2,10 @@
  * Cards that become public because time passes (domain, section 5): yellow at the reply deadline, orange three days after its issue.
  * Commands keep a place's figures when something is done; here nothing is done but the clock moves on.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { cardLevels, openCardStates } from '#shared/cards/card-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { executeAsProduct } from '../command/as-product.ts'
 import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
@@ -27,7 +28,7 @@ const shownOf = (tx: Transaction<Schema>, ids: readonly string[]) =>
   tx
     .selectFrom('businesses')
     .select(['id', 'open_card as card', 'status'])
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(bool`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -61,7 +62,7 @@ export async function publishCards(
   db: Kysely<Schema>,
   { since, now }: { since: Date | null; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select distinct card.business_id as id
     from warning_cards card join businesses place on place.id = card.business_id
     where ${isOpen} and card.public_from <= ${now} and ${since ? sql`card.public_from > ${since}` : isStale}

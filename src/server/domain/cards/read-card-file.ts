@@ -1,15 +1,25 @@
 /** One card with all that belongs to it, for its owner and for officers of the area, in four statements: the card, its findings, replies and moves. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
-import { type FileRow, type MoveRow, type OnCardRow, presentFile, type ReplyRow } from './present-card-file.ts'
+import {
+  type FileRow,
+  fileShape,
+  type MoveRow,
+  type OnCardRow,
+  onCardShape,
+  presentFile,
+  type ReplyRow,
+  replyShape,
+} from './present-card-file.ts'
 
 interface Reading {
   locale: Locale
@@ -78,7 +88,7 @@ async function selectFile(
   may: ReturnType<typeof sql>,
   papers = ownPapers,
 ): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
+  const { rows } = await fileShape`
     select c.*, b.name_th, b.name_en, b.name_cn, b.status, b.owner_id,
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
@@ -123,7 +133,7 @@ export const foundTables = sql`findings f join inspections i on i.id = f.inspect
   left join question_help h on h.question_id = q.id`
 
 async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale): Promise<OnCardRow[]> {
-  const { rows } = await sql<OnCardRow>`
+  const { rows } = await onCardShape`
     select ${foundColumns(locale)}, cf.legal_basis from ${foundTables}
     join card_findings cf on cf.finding_id = f.id and cf.card_id = ${card}::uuid
     order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
@@ -131,7 +141,7 @@ async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale):
 }
 
 async function selectReplies(db: Kysely<Schema>, card: string, locale: Locale): Promise<ReplyRow[]> {
-  const { rows } = await sql<ReplyRow>`
+  const { rows } = await replyShape`
     select r.id, r.finding_id, r.body, r.created_at, r.verdict, r.verdict_reason, r.decided_at, said.body as translation,
       (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color) order by p.position), '[]')
         from card_reply_photos p where p.reply_id = r.id) as photos

@@ -2,9 +2,10 @@
  * Sealing an inspection, and its effect on the place's cards: a card whose findings are all verified is closed from any state;
  * the timers of the others follow the repeated findings. Here and not in the folder of inspections, which knows nothing of cards.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { asProductIn, command, type Doing } from '../command/command.ts'
 import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -54,7 +55,7 @@ const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: Held
   undefined
 
 const gradeOf = ({ tx }: Pick<Doing, 'tx'>, place: RawBuilder<unknown>) =>
-  tx.selectFrom('businesses').select(['id', 'grade']).where(sql<boolean>`id = ${place}`)
+  tx.selectFrom('businesses').select(['id', 'grade']).where(bool`id = ${place}`)
 
 /** Seals a run's findings, and closes the cards that it settles. */
 export const sealVisit = command<Sealing, { inspection: string }, 'inspection.seal'>('inspection.seal', {

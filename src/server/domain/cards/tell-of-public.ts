@@ -2,10 +2,10 @@
  * Notifies readers who saved a place that a yellow or orange card of it has become public: by a reply or by time, without an actor. Each
  * person once for each card, on any instance; notices of a red card go out when it is issued.
  */
-import { sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { type BatchTools, productOf } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
 import { execute } from '../command/execute.ts'
@@ -21,7 +21,7 @@ const tellNext = step<object, number>({
     const { tx, actor, told } = doing
     // Older ones are no news, such as after a long outage.
     const since = new Date(actor.now.getTime() - dayMs)
-    const { rows } = await sql<{ id: string; business_id: string; public_from: Date }>`
+    const { rows } = await rowsOf({ id: 'text', business_id: 'text', public_from: 'time' })`
       select card.id, card.business_id, card.public_from from warning_cards card join businesses place on place.id = card.business_id
       where card.state = any(${openCardStates}::text[]) and card.level <> 'red'
         and card.public_from > ${since} and card.public_from <= ${actor.now} and place.status = any(${listedStatuses}::text[])

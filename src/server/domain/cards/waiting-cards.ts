@@ -1,6 +1,6 @@
 /** The cards that wait for officers: to ratify, to decide, to approve, to finish. */
-import { sql } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
+import { sql } from '../../db/sql.ts'
 import {
   type Asking,
   isIn,

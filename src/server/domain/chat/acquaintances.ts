@@ -2,21 +2,26 @@
  * People whom a person may invite: the other side of their talks with places and about their own places, while either may still write there. By
  * the room of the talk and not by identity, so that nobody finds out more about anybody.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Acquaintance, GroupChoices } from '#shared/chat/groups.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { nameOf } from './list-rooms.ts'
 import { endedInRoom, isClosed, otherMember } from './read-standing.ts'
 
-interface Found extends Acquaintance {
-  user: string
+const foundShape = rowsOf({
+  room: 'text',
+  name: 'text',
+  speaksFor: textIs<'self' | 'place'>(),
+  user: 'text',
   /** The place for which that person speaks; null for a client. */
-  voice: string | null
+  voice: 'text?',
   /** The talk's subject. */
-  place: string
-  placeName: string
-}
+  place: 'text',
+  placeName: 'text',
+})
+type Found = RowOf<typeof foundShape>
 
 /** The people to choose from, by name; `rooms` are those of the requested talks. */
 export async function findAcquaintances(
@@ -24,7 +29,7 @@ export async function findAcquaintances(
   { person, locale, rooms }: { person: string; locale: Locale; rooms?: readonly string[] },
 ): Promise<Found[]> {
   const place = nameOf(locale)
-  const { rows } = await sql<Found>`
+  const { rows } = await foundShape`
     select r.id as room, ${otherMember} as "user", case m.side when 'person' then b.id end as voice, b.id as place, ${place} as "placeName",
       case m.side when 'person' then ${place} else u.display_name end as name,
       case m.side when 'person' then 'place' else 'self' end as "speaksFor"
@@ -56,7 +61,7 @@ export async function findInvitable(
   { room, ...query }: { room: string; person: string; locale: Locale },
 ): Promise<Acquaintance[]> {
   const found = await findAcquaintances(db, query)
-  const { rows } = await sql<{ user: string }>`
+  const { rows } = await rowsOf({ user: 'text' })`
     select user_id as "user" from chat_members where room_id = ${room}::uuid
     union all select user_id from chat_invitations where room_id = ${room}::uuid and declined_at is null`.execute(db)
   const there = new Set(rows.map(({ user }) => user))

@@ -1,9 +1,10 @@
 /** Announcing to the owners of a district's places, on record. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { ANNOUNCEMENTS_A_DAY } from '#shared/chat/chat-limits.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -19,13 +20,14 @@ interface Announcement {
   client: string
 }
 
-interface Subject {
-  unit: string
+const subjectShape = rowsOf({
+  unit: 'text',
   /** Announcements of the officer in the last day. */
-  made: number
+  made: 'number',
   /** This very one was made before. */
-  isMade: boolean
-}
+  isMade: 'bool',
+})
+type Subject = RowOf<typeof subjectShape>
 
 export const announce = command<Announcement, null, 'chat.announce', Subject>('chat.announce', {
   load: ({ tx, actor }, announcement) => readSubject(tx, announcement, actor),
@@ -65,7 +67,7 @@ async function readSubject(
 ): Promise<Subject> {
   const officer = actorId(actor)
   await sql`select from users where id = ${officer}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<Subject>`
+  const { rows } = await subjectShape`
     select g.unit,
       (select count(*)::int from announcements a
         where a.sender_id = g.user_id and a.made_at > ${actor.now}::timestamptz - interval '1 day') as made,

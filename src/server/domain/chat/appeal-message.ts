@@ -1,27 +1,29 @@
 /** The writer of a message that officers have hidden argues for it: another officer reviews it, once, as a report of its own. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { MessageReason } from '#shared/chat/message-reports.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { joinReader, type RoomReader } from './read-standing.ts'
-import { type HiddenMessage, whyNotAppeal } from './rules.ts'
+import { hiddenMessageShape, whyNotAppeal } from './rules.ts'
 
 interface Chosen {
   room: string
   seq: number
 }
 
-interface Subject extends HiddenMessage {
+const subjectShape = hiddenMessageShape.and({
   /** The report by which it was hidden. */
-  report: string | null
-  reason: MessageReason | null
-  unit: string | null
+  report: 'text?',
+  reason: orNull(textIs<MessageReason>()),
+  unit: 'text?',
   /** The writer's earlier words. */
-  said: string | null
-}
+  said: 'text?',
+})
+type Subject = RowOf<typeof subjectShape>
 
 /** The same words sent twice are one appeal. */
 export const appealMessage = command<Chosen & { text: string }, null, 'chat.appeal_message', Subject>(
@@ -56,7 +58,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
 /** The caller's own message, locked with its room. Throws `page_not_found` for everything else, and after leaving the room. */
 async function holdHidden(tx: Transaction<Schema>, { room, seq }: Chosen, asked: RoomReader): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<Subject>`
+  const { rows } = await subjectShape`
     select h.id as report, case when x.hidden_reason is not null then h.decided_at end as "hiddenAt", x.hidden_reason as reason, h.unit,
       a.id is not null as "isAppealed", a.words as said
     from chat_messages x join chat_rooms r on r.id = x.room_id ${joinReader(asked)}

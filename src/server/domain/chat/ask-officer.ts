@@ -1,5 +1,5 @@
 /** An owner's question about a card to the officers on duty there. It belongs to the card: nobody ends it, nor changes or takes back a message. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { type CardState, isIssued } from '#shared/cards/card-states.ts'
 import type { CardQuestion } from '#shared/chat/room.ts'
@@ -7,9 +7,10 @@ import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { type Sent, sendMessage, write } from './commands.ts'
 import { nameOf } from './list-rooms.ts'
@@ -72,7 +73,7 @@ async function findOwnCard(
   tx: Transaction<Schema>,
   { card, owner }: { card: string; owner: string },
 ): Promise<{ place: string; state: CardState } | null> {
-  const { rows } = await sql<{ place: string; state: CardState }>`
+  const { rows } = await rowsOf({ place: 'text', state: textIs<CardState>() })`
     select c.business_id as place, c.state from warning_cards c join businesses b on b.id = c.business_id and b.owner_id = ${owner}::uuid
     where c.id = ${card}::uuid for no key update of c`.execute(tx)
   return rows[0] ?? null
@@ -92,7 +93,15 @@ export async function findCardRoom(
   return row?.id ?? null
 }
 
-type Row = Omit<CardQuestion, 'at'> & { at: Date }
+const rowShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  card: 'text',
+  text: 'text',
+  isWaiting: 'bool',
+  at: 'time',
+})
+type Row = RowOf<typeof rowShape>
 
 /** Rooms in which an owner waits for an answer. */
 export const questionRows = (asking: Asking): Sql =>
@@ -120,7 +129,7 @@ export async function listQuestions(
   if (reader.role !== 'inspector') return { questions: [], next: null }
   const asking = { officer: reader.reader, now: reader.now }
   const all = sql`${questionRows(asking)} union all ${answeredRows(reader)}`
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     with ${withDistricts(asking)}
     select r.id, ${nameOf(locale)} as place, c.number as card, last.body as text, r.last_at as at,
       r.waiting_since is not null as "isWaiting", ${pagedColumns}

@@ -2,27 +2,29 @@
  * Editing one's own message and taking it back. The earlier text leaves the message, so that no query of messages can show it, and is
  * stored apart for a month. Messages with their earlier texts are their own record.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Ended } from '#shared/chat/room.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { endedBetween, isClosed } from './read-standing.ts'
-import { type OwnMessage, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
+import { ownMessageShape, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
 
 interface Chosen {
   room: string
   seq: number
 }
 
-interface Subject extends OwnMessage {
-  text: string
-  isClosed: boolean
+const subjectShape = ownMessageShape.and({
+  text: 'text',
+  isClosed: 'bool',
   /** The member who has ended the talk; null for neither. */
-  ended: Ended | null
-}
+  ended: orNull(textIs<Ended>()),
+})
+type Subject = RowOf<typeof subjectShape>
 
 /** Edits the text. Not in a closed room: nobody could answer the new text. */
 export const editMessage = step<Chosen & { text: string }, null, Subject>({
@@ -64,7 +66,7 @@ async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }:
 async function holdMessage(tx: Transaction<Schema>, { room, seq }: Chosen, writer: string): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const other = sql`case when r.person_id = ${writer}::uuid then r.owner_id else r.person_id end`
-  const { rows } = await sql<Subject>`
+  const { rows } = await subjectShape`
     select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted",
       x.hidden_reason is not null as "isHidden", r.card_id is not null as "isOfficial",
       ${isClosed} as "isClosed", ${endedBetween(sql`${writer}::uuid`, other)} as ended

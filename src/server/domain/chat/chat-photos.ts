@@ -1,11 +1,12 @@
 /** Pictures of messages: their names, and the right to see one. */
 import { createHash } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
 import type { ChatPhotoView } from '#shared/chat/chat-photo.ts'
 import { photoShape } from '#shared/photos/photos.ts'
 import type { Limit } from '../../db/limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, jsonAs, rowsOf, scalar, sql } from '../../db/sql.ts'
 import type { PhotoNaming } from '../photos/photo-names.ts'
 import { joinReader, type RoomReader } from './read-standing.ts'
 import { isJudge } from './report-judges.ts'
@@ -26,7 +27,7 @@ export interface ChatPhotoRow {
 }
 
 /** The pictures of message `x` as a list of {@link ChatPhotoRow}. */
-export const photosOfMessage: RawBuilder<ChatPhotoRow[]> = sql<ChatPhotoRow[]>`(
+export const photosOfMessage: RawBuilder<ChatPhotoRow[]> = scalar(jsonAs<ChatPhotoRow[]>())`(
   select coalesce(json_agg(json_build_object('key', f.key, 'color', f.color) order by f.position), '[]')
   from chat_photos f where f.room_id = x.room_id and f.seq = x.seq)`
 
@@ -38,7 +39,7 @@ export function presentPhoto(room: string, { key, color }: ChatPhotoRow): ChatPh
 }
 
 /** Whether readers of the room still see it: not once its message is taken back or hidden, except about a card. */
-export const isShownThere = sql<boolean>`(x.deleted_at is null and (x.hidden_reason is null or r.card_id is not null))`
+export const isShownThere = bool`(x.deleted_at is null and (x.hidden_reason is null or r.card_id is not null))`
 
 /** Whether the reader sees the message that it belongs to: in the room, or as the officer with an open report of a message near it. */
 export async function mayReadPhoto(
@@ -48,13 +49,13 @@ export async function mayReadPhoto(
   const { reader, now, role } = asked
   const judges =
     role === 'inspector'
-      ? sql<boolean>`exists (
+      ? bool`exists (
           select from chat_reports p join businesses on businesses.id = r.business_id
             join decision_leases l on l.subject_id = p.id and l.officer_id = ${reader}::uuid and l.until > ${now}
           where p.room_id = r.id and p.decided_at is null and x.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
             and ${isJudge({ officer: reader, now })})`
-      : sql<boolean>`false`
-  const { rows } = await sql<{ may: boolean }>`
+      : bool`false`
+  const { rows } = await rowsOf({ may: 'bool' })`
     select true as may from chat_photos f join chat_messages x on x.room_id = f.room_id and x.seq = f.seq
       join chat_rooms r on r.id = x.room_id
     where f.room_id = ${room}::uuid and f.key = ${key} and (${judges} or ${isShownThere} and exists (

@@ -2,11 +2,12 @@
  * Asking a place, and writing in a room. Messages are their own record, so there is no event of the audit for each; that a room was opened
  * is one. A message gets its number while the room is held: without gaps, in the order in which messages are committed.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChatSide } from '#shared/chat/room.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, scalar } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { appendEvents } from '../live/append-events.ts'
@@ -129,7 +130,7 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
 async function noteWaiting(tx: Transaction<Schema>, { room, side, now }: Numbered): Promise<void> {
   await tx
     .updateTable('chat_rooms')
-    .set({ waiting_since: side === 'officer' ? null : sql`coalesce(waiting_since, ${now})` })
+    .set({ waiting_since: side === 'officer' ? null : scalar('time')`coalesce(waiting_since, ${now})` })
     .where('id', '=', room)
     .execute()
 }
@@ -203,7 +204,7 @@ async function whoSeesReading(
   db: Kysely<Schema>,
   { room, member, now }: { room: string; member: string; now: Date },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user: string }>`
+  const { rows } = await rowsOf({ user: 'text' })`
     select other.user_id as "user" from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
       cross join lateral (
         select all_of.user_id from chat_members all_of where all_of.room_id = r.id
@@ -236,7 +237,7 @@ export async function findRoom(
   db: Kysely<Schema>,
   { place, person }: { place: string; person: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select r.id from chat_rooms r join businesses b on b.id = r.business_id and b.owner_id = r.owner_id
     where r.business_id = ${place}::uuid and r.person_id = ${person}::uuid`.execute(db)
   return rows[0]?.id ?? null

@@ -1,11 +1,12 @@
 /** Making a group, and inviting to it: people whom the manager talks with already. Nobody is in it before saying yes. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import { INVITED_AGAIN_DAYS } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -82,7 +83,7 @@ export const createGroup = command<Group, { room: string }, 'chat.create_group',
 /** The founder, held. Throws `page_not_found` for a place that none of the person's talks is about. */
 async function readFounder({ tx, actor, reader }: Doing, { group, place, rooms }: Group): Promise<FoundSubject> {
   const person = actorId(actor)
-  const { rows } = await sql<{ since: Date; made: number; isMade: boolean; speaksForPlace: boolean }>`
+  const { rows } = await rowsOf({ since: 'time', made: 'number', isMade: 'bool', speaksForPlace: 'bool' })`
     select u.created_at as since,
       (select count(*)::int from chat_rooms r
         where r.founder_id = u.id and r.created_at > ${actor.now}::timestamptz - interval '1 day') as made,
@@ -130,7 +131,7 @@ async function passOver(
   { room, now }: { room: string; now: Date },
   invited: readonly Invited[],
 ): Promise<Invited[]> {
-  const { rows } = await sql<{ user: string }>`
+  const { rows } = await rowsOf({ user: 'text' })`
     select user_id as "user" from chat_members where room_id = ${room}::uuid
     union all
     select user_id from chat_invitations where room_id = ${room}::uuid
@@ -141,13 +142,13 @@ async function passOver(
   return invited.filter(({ user }) => !there.has(user))
 }
 
-interface Told {
-  user: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-  place: string
-}
+const toldShape = rowsOf({
+  user: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+  place: 'text',
+})
 
 /** Writes the invitations; returns the people to notify. */
 async function invite({ tx, actor, origin }: Doing, room: string, invited: readonly Invited[]): Promise<Delivery[]> {
@@ -160,7 +161,7 @@ async function invite({ tx, actor, origin }: Doing, room: string, invited: reado
       .onConflict((it) => it.columns(['room_id', 'user_id']).doUpdateSet(row))
       .execute()
   }
-  const { rows } = await sql<Told>`
+  const { rows } = await toldShape`
     select u.id as "user", u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
     from chat_rooms r join businesses b on b.id = r.business_id join users u on u.id = any(${invited.map(({ user }) => user)}::uuid[])

@@ -3,10 +3,11 @@
  * leaves the message; about a card it stays on record, marked. On its writer's appeal another officer shows it again or leaves it
  * hidden.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { MessageReason } from '#shared/chat/message-reports.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -14,21 +15,22 @@ import { dropLease, isLeased, takeLease } from '../leases/leases.ts'
 import { isJudge, reportedMessages, seenOf } from './report-judges.ts'
 import { tellJudged } from './tell-judged.ts'
 
-interface HeldReport {
-  room: string
-  seq: number
-  place: string
-  body: string
-  isOfficial: boolean
+const heldReportShape = rowsOf({
+  room: 'text',
+  seq: 'number',
+  place: 'text',
+  body: 'text',
+  isOfficial: 'bool',
   /** Its writer asks another officer. */
-  isAppeal: boolean
-  isDecided: boolean
-  rev: string
+  isAppeal: 'bool',
+  isDecided: 'bool',
+  rev: 'text',
   /** A colleague has it open. */
-  isTaken: boolean
+  isTaken: 'bool',
   /** The officer has it open. */
-  isOpen: boolean
-}
+  isOpen: 'bool',
+})
+type HeldReport = RowOf<typeof heldReportShape>
 
 /** Takes the report, which shows the officer the messages. Opening it again renews the lease; while a colleague has it nothing is shown. */
 export const openReported = command<{ report: string }, null, 'chat.read_reported', HeldReport>('chat.read_reported', {
@@ -121,7 +123,7 @@ async function holdReport(tx: Transaction<Schema>, report: string, actor: Actor)
     select from chat_rooms where id = (select room_id from chat_reports where id = ${report}::uuid) for no key update`.execute(
     tx,
   )
-  const { rows } = await sql<HeldReport>`
+  const { rows } = await heldReportShape`
     select p.room_id as room, p.seq, r.business_id as place, x.body, r.card_id is not null as "isOfficial", p.appeals is not null as "isAppeal",
       p.decided_at is not null as "isDecided", ${seenOf} as rev, ${isLeased(sql`p.id`, officer, now)} as "isTaken",
       exists (select from decision_leases l

@@ -2,9 +2,10 @@
  * Ending a talk and resuming it. It holds between two people, in all their rooms: a client refused at one place of an owner cannot
  * go on at the next. Messages stay.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -70,7 +71,7 @@ async function findOther(
   db: Kysely<Schema>,
   { room, member }: { room: string; member: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ other: string | null }>`
+  const { rows } = await rowsOf({ other: 'text?' })`
     select ${otherMember} as other from chat_rooms r join chat_members m on m.room_id = r.id
     where r.id = ${room}::uuid and m.user_id = ${member}::uuid`.execute(db)
   const [found] = rows

@@ -1,34 +1,36 @@
 /** Members of a room, for its members alone; a person's invitations; and their groups, for the export of their data. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { GroupInvitation, MembersView, PersonInRoom } from '#shared/chat/groups.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { hasPage } from '../places/cards.ts'
 import { findInvitable } from './acquaintances.ts'
 import { managerOf } from './hold-group.ts'
 import { nameOf } from './list-rooms.ts'
 import { joinReader, type RoomReader } from './read-standing.ts'
 
-interface RoomRow {
-  id: string
-  title: string | null
-  purpose: string | null
-  place: string
-  placeId: string
-  isShown: boolean
+const roomShape = rowsOf({
+  id: 'text',
+  title: 'text?',
+  purpose: 'text?',
+  place: 'text',
+  placeId: 'text',
+  isShown: 'bool',
   /** Null for somebody who left. */
-  person: string | null
-  side: 'person' | 'place' | 'officer'
-  card: string | null
-  isManager: boolean
-}
+  person: 'text?',
+  side: textIs<'person' | 'place' | 'officer'>(),
+  card: 'text?',
+  isManager: 'bool',
+})
+type RoomRow = RowOf<typeof roomShape>
 
 /** The room's people; null when the caller may not read it. */
 export async function findMembers(
   db: Kysely<Schema>,
   { room, locale, ...reader }: RoomReader & { room: string; locale: Locale },
 ): Promise<MembersView | null> {
-  const { rows } = await sql<RoomRow>`
+  const { rows } = await roomShape`
     select r.id, r.title, r.purpose, ${nameOf(locale)} as place, b.id as "placeId", b.shown as "isShown", u.display_name as person,
       m.side, r.card_id as card, ${managerOf} is not distinct from ${reader.reader}::uuid as "isManager"
     from chat_rooms r ${joinReader(reader)} join businesses on businesses.id = r.business_id
@@ -70,7 +72,14 @@ async function listGroup(
   { room, reader, locale }: { room: string; reader: string; locale: Locale },
 ): Promise<PersonInRoom[]> {
   const isMember = table === 'chat_members'
-  const { rows } = await sql<PersonInRoom>`
+  const { rows } = await rowsOf({
+    handle: 'text?',
+    name: 'text?',
+    place: 'text?',
+    speaksFor: textIs<'self' | 'place' | 'officers'>(),
+    isManager: 'bool',
+    isSelf: 'bool',
+  })`
     select p.handle, coalesce(${nameOf(locale)}, u.display_name) as name, case when b.shown then b.id end as place,
       case when p.place_id is null then 'self' else 'place' end as "speaksFor", p.user_id = ${reader}::uuid as "isSelf",
       ${isMember ? sql`${managerOf} = p.user_id` : sql`false`} as "isManager"
@@ -87,7 +96,15 @@ export async function listInvitations(
   db: Kysely<Schema>,
   { person, locale }: { person: string; locale: Locale },
 ): Promise<GroupInvitation[]> {
-  const { rows } = await sql<GroupInvitation>`
+  const { rows } = await rowsOf({
+    room: 'text',
+    title: 'text',
+    purpose: 'text?',
+    by: 'text?',
+    place: 'text',
+    speaksFor: textIs<'self' | 'place'>(),
+    people: 'number',
+  })`
     select r.id as room, r.title, r.purpose, ${nameOf(locale)} as place,
       case when i.place_id is null then 'self' else 'place' end as "speaksFor",
       (select coalesce(pl.${sql.ref(`name_${locale}`)}, pl.name_th, u.display_name) from users u

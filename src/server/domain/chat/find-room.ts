@@ -1,12 +1,15 @@
 /** A room with a page of its messages, for its members alone, and where it is about a card for officers on duty there. */
 
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
+import type { GroupView, Speaker } from '#shared/chat/groups.ts'
+import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
-import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
+import type { ChatMessageView, ChatSide, Ended, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { hasPage } from '../places/cards.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
@@ -29,45 +32,51 @@ interface RoomQuery extends RoomReader {
   reply: number | null
 }
 
-interface RoomRow
-  extends Pick<RoomView, 'id' | 'side' | 'person' | 'card' | 'group' | 'isClosed' | 'ended' | 'isMuted'> {
-  last_seq: number
-  read_seq: number
+const roomShape = rowsOf({
+  id: 'text',
+  side: textIs<ChatSide>(),
+  person: 'text?',
+  card: orNull(jsonAs<RoomCard>()),
+  group: orNull(jsonAs<GroupView>()),
+  isClosed: 'bool',
+  ended: orNull(textIs<Ended>()),
+  isMuted: 'bool',
+  last_seq: 'number',
+  read_seq: 'number',
   /** How far the one other member has read. */
-  other_read: number | null
+  other_read: 'number?',
   /** Messages up to this one were written before the reader joined. */
-  joined_seq: number
-  place: string
-  name: string
-  isShown: boolean
-}
+  joined_seq: 'number',
+  place: 'text',
+  name: 'text',
+  isShown: 'bool',
+})
+type RoomRow = RowOf<typeof roomShape>
 
-interface MessageRow
-  extends Pick<
-    ChatMessageView,
-    | 'seq'
-    | 'client'
-    | 'isOwn'
-    | 'side'
-    | 'by'
-    | 'unit'
-    | 'text'
-    | 'isEdited'
-    | 'isDeleted'
-    | 'hidden'
-    | 'note'
-    | 'report'
-    | 'appeal'
-  > {
+const messageShape = rowsOf({
+  seq: 'number',
+  client: 'text?',
+  isOwn: 'bool',
+  side: textIs<ChatSide>(),
+  by: orNull(jsonAs<Speaker>()),
+  unit: 'text?',
+  text: 'text',
+  isEdited: 'bool',
+  isDeleted: 'bool',
+  hidden: orNull(textIs<MessageReason>()),
+  note: 'text?',
+  report: orNull(textIs<'waits' | MessageVerdict>()),
+  appeal: orNull(textIs<'waits' | MessageVerdict>()),
   /** The message that it answers. */
-  reply: number | null
+  reply: 'number?',
   /** When officers hid the reader's own message. */
-  hiddenAt: Date | null
-  at: Date
-  photos: ChatPhotoRow[]
+  hiddenAt: 'time?',
+  at: 'time',
+  photos: jsonAs<ChatPhotoRow[]>(),
   /** It was taken back, and its text is no longer stored. */
-  isGone: boolean
-}
+  isGone: 'bool',
+})
+type MessageRow = RowOf<typeof messageShape>
 
 /** How many of a page's messages come after the one that it was asked for. */
 const afterAt = 10
@@ -75,7 +84,7 @@ const afterAt = 10
 /** The room as its reader sees it; null for everybody else. Without `before` and `at` it shows the latest messages. */
 export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promise<RoomView | null> {
   const { room, reader, locale, before, at, reply } = query
-  const { rows } = await sql<RoomRow>`
+  const { rows } = await roomShape`
     select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq,
       case when r.title is null then (select o.read_seq from chat_members o where o.room_id = r.id and o.side <> m.side) end as other_read, b.id as place, ${nameOf(locale)} as name,
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
@@ -90,7 +99,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const [found] = rows
   if (!found) return null
   const below = before ?? (at === null ? found.last_seq : Math.min(at + afterAt, found.last_seq)) + 1
-  const among = sql<boolean>`x.seq > ${found.joined_seq} and x.seq < ${below}`
+  const among = bool`x.seq > ${found.joined_seq} and x.seq < ${below}`
   const messages = await listMessages(db, { room, reader, locale, among })
   const quotes = await readQuotes(db, messages, { room, reader, locale, joined: found.joined_seq, reply })
   const quoteIn = (answered: number | null) => (answered === null ? null : (quotes.get(answered) ?? 'earlier'))
@@ -147,7 +156,7 @@ async function listMessages(
   db: Kysely<Schema>,
   { room, reader, locale, among }: { room: string; reader: string; locale: Locale; among: RawBuilder<boolean> },
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await messageShape`
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side,
       case when sender_id = ${reader}::uuid then client_id end as client, body as text, x.reply_seq as reply, x.created_at as at,
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
@@ -186,7 +195,7 @@ async function readQuotes(
   const wanted = [...messages.map((message) => message.reply), reply].filter((seq) => seq !== null && seq > joined)
   const shown = new Set(messages.map(({ seq }) => seq))
   const elsewhere = wanted.filter((seq) => seq !== null && !shown.has(seq))
-  const among = sql<boolean>`x.seq = any(${elsewhere})`
+  const among = bool`x.seq = any(${elsewhere})`
   const others = elsewhere.length > 0 ? await listMessages(db, { ...asked, among }) : []
   const quotes = [...others, ...messages].map((row): [number, QuoteView] => [
     row.seq,
@@ -197,7 +206,7 @@ async function readQuotes(
 
 /** The person's messages, for the export of their data. */
 export async function exportMessages(db: Kysely<Schema>, person: string) {
-  const { rows } = await sql<{ room_id: string; photos: ChatPhotoRow[] }>`
+  const { rows } = await rowsOf({ room_id: 'text', photos: jsonAs<ChatPhotoRow[]>() })`
     select x.room_id, r.business_id, x.seq, x.reply_seq, x.body, x.created_at, ${photosOfMessage} as photos
     from chat_messages x join chat_rooms r on r.id = x.room_id
     where x.sender_id = ${person}::uuid and x.body <> '' order by x.created_at, x.seq`.execute(db)

@@ -1,5 +1,6 @@
 /** When a group may be made, people invited to it, and an invitation accepted. Pure. */
 import { GROUP_MOST, GROUPS_A_DAY } from '#shared/chat/chat-limits.ts'
+import { type RowOf, rowsOf } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { limitFor, type Written } from './rules.ts'
 
@@ -26,11 +27,12 @@ export function whyNotFound(
 }
 
 /** A group as somebody in it finds it. */
-export interface GroupStanding {
-  isManager: boolean
+export const groupStandingShape = rowsOf({
+  isManager: 'bool',
   /** Members and unanswered invitations. */
-  people: number
-}
+  people: 'number',
+})
+export type GroupStanding = RowOf<typeof groupStandingShape>
 
 /** Why no more people may be invited: of those chosen some may have declined lately, or are in it already. */
 export function whyNotInvite({ isManager, people }: GroupStanding, invitable: number): InputRefusal | null {

@@ -1,19 +1,21 @@
 /** Queries of group commands before they write, with the room locked. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { GroupStanding } from './group-rules.ts'
+import { type RowOf, scalar, sql } from '../../db/sql.ts'
+import { groupStandingShape } from './group-rules.ts'
 
 /** The manager of room `r`; null where it is empty. */
-export const managerOf: RawBuilder<string | null> = sql<string | null>`(
+export const managerOf: RawBuilder<string | null> = scalar('text?')`(
   select first.user_id from chat_members first where first.room_id = r.id
   order by first.managed_at desc nulls last, first.joined_at, first.user_id limit 1)`
 
-export interface HeldGroup extends GroupStanding {
-  title: string
-  purpose: string | null
-  last_seq: number
-}
+export const heldGroupShape = groupStandingShape.and({
+  title: 'text',
+  purpose: 'text?',
+  last_seq: 'number',
+})
+export type HeldGroup = RowOf<typeof heldGroupShape>
 
 /** The group as its member finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
 export async function holdGroup(
@@ -55,7 +57,7 @@ async function holdRoomOf(
   person: string,
 ): Promise<HeldGroup | null> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<HeldGroup>`
+  const { rows } = await heldGroupShape`
     select r.title, r.purpose, r.last_seq, ${managerOf} is not distinct from ${person}::uuid as "isManager",
       ((select count(*) from chat_members m where m.room_id = r.id)
         + (select count(*) from chat_invitations i where i.room_id = r.id and i.declined_at is null))::int as people

@@ -1,10 +1,11 @@
 /** Channels of districts: officers' announcements to the owners of their places. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCEMENTS_SHOWN, CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
 import { readMessagePayees } from './message-payees.ts'
@@ -16,11 +17,19 @@ type LookingUp = Reading & { salt: Buffer; origin: string }
 
 const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)
 
-type LineRow = Omit<ChannelLine, 'at'> & { at: Date | null }
+const lineShape = rowsOf({
+  code: 'number',
+  name: 'text',
+  mayWrite: 'bool',
+  title: 'text?',
+  isUrgent: 'bool',
+  unread: 'number',
+  at: 'time?',
+})
 
 /** The reader's channels: those with announcements, the latest first, and for an officer all of their districts. */
 export async function listChannels(db: Kysely<Schema>, { locale, ...reader }: Reading): Promise<ChannelLine[]> {
-  const { rows } = await sql<LineRow>`
+  const { rows } = await lineShape`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
       last.title, coalesce(last.urgent, false) as "isUrgent", last.made_at as at,
       (select count(*)::int from (
@@ -36,9 +45,13 @@ export async function listChannels(db: Kysely<Schema>, { locale, ...reader }: Re
   return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }))
 }
 
-interface ChannelRow extends Omit<ChannelView, 'announcements'> {
-  isOwner: boolean
-}
+const channelShape = rowsOf({
+  code: 'number',
+  name: 'text',
+  mayWrite: 'bool',
+  owners: 'number',
+  isOwner: 'bool',
+})
 
 /** A channel with its latest announcements; null when the caller neither writes nor reads there. */
 export async function findChannel(
@@ -46,7 +59,7 @@ export async function findChannel(
   district: number,
   { locale, salt, origin, ...reader }: LookingUp,
 ): Promise<ChannelView | null> {
-  const { rows } = await sql<ChannelRow>`
+  const { rows } = await channelShape`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
       d.code = any(${ownDistricts(reader.reader)}) as "isOwner",
       (select count(*)::int from users u where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}) as owners

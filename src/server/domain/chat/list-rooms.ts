@@ -1,10 +1,11 @@
 /** The rooms of a person, those with the latest message first. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { RoomLine } from '#shared/chat/room.ts'
+import type { ChatSide, RoomLine } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { unreadInRoom } from '../deliveries/unread-messages.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
@@ -18,21 +19,33 @@ interface Query {
   find: string | null
 }
 
-type Row = Omit<RoomLine, 'at'> & { at: Date }
+const rowShape = rowsOf({
+  id: 'text',
+  side: textIs<ChatSide>(),
+  person: 'text?',
+  place: 'text',
+  card: 'text?',
+  group: 'text?',
+  text: 'text?',
+  isHidden: 'bool',
+  isOwn: 'bool',
+  unread: 'number',
+  at: 'time',
+})
 
 /** Names by which the reader knows the room: its title, its place in any language, its card, the client, and those of a group. */
 const isCalled = (find: string) => {
   const names = (of: string) =>
     sql`concat_ws(' ', ${sql.ref(`${of}.name_th`)}, ${sql.ref(`${of}.name_en`)}, ${sql.ref(`${of}.name_cn`)})`
   // Names of a place's owner and helpers stay hidden, even from searching.
-  return sql<boolean>`strpos(lower(concat_ws(' ', r.title, c.number, ${names('b')}, case when m.side = 'place' then u.display_name end, (
+  return bool`strpos(lower(concat_ws(' ', r.title, c.number, ${names('b')}, case when m.side = 'place' then u.display_name end, (
     select string_agg(coalesce(nullif(${names('v')}, ''), w.display_name), ' ')
     from chat_members g join users w on w.id = g.user_id left join businesses v on v.id = g.place_id
     where r.title is not null and g.room_id = r.id))), lower(${find})) > 0`
 }
 
 /** The name of the place of `b` in the reader's language. */
-export const nameOf = (locale: Locale) => sql<string>`coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th)`
+export const nameOf = (locale: Locale) => scalar('text')`coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th)`
 
 export async function listRooms(
   db: Kysely<Schema>,
@@ -40,7 +53,7 @@ export async function listRooms(
   { locale, limit, cursor, find }: Query,
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
       last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
     from chat_members m join chat_rooms r on r.id = m.room_id

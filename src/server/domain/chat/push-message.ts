@@ -1,18 +1,18 @@
 /** Pushes to the devices of a room's members that there is a message: its text stays in the room. */
-import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Doing } from '../command/command.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { officersOf } from '../live/card-officers.ts'
 
-interface Told {
-  user: string
-  locale: Locale
+const toldShape = rowsOf({
+  user: 'text',
+  locale: textIs<Locale>(),
   /** The place that the room is about, in the recipient's language; a group's title. */
-  place: string
-}
+  place: 'text',
+})
 
 const about = 'message_received'
 
@@ -21,7 +21,7 @@ export async function pushMessage(
   { tx, actor, origin }: Doing,
   { room, seq, sender }: { room: string; seq: number; sender: string },
 ): Promise<void> {
-  const { rows } = await sql<Told>`
+  const { rows } = await toldShape`
     select u.id as "user", u.locale, coalesce(r.title, case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
     from chat_rooms r join businesses b on b.id = r.business_id
       cross join lateral (

@@ -1,13 +1,14 @@
 /** Queries of chat commands before they write, with the sender and the room locked. */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { Ended } from '#shared/chat/room.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, orNull, type RowOf, scalar, sql, textIs } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
-import type { Asked, Standing, Written } from './rules.ts'
+import { type Asked, askedShape, standingShape, type Written, writtenShape } from './rules.ts'
 
 interface Message {
   sender: string
@@ -21,7 +22,7 @@ interface Message {
  */
 export async function readWritten(tx: Transaction<Schema>, { sender, text, now }: Message): Promise<Written> {
   await sql`select from users where id = ${sender}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<Written>`
+  const { rows } = await writtenShape`
     select u.created_at as since, count(m.seq)::int as hour,
       count(m.seq) filter (where m.created_at > ${now}::timestamptz - interval '1 minute')::int as minute,
       count(distinct m.room_id) filter (where m.body = ${text} and m.body <> ${PICTURE_MARK})::int as "sameText"
@@ -32,19 +33,19 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
 }
 
 /** Whether a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed, and a group goes on. */
-export const isClosed = sql<boolean>`(
+export const isClosed = bool`(
   r.title is null and (r.owner_id is null or businesses.owner_id is distinct from r.owner_id
     or r.card_id is null and (r.person_id is null or not (businesses.${listed}))))`
 
 /** The person who ended the talk of these two: the first, or the second alone; null for neither. */
 export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<Ended | null> =>
-  sql<Ended | null>`(
+  scalar(orNull(textIs<Ended>()))`(
     select case when bool_or(k.user_id = ${own}) then 'own' else 'other' end from user_blocks k
     where (k.user_id = ${own} and k.blocked_id = ${other}) or (k.user_id = ${other} and k.blocked_id = ${own})
     having count(*) > 0)`
 
 /** The counterpart of member `m` in room `r`; null for a deleted account. */
-export const otherMember = sql<string | null>`case m.side when 'person' then r.owner_id else r.person_id end`
+export const otherMember = scalar('text?')`case m.side when 'person' then r.owner_id else r.person_id end`
 
 /** The side that ended the talk in room `r`, as its member `m` sees it. */
 export const endedInRoom = endedBetween(sql`m.user_id`, otherMember)
@@ -59,9 +60,9 @@ export interface RoomReader {
 /** Whether the reader acts as an officer on duty where the card of room `r` was issued, and has nothing to do with the place. */
 export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolean> =>
   role === 'inspector'
-    ? sql<boolean>`(r.card_id is not null and not ${isRelated(reader, 'r.business_id')} and exists (
+    ? bool`(r.card_id is not null and not ${isRelated(reader, 'r.business_id')} and exists (
         select from warning_cards c where c.id = r.card_id and ${inDutyDistricts({ officer: reader, now }, 'c.district_code')}))`
-    : sql<boolean>`false`
+    : bool`false`
 
 /** Joins room `r` to the reader as its member `m`, with the side `m.side`, in a group with its place; others on duty take the officers' side. */
 export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
@@ -72,20 +73,21 @@ export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
     limit 1
   ) m on true`
 
-interface HeldRoom extends Standing {
-  last_seq: number
+const heldRoomShape = standingShape.and({
+  last_seq: 'number',
   /** Messages up to this one were written before the reader joined. */
-  joined_seq: number
+  joined_seq: 'number',
   /** The card that it is about; null where a person asks. */
-  card: string | null
+  card: 'text?',
   /** In a group: the place in whose name the reader speaks. */
-  voice: string | null
-}
+  voice: 'text?',
+})
+type HeldRoom = RowOf<typeof heldRoomShape>
 
 /** The room as its reader finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
 export async function holdRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<HeldRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<HeldRoom>`
+  const { rows } = await heldRoomShape`
     select r.last_seq, m.joined_seq, r.card_id as card, m.place_id as voice, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,
       case when r.title is not null or exists (select from chat_messages a where a.room_id = r.id and a.side = 'place') then 0
         else (select count(*)::int from chat_messages a where a.room_id = r.id) end as unanswered
@@ -102,7 +104,7 @@ export async function readAsked(
   tx: Transaction<Schema>,
   { place, person, now }: { place: string; person: string; now: Date },
 ): Promise<Asked & { owner: string | null }> {
-  const { rows } = await sql<Asked & { owner: string | null }>`
+  const { rows } = await askedShape.and({ owner: 'text?' })`
     select owner_id as owner, owner_id is not null as "isOwned", owner_id is not distinct from ${person}::uuid as "isOwn",
       ${endedBetween(sql`${person}::uuid`, sql`owner_id`)} as ended,
       (select count(*)::int from chat_rooms r

@@ -3,7 +3,8 @@
  * than its officer as author, without a relation to the place, the message or the report, and have not hidden it themselves. Where nobody of another
  * unit is on duty it goes to supervisors of other units, as with reviews.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { bool, scalar, sql } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 
@@ -12,17 +13,17 @@ interface Officer {
   now: Date
 }
 
-const isOfUnit = (unit: RawBuilder<unknown>) => sql<boolean>`(p.unit is not null and lower(${unit}) = lower(p.unit))`
+const isOfUnit = (unit: RawBuilder<unknown>) => bool`(p.unit is not null and lower(${unit}) = lower(p.unit))`
 
 /** Whether report `p` has nobody of another unit on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
-const isRouted = (now: Date) => sql<boolean>`(
+const isRouted = (now: Date) => bool`(
   p.unit is not null and ${supervisesSomewhere(sql.ref('g.user_id'), now)} and not exists (
     select from duty_areas d join role_grants o on o.user_id = d.user_id and o.role = 'inspector' and o.state = 'active'
     where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfUnit(sql`o.unit`)}))`
 
 /** Whether the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
-export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => sql<boolean>`(
+export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => bool`(
   not ${isRelated(officer)} and x.sender_id is distinct from ${officer}::uuid and p.reporter_id is distinct from ${officer}::uuid
   and not exists (select from chat_reports first where first.id = p.appeals and first.decided_by = ${officer}::uuid)
   and exists (
@@ -34,4 +35,6 @@ export const reportedMessages = sql`chat_reports p join chat_messages x on x.roo
   join chat_rooms r on r.id = p.room_id join businesses on businesses.id = r.business_id`
 
 /** The version of report `p` that the officer has seen: an edited or withdrawn message, or a decision, changes it. */
-export const seenOf = sql<string>`md5(concat_ws('|', extract(epoch from x.edited_at), extract(epoch from x.deleted_at), p.verdict))`
+export const seenOf = scalar(
+  'text',
+)`md5(concat_ws('|', extract(epoch from x.edited_at), extract(epoch from x.deleted_at), p.verdict))`

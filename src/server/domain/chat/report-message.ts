@@ -1,23 +1,25 @@
 /** A member reports a message of the other side to the officers. Once: their decision holds. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
 import type { MessageReason } from '#shared/chat/message-reports.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
-import { type ReportedMessage, whyNotReport } from './rules.ts'
+import { reportedMessageShape, whyNotReport } from './rules.ts'
 
 interface Chosen {
   room: string
   seq: number
 }
 
-interface Subject extends ReportedMessage {
-  isReported: boolean
+const subjectShape = reportedMessageShape.and({
+  isReported: 'bool',
   /** Of the officer who wrote it; null for everybody else. */
-  unit: string | null
-}
+  unit: 'text?',
+})
+type Subject = RowOf<typeof subjectShape>
 
 export const reportMessage = command<Chosen & { reason: MessageReason }, null, 'chat.report_message', Subject>(
   'chat.report_message',
@@ -55,7 +57,7 @@ async function holdMessage(
 ): Promise<Subject> {
   await sql`select from users where id = ${reader}::uuid for no key update`.execute(tx)
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
-  const { rows } = await sql<Subject>`
+  const { rows } = await subjectShape`
     select x.sender_id is not distinct from m.user_id as "isOwn", x.hidden_reason is not null as "isHidden",
       x.body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
       (select count(*)::int from chat_reports p

@@ -13,29 +13,32 @@ import {
   UNANSWERED_MOST,
 } from '#shared/chat/chat-limits.ts'
 import type { ChatSide, Ended } from '#shared/chat/room.ts'
+import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 /** A person's recent messages. */
-export interface Written {
+export const writtenShape = rowsOf({
   /** When the account was made. */
-  since: Date
+  since: 'time',
   /** Messages in the last minute and in the last hour. */
-  minute: number
-  hour: number
+  minute: 'number',
+  hour: 'number',
   /** Other rooms in which the same text was written in the last hour. */
-  sameText: number
-}
+  sameText: 'number',
+})
+export type Written = RowOf<typeof writtenShape>
 
 /** A room as its writer finds it. */
-export interface Standing {
-  side: ChatSide
+export const standingShape = rowsOf({
+  side: textIs<ChatSide>(),
   /** Nobody can write any more: the owner changed, or somebody left. */
-  isClosed: boolean
+  isClosed: 'bool',
   /** The member who has ended the talk; null for neither. */
-  ended: Ended | null
+  ended: orNull(textIs<Ended>()),
   /** The person's messages while the place has never answered; 0 once it has. */
-  unanswered: number
-}
+  unanswered: 'number',
+})
+export type Standing = RowOf<typeof standingShape>
 
 /** A limit as it holds for an account: half of it while the account is new. */
 export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: Date): number =>
@@ -73,14 +76,15 @@ export function whyNotReply(
 }
 
 /** A message as its writer finds it. */
-export interface OwnMessage {
-  at: Date
-  isDeleted: boolean
+export const ownMessageShape = rowsOf({
+  at: 'time',
+  isDeleted: 'bool',
   /** Officers have hidden it. */
-  isHidden: boolean
+  isHidden: 'bool',
   /** It is about a card. */
-  isOfficial: boolean
-}
+  isOfficial: 'bool',
+})
+export type OwnMessage = RowOf<typeof ownMessageShape>
 
 const age = ({ at }: OwnMessage, now: Date) => now.getTime() - at.getTime()
 
@@ -100,15 +104,16 @@ export function whyNotDelete(message: OwnMessage, now: Date): InputRefusal | nul
 }
 
 /** A message as a member who reports it finds it. */
-export interface ReportedMessage {
-  isOwn: boolean
+export const reportedMessageShape = rowsOf({
+  isOwn: 'bool',
   /** Officers have hidden it. */
-  isHidden: boolean
+  isHidden: 'bool',
   /** It was taken back, and its text is no longer stored. */
-  isGone: boolean
+  isGone: 'bool',
   /** Messages that the member reported in the last day. */
-  reports: number
-}
+  reports: 'number',
+})
+export type ReportedMessage = RowOf<typeof reportedMessageShape>
 
 /** Why the message may not be reported; null where it may be. */
 export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessage): InputRefusal | null {
@@ -119,11 +124,12 @@ export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessa
 }
 
 /** A hidden message as its writer finds it. */
-export interface HiddenMessage {
+export const hiddenMessageShape = rowsOf({
   /** When officers hid it; null where they have not, or it is shown again. */
-  hiddenAt: Date | null
-  isAppealed: boolean
-}
+  hiddenAt: 'time?',
+  isAppealed: 'bool',
+})
+export type HiddenMessage = RowOf<typeof hiddenMessageShape>
 
 /** Why no other officer can be asked about it; null where one can: in time, and once. */
 export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date): InputRefusal | null {
@@ -132,16 +138,17 @@ export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date)
 }
 
 /** Facts about a place that a client wants to ask. */
-export interface Asked {
+export const askedShape = rowsOf({
   /** Whether it has an owner here who could answer. */
-  isOwned: boolean
+  isOwned: 'bool',
   /** Whether the owner is the one asking. */
-  isOwn: boolean
+  isOwn: 'bool',
   /** The member who has ended the talk, in another room; null for neither. */
-  ended: Ended | null
+  ended: orNull(textIs<Ended>()),
   /** Places that the person asked for the first time in the last day. */
-  newRooms: number
-}
+  newRooms: 'number',
+})
+export type Asked = RowOf<typeof askedShape>
 
 /** Why the place may not be asked; null where it may. */
 export function whyNotAsk(asked: Asked, role: string, written: Written, now: Date): InputRefusal | null {

@@ -3,10 +3,10 @@
  * background work: an announcement to a thousand owners delays nobody, and none is notified twice or forgotten when a process ends.
  */
 
-import { sql } from 'kysely'
 import { ANNOUNCED_AT_ONCE } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { type Doing, step } from '../command/command.ts'
@@ -15,21 +15,22 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { ownsPlaceIn } from './announcement-readers.ts'
 
-interface Announced {
-  id: string
-  district: number
-  unit: string
-  title: string
-  isUrgent: boolean
-}
+const announcedShape = rowsOf({
+  id: 'text',
+  district: 'number',
+  unit: 'text',
+  title: 'text',
+  isUrgent: 'bool',
+})
+type Announced = RowOf<typeof announcedShape>
 
-interface Reader {
-  user: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-  place: string
-}
+const readerShape = rowsOf({
+  user: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+  place: 'text',
+})
 
 /** Notices to the next owners, with the announcement locked. Fewer than a batch are the last. */
 export async function tellReaders(
@@ -37,7 +38,7 @@ export async function tellReaders(
   { id, district, unit, title, isUrgent }: Announced,
 ): Promise<Delivery[]> {
   const dedupe = `announcement:${id}`
-  const { rows } = await sql<Reader>`
+  const { rows } = await readerShape`
     select u.id as "user", u.email, u.phone, u.locale, case u.locale when 'th' then d.name_th else d.name_en end as place
     from users u join districts d on d.code = ${district}
     where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}
@@ -61,7 +62,7 @@ export async function tellReaders(
 const tellNext = step<object, number>({
   may: onlyProduct,
   async run(doing) {
-    const { rows } = await sql<Announced>`
+    const { rows } = await announcedShape`
       select id, district_code as district, unit, title, urgent as "isUrgent" from announcements
       where told_at is null order by made_at limit 1 for update skip locked`.execute(doing.tx)
     const [announced] = rows

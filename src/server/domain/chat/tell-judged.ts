@@ -2,23 +2,23 @@
  * Notices of an officer's decision about a reported message: to its reporters, and to its writer where it was hidden or marked. Of another
  * officer's decision on appeal: to its writer, and to its reporters where it is shown again.
  */
-import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-interface Told {
-  user: string
-  isWriter: boolean
-  isAppeal: boolean
-  email: string | null
-  phone: string | null
-  locale: Locale
-  place: string
-  room: string
-}
+const toldShape = rowsOf({
+  user: 'text',
+  isWriter: 'bool',
+  isAppeal: 'bool',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+  place: 'text',
+  room: 'text',
+})
 
 /** Nobody where they have left. */
 export async function tellJudged(
@@ -26,7 +26,7 @@ export async function tellJudged(
   report: string,
   isHidden: boolean,
 ): Promise<Delivery[]> {
-  const { rows } = await sql<Told>`
+  const { rows } = await toldShape`
     select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", p.appeals is not null as "isAppeal", u.email, u.phone, u.locale, p.room_id as room,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq

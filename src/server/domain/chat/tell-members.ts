@@ -2,10 +2,10 @@
  * Tells people in the morning that messages wait for them, as absent members see no count. Once a day at most, and only of unread messages
  * since the morning before, so that nobody is notified twice of the same.
  */
-import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
@@ -15,12 +15,12 @@ import { lastDigest } from '../deliveries/waiting.ts'
 /** People of one transaction; the others come with the next. */
 const batchSize = 200
 
-interface Waited {
-  user: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-}
+const waitedShape = rowsOf({
+  user: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+})
 
 const tellNext = step<object, number>({
   may: onlyProduct,
@@ -28,7 +28,7 @@ const tellNext = step<object, number>({
     const until = lastDigest(actor.now)
     const since = new Date(until.getTime() - dayMs)
     const dedupe = `message_received:${bangkokDay(until)}`
-    const { rows } = await sql<Waited>`
+    const { rows } = await waitedShape`
       select u.id as "user", u.email, u.phone, u.locale from users u
       where u.suspended_at is null
         and u.id in (

@@ -1,7 +1,8 @@
 /** Typing in a room is shown to those who would read the message. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { TYPING_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { officersOf } from '../live/card-officers.ts'
 import { isClosed, joinReader, type RoomReader } from './read-standing.ts'
 
@@ -13,7 +14,7 @@ export async function whoSeesTyping(
   db: Kysely<Schema>,
   { room, ...asked }: RoomReader & { room: string },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user: string; isEnded: boolean }>`
+  const { rows } = await rowsOf({ user: 'text', isEnded: 'bool' })`
     select other.user_id as "user", exists (
         select from user_blocks k where k.user_id in (other.user_id, m.user_id) and k.blocked_id in (other.user_id, m.user_id)) as "isEnded"
     from chat_rooms r ${joinReader(asked)} join businesses on businesses.id = r.business_id

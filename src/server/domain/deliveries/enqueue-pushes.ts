@@ -1,6 +1,7 @@
 /** Queues pushes to the recipient's browsers as well: a row for each browser, in the transaction of the notice. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
 import type { Delivery } from './enqueue.ts'
 import { pushLife, READING_SECONDS, secondsUntilDue } from './waiting.ts'

@@ -2,9 +2,10 @@
  * Messages are rows, written in the transaction of their cause: a committed one will be sent, however the process ends, and one
  * rolled back never is. Sending is the work of send-deliveries.ts.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
+import { scalar } from '../../db/sql.ts'
 import type { Message } from '../../external/message.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
 import type { Notified } from './notify.ts'
@@ -56,9 +57,9 @@ async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[], no
         about,
         user_id: notification?.user ?? null,
         message: isReal ? JSON.stringify(message) : null,
-        due_at: sql<Date>`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
+        due_at: scalar('time')`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
         // The database's clock is the one that all instances share.
-        useless_at: minutes === undefined ? null : sql<Date>`now() + make_interval(mins => ${minutes})`,
+        useless_at: minutes === undefined ? null : scalar('time')`now() + make_interval(mins => ${minutes})`,
       })),
     )
     .execute()

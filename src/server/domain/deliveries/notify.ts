@@ -2,9 +2,10 @@
  * Notifies people inside of the product, in the transaction of the cause. The frame of commands calls it; a command only names the
  * recipients, with the message that goes out beside it (enqueue.ts).
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import type { Delivery } from './enqueue.ts'
 import { bellIsOff, bellTopic } from './wanted.ts'
 
@@ -53,7 +54,7 @@ async function write(
     dedupe_key: notification?.dedupe ?? null,
   }))
   // The people are locked: one being deleted would otherwise roll back everybody else's notices.
-  const { rows: written } = await sql<{ id: string }>`
+  const { rows: written } = await rowsOf({ id: 'text' })`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as given (id uuid, user_id uuid, kind text, topic text, ref uuid, dedupe_key text)),

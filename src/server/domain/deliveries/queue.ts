@@ -2,8 +2,9 @@
  * The queue of messages in SQL. A row is sent by the process that holds its lease; an expired lease means that the process died, and
  * any other may take the row. All times are the database's, because clocks of instances differ.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, textIs } from '../../db/sql.ts'
 import type { Outgoing } from '../../external/message.ts'
 import type { BrowserKeys } from '../../external/push-message.ts'
 import { waitsInRoom } from './unread-messages.ts'
@@ -14,25 +15,26 @@ export const LEASE_SECONDS = 60
 /** Days that a message which was given up stays, to be looked at and tried again. */
 export const GIVEN_UP_DAYS = 14
 
-export interface Leased {
-  id: string
-  by: Outgoing['by']
-  about: string
+export const leasedShape = rowsOf({
+  id: 'text',
+  by: textIs<Outgoing['by']>(),
+  about: 'text',
   /** The recipient; null where it goes to a contact. */
-  user: string | null
-  message: Outgoing | null
+  user: 'text?',
+  message: orNull(jsonAs<Outgoing>()),
   /** This one included; not those over which a process died. */
-  tries: number
-  isUseless: boolean
+  tries: 'number',
+  isUseless: 'bool',
   /** The messages of a chat that it tells of were read, or are not to be read any more. */
-  isRead: boolean
+  isRead: 'bool',
   /** The last process to try it died doing so, so it may have been sent. */
-  isTakenOver: boolean
-}
+  isTakenOver: 'bool',
+})
+export type Leased = RowOf<typeof leasedShape>
 
 /** Takes the message of a kind that has been due for longest; null when none is, or others have them. */
 export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Leased | null> {
-  const { rows } = await sql<Leased>`
+  const { rows } = await leasedShape`
     with next as (
       select id, leased_until from deliveries
       where by = ${by} and given_up_at is null and due_at <= now() and (leased_until is null or leased_until < now())
@@ -74,7 +76,7 @@ export async function readdressPushes(
   const address = JSON.stringify({ to: endpoint, keys: { p256dh, auth } })
   await db
     .updateTable('deliveries')
-    .set({ message: sql`message || ${address}::jsonb` })
+    .set({ message: scalar('text')`message || ${address}::jsonb` })
     .where('subscription_id', '=', subscription)
     .execute()
 }
@@ -83,7 +85,7 @@ export async function readdressPushes(
 export async function postpone(db: Kysely<Schema>, id: string, seconds: number): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ due_at: sql`now() + make_interval(secs => ${seconds})`, leased_until: null })
+    .set({ due_at: scalar('time')`now() + make_interval(secs => ${seconds})`, leased_until: null })
     .where('id', '=', id)
     .execute()
 }
@@ -92,7 +94,7 @@ export async function postpone(db: Kysely<Schema>, id: string, seconds: number):
 export async function giveUp(db: Kysely<Schema>, { id, isUseless }: Leased, reason: string): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({ given_up_at: sql`now()`, leased_until: null, reason: reason.slice(0, 500) })
+    .set({ given_up_at: scalar('time')`now()`, leased_until: null, reason: reason.slice(0, 500) })
     .$if(isUseless, (query) => query.set({ message: null }))
     .where('id', '=', id)
     .execute()
@@ -112,10 +114,10 @@ export const listDeliveries = (db: Kysely<Schema>, most: number) =>
 export async function retryDeliveries(db: Kysely<Schema>, which: 'all' | { id: string }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ given_up_at: null, reason: null, tries: 0, due_at: sql`now()` })
+    .set({ given_up_at: null, reason: null, tries: 0, due_at: scalar('time')`now()` })
     .where('given_up_at', 'is not', null)
     .where('message', 'is not', null)
-    .where(sql<boolean>`coalesce(useless_at > now(), true)`)
+    .where(bool`coalesce(useless_at > now(), true)`)
     .$if(which !== 'all', (query) => query.where('id', '=', (which as { id: string }).id))
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -125,7 +127,7 @@ export async function retryDeliveries(db: Kysely<Schema>, which: 'all' | { id: s
 export async function removeGivenUp(db: Kysely<Schema>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
-    .where('given_up_at', '<', sql<Date>`now() - make_interval(days => ${GIVEN_UP_DAYS})`)
+    .where('given_up_at', '<', scalar('time')`now() - make_interval(days => ${GIVEN_UP_DAYS})`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -1,7 +1,8 @@
 /** How many messages of chats are unread, counted whenever it is asked: a kept count goes wrong with every deletion. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, scalar, sql } from '../../db/sql.ts'
 import { officersOf } from '../live/card-officers.ts'
 
 /** Unread messages of the member `m` of the room `r`: after the last read one, not the member's own, and neither taken back nor hidden. */
@@ -9,18 +10,18 @@ const unread = sql`
   select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''`
 
 /** How many of them there are, one more than {@link CHAT_UNREAD_MOST} at most. */
-export const unreadInRoom: RawBuilder<number> = sql<number>`(
+export const unreadInRoom: RawBuilder<number> = scalar('number')`(
   select count(*)::int from (${unread} limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
 /** The same over all rooms of the person of this column or id, but for those that were made quiet. */
-export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number> => scalar('number')`(
   select count(*)::int from (
     select from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
       cross join lateral (${unread}) found
     where m.user_id = ${person} and m.muted_at is null limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
 /** In how many of those rooms there are any. */
-export const unreadRoomsOf = (person: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+export const unreadRoomsOf = (person: RawBuilder<unknown>): RawBuilder<number> => scalar('number')`(
   select count(*)::int from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
   where m.user_id = ${person} and m.muted_at is null and exists (${unread}))`
 
@@ -30,7 +31,7 @@ export async function countUnreadMessages(
   person: string,
 ): Promise<{ messages: number; rooms: number }> {
   const who = sql`${person}::uuid`
-  const { rows } = await sql<{ messages: number; rooms: number }>`
+  const { rows } = await rowsOf({ messages: 'number', rooms: 'number' })`
     select ${unreadMessagesOf(who)} as messages, ${unreadRoomsOf(who)} as rooms`.execute(db)
   return rows[0] ?? { messages: 0, rooms: 0 }
 }
@@ -39,8 +40,8 @@ export async function countUnreadMessages(
  * Whether the recipient of delivery `d` has unread messages in its room, from its message on, and has not muted the room; for
  * an officer, whether the owner still waits for an answer there.
  */
-export const waitsInRoom: RawBuilder<boolean> = sql<boolean>`(exists (
+export const waitsInRoom: RawBuilder<boolean> = bool`(exists (
   select from chat_members m cross join lateral (${unread} and x.seq >= d.seq) found
   where m.room_id = d.room_id and m.user_id = d.user_id and m.muted_at is null)
   or exists (
-    select from chat_rooms r where r.id = d.room_id and r.waiting_since is not null and d.user_id in (${officersOf(sql`now()`)})))`
+    select from chat_rooms r where r.id = d.room_id and r.waiting_since is not null and d.user_id in (${officersOf(scalar('time')`now()`)})))`

@@ -2,9 +2,10 @@
  * Whether somebody wants to be told of a thing in a way. Looked at when it is about to be sent, so that a choice counts that is made while
  * a message waits.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { standards, type Way } from '#shared/notifications/ways.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type sql } from '../../db/sql.ts'
 import { noticeOf } from '../../notices/registry.ts'
 
 /** Whether a person may choose about messages of this kind; not for one of another version, nor where its topic has no switch. */
@@ -39,5 +40,5 @@ export const bellTopic = (kind: string): string | null =>
   maySwitchOff(kind, 'bell') ? (noticeOf(kind)?.topic ?? null) : null
 
 /** Whether the bell is switched off for this topic by the person of this column. */
-export const bellIsOff = (person: ReturnType<typeof sql>, topic: ReturnType<typeof sql>) => sql<boolean>`exists (
+export const bellIsOff = (person: ReturnType<typeof sql>, topic: ReturnType<typeof sql>) => bool`exists (
   select from notification_settings s where s.user_id = ${person} and s.topic = ${topic} and s.way = 'bell' and not s.wanted)`

@@ -1,23 +1,24 @@
 /** An officer's standing at a place, in one statement. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, scalar } from '../../db/sql.ts'
 import { coversPlace, isRelated } from './on-duty.ts'
 import { type DutyStanding, isOnDuty } from './policy.ts'
 
 /** Visits that were broken off are none: nobody was judged. An account that was erased is nobody's any more. */
-const ownVisits = (officer: string) => sql<number>`(
+const ownVisits = (officer: string) => scalar('number')`(
   select count(*)::int from (
     select inspector_id from inspections i where i.business_id = businesses.id and i.state = 'sealed'
     order by i.visited_at desc, i.id desc limit ${CONSECUTIVE_VISITS_MOST}
   ) last where inspector_id = ${officer}::uuid)`
 
 /** A card that was withdrawn warned of nothing; one that a graver card took the place of did. */
-const warnedOf = (officer: string) => sql<boolean>`exists (
+const warnedOf = (officer: string) => bool`exists (
   select from inspections i
   join findings f on f.inspection_id = i.id and f.state = any(${unresolvedFindingStates}::text[])
   join card_findings cf on cf.finding_id = f.id
@@ -61,7 +62,7 @@ export async function listDuties(
   places: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, DutyStanding>> {
-  const rows = await selectDuties(db, officer, now).where(sql<boolean>`id = any(${places}::uuid[])`).execute()
+  const rows = await selectDuties(db, officer, now).where(bool`id = any(${places}::uuid[])`).execute()
   return new Map(rows.map(({ id, ...standing }) => [id, standing]))
 }
 

@@ -1,9 +1,10 @@
 /** A place outside of an officer's areas: where it lies, the agencies on duty there, and the officer's own areas. For the notice that replaces its pages. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OutsidePlace } from '#shared/officers/officer-page.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { coversPlace, onDuty } from './on-duty.ts'
 import { supervisesPlace } from './supervising.ts'
@@ -18,16 +19,16 @@ interface Asked {
   now: Date
 }
 
-interface Row {
-  name: string
-  district: string
-  province: string
+const rowShape = rowsOf({
+  name: 'text',
+  district: 'text',
+  province: 'text',
   /** The end of the officer's own area or loan there, where one has ended. */
-  ended: Date | null
-  agencies: { unit: string; officers: number }[]
-  supervisors: { name: string; unit: string }[]
-  own: string[]
-}
+  ended: 'time?',
+  agencies: jsonAs<{ unit: string; officers: number }[]>(),
+  supervisors: jsonAs<{ name: string; unit: string }[]>(),
+  own: 'texts',
+})
 
 /** Throws `page_not_found` where there is no such place. Only for places that the officer may see: see `getDuty`. */
 export async function findOutside(
@@ -36,7 +37,7 @@ export async function findOutside(
 ): Promise<Omit<OutsidePlace, 'id'>> {
   const named = sql.ref(`name_${locale}`)
   const active = sql`g.role = 'inspector' and g.state = 'active'`
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select coalesce(businesses.${named}, businesses.name_th) as name, t.${named} as district, p.${named} as province,
       (select max(a.valid_to) from duty_areas a where a.user_id = ${officer}::uuid and a.valid_to <= ${now}
         and a.province_code = businesses.province_code

@@ -1,31 +1,33 @@
 /** An officer's standing for decisions about a place's reports, papers or people. Without the rules of visits: those are in policy.ts. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import type { GrantState, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from './on-duty.ts'
 import { type DutyRefusal, isOnDuty } from './policy.ts'
 import { levelAtPlace } from './supervising.ts'
 
-export interface PlaceDuty {
-  grant: GrantState | null
+export const placeDutyShape = rowsOf({
+  grant: orNull(textIs<GrantState>()),
   /** At this place. */
-  level: InspectorLevel
-  unit: string
-  covers: boolean
+  level: textIs<InspectorLevel>(),
+  unit: 'text',
+  covers: 'bool',
   /** Owns the place, or has declared a relation to it. */
-  isRelated: boolean
-  status: BusinessStatus
-  name: string
-}
+  isRelated: 'bool',
+  status: textIs<BusinessStatus>(),
+  name: 'text',
+})
+export type PlaceDuty = RowOf<typeof placeDutyShape>
 
 /** Throws `page_not_found` for places invisible to the officer. */
 export async function getPlaceDuty(
   db: Kysely<Schema>,
   { officer, place, now }: { officer: string; place: string; now: Date },
 ): Promise<PlaceDuty> {
-  const { rows } = await sql<PlaceDuty>`
+  const { rows } = await placeDutyShape`
     select businesses.status, businesses.name_th as name, g.state as grant, coalesce(g.unit, '') as unit,
       ${levelAtPlace(officer, now)} as level,
       ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated"

@@ -2,10 +2,11 @@
  * Supervisors of an area (domain, section 1). The level belongs to an area and never to a person: a supervisor of one province is an ordinary officer
  * in a borrowed one, and a person who supervises no area now is no supervisor. The database holds that a loan supervises nothing.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { idOf } from '../helpers/works-at.ts'
 
 /** An id, or the column that holds it. */
@@ -19,19 +20,19 @@ export const supervisedAreas = (person: Person, now: Date): RawBuilder<unknown> 
 
 /** Whether the person supervises anywhere: nationwide matters, such as questionnaires, are for any supervisor. */
 export const supervisesSomewhere = (person: Person, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ${supervisedAreas(person, now)})`
+  bool`exists (select from ${supervisedAreas(person, now)})`
 
 /** Whether the person supervises at the place in `businesses`. */
-export const supervisesPlace = (person: Person, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+export const supervisesPlace = (person: Person, now: Date): RawBuilder<boolean> => bool`exists (
   select from ${supervisedAreas(person, now)} and mine.province_code = businesses.province_code
     and (mine.district_code is null or mine.district_code = businesses.district_code))`
 
 /** An officer's standing at the place in `businesses`. */
 export const levelAtPlace = (person: Person, now: Date): RawBuilder<InspectorLevel> =>
-  sql<InspectorLevel>`case when ${supervisesPlace(person, now)} then 'supervisor' else 'inspector' end`
+  scalar(textIs<InspectorLevel>())`case when ${supervisesPlace(person, now)} then 'supervisor' else 'inspector' end`
 
 /** Codes of the districts that the person supervises at `now`, in brackets, for `= any(…)`: asked once in a statement. */
-export const supervisedDistricts = (person: Person, now: Date): RawBuilder<number[]> => sql<number[]>`(array(
+export const supervisedDistricts = (person: Person, now: Date): RawBuilder<number[]> => scalar('numbers')`(array(
   select t.code from districts t where exists (
     select from ${supervisedAreas(person, now)} and mine.province_code = t.province_code
       and (mine.district_code is null or mine.district_code = t.code))))`
@@ -41,7 +42,7 @@ export const supervisesArea = (
   person: Person,
   now: Date,
   area: { province: RawBuilder<unknown>; district: RawBuilder<unknown> },
-): RawBuilder<boolean> => sql<boolean>`exists (
+): RawBuilder<boolean> => bool`exists (
   select from ${supervisedAreas(person, now)} and mine.province_code = ${area.province}
     and (mine.district_code is null or mine.district_code = ${area.district}))`
 
@@ -53,17 +54,18 @@ export const areaOf = (code: number): { province: number; district: number | nul
 export async function supervises(db: Kysely<Schema>, person: string, code: number, now: Date): Promise<boolean> {
   const { province, district } = areaOf(code)
   const area = { province: sql`${province}::int`, district: sql`${district}::int` }
-  const { rows } = await sql<{ is: boolean }>`select ${supervisesArea(person, now, area)} as is`.execute(db)
+  const { rows } = await rowsOf({ is: 'bool' })`select ${supervisesArea(person, now, area)} as is`.execute(db)
   return rows[0]?.is === true
 }
 
 /** A supervisor of an area as a recipient of notices. */
-export interface Supervisor {
-  id: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-}
+export const supervisorShape = rowsOf({
+  id: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+})
+export type Supervisor = RowOf<typeof supervisorShape>
 
 /** Supervisors notified at once: more of them would each leave it to another. */
 const mostTold = 5
@@ -73,7 +75,7 @@ async function listOver(
   db: Kysely<Schema>,
   { from, now, except }: { from: RawBuilder<unknown>; now: Date; except: string | null },
 ): Promise<Supervisor[]> {
-  const { rows } = await sql<Supervisor>`
+  const { rows } = await supervisorShape`
     select u.id, u.email, u.phone, u.locale from ${from}
     join duty_areas d on d.level = 'supervisor' and d.province_code = it.province_code
       and (d.district_code is null or d.district_code = it.district_code)

@@ -1,6 +1,7 @@
 /** Common parts of an officer's lists of waiting work: the reader, the lines they may decide, and the name of a line's place. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { bool, scalar, sql } from '../../db/sql.ts'
 import { isRelated, onDuty } from './on-duty.ts'
 
 export interface OfficerReading {
@@ -11,12 +12,12 @@ export interface OfficerReading {
 
 /** Whether the place `businesses` is the officer's to decide about: on duty there, and neither their own nor a relative's. */
 export const isToDecideBy = ({ officer, now }: Pick<OfficerReading, 'officer' | 'now'>): RawBuilder<boolean> =>
-  sql<boolean>`(${onDuty(officer, now)} and not ${isRelated(officer)})`
+  bool`(${onDuty(officer, now)} and not ${isRelated(officer)})`
 
 /** The name of the place `businesses` in the reader's language, or else in Thai. */
 export const placeName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
-  sql<string>`coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th)`
+  scalar('text')`coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th)`
 
 /** The name of the district `d` for the reader. */
 export const districtName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
-  sql<string>`d.${sql.ref(`name_${locale}`)}`
+  scalar('text')`d.${sql.ref(`name_${locale}`)}`

@@ -2,8 +2,9 @@
  * One page of waiting work: by rank, by when it is due or since when it waits, and by id, so that a row that is decided meanwhile moves no other one
  * over the edge of a page; and looked for by the place's name in any language or a card's number. All lists of officers are cut here.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { bool, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
 const cursorOf = defineCursor('waiting', [z.int(), cursorTime, z.uuid(), z.string().max(60).nullable()])
@@ -22,12 +23,13 @@ export const wholeList: ListAsked = { find: null, cursor: null }
 export const linesPerPage = 50
 
 /** The cursor of the next page, from a row `w`. */
-export interface PagedRow {
-  w_rank: number
-  w_at: Date
-  w_id: string
-  w_part: string | null
-}
+export const pagedShape = rowsOf({
+  w_rank: 'number',
+  w_at: 'time',
+  w_id: 'text',
+  w_part: 'text?',
+})
+export type PagedRow = RowOf<typeof pagedShape>
 export const pagedColumns = sql`w.rank as w_rank, w.at as w_at, w.id as w_id, w.part as w_part`
 
 /** The rank from which the page begins; undefined for the first. Throws `InvalidCursor`. */
@@ -35,8 +37,8 @@ export const rankAfter = (cursor: string | null): number | undefined => cursorOf
 
 export const isNamed = (find: string | null, ...texts: string[]): RawBuilder<boolean> =>
   find === null
-    ? sql<boolean>`true`
-    : sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(texts.map((text) => sql.ref(text)))})), lower(${find})) > 0`
+    ? bool`true`
+    : bool`strpos(lower(concat_ws(' ', ${sql.join(texts.map((text) => sql.ref(text)))})), lower(${find})) > 0`
 
 /** The rows of a source and one more, in brackets, with their `turn`; the statement that reads them orders by it. */
 export function pageOf(

@@ -3,8 +3,9 @@
  * `due`, `may` (whether this officer decides it), `is_own`, `rank` (the smaller the sooner) and `card`, under {@link withDistricts}. Each
  * room has the sources of its own kinds; `domain/waiting` is the table of all.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { dutyDistricts, isRelated } from './on-duty.ts'
 import { supervisedDistricts } from './supervising.ts'
 
@@ -16,7 +17,7 @@ export interface Asking {
 export type Sql = RawBuilder<unknown>
 
 export const literals = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
-export const isIn = (district: string) => sql<boolean>`${sql.ref(district)} = any((select codes from duty)::int[])`
+export const isIn = (district: string) => bool`${sql.ref(district)} = any((select codes from duty)::int[])`
 
 /** Columns of the cards `c` for the rows and their lists. */
 const cardColumns = sql.join(
@@ -51,7 +52,7 @@ export const withDistricts = ({ officer, now }: Asking): Sql => sql`
     select ${cardColumns} from warning_cards c where ${isIn('c.district_code')} and c.state in (${literals([...unissuedCardStates, ...openCardStates])})
   )`
 
-export const isLed = (district: string) => sql<boolean>`${sql.ref(district)} = any((select codes from lead)::int[])`
+export const isLed = (district: string) => bool`${sql.ref(district)} = any((select codes from lead)::int[])`
 const none = sql`null::timestamptz`
 export const notOwn = ({ officer }: Asking, place: string) => sql`not ${isRelated(officer, place)}`
 

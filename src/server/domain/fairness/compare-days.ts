@@ -1,17 +1,19 @@
 /** Compares the stored figures by day with their rows, and corrects the wrong ones. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { derive } from '../command/derive.ts'
 import { officerDays, remakeOfficerDays } from './keep-days.ts'
 
 /** A day whose stored figures differ from the events. */
-export interface WrongDay {
-  day: string
+export const wrongDayShape = rowsOf({
+  day: 'text',
   /** Inspections, answers, cards issued, and cards ended. */
-  kept: string
-  actual: string
-}
+  kept: 'text',
+  actual: 'text',
+})
+export type WrongDay = RowOf<typeof wrongDayShape>
 
 const beginOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
@@ -21,14 +23,14 @@ const figures = sql`concat_ws(' ', sum(inspections), sum(answers), sum(na), sum(
 
 /** Days before the last computed one; later events are yet to be counted. Changes nothing. */
 export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
-  const { rows: ends } = await sql<{ first: string | null; last: string | null }>`
+  const { rows: ends } = await rowsOf({ first: 'text?', last: 'text?' })`
     select (select min(day)::text from officer_days) as first, (select max(day)::text from area_days) as last`.execute(
     db,
   )
   const { first, last } = ends[0] ?? { first: null, last: null }
   if (first === null || last === null) return []
   const period = { from: beginOf(first), until: beginOf(last) }
-  const { rows } = await sql<WrongDay>`
+  const { rows } = await wrongDayShape`
     with kept as (
       select day, officer_id, ${figures} as text from officer_days where day < ${last}::date group by day, officer_id
     ), actual as (

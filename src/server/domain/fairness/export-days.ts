@@ -1,8 +1,9 @@
 /** Tables for further analysis: the dashboard's data, day by day, and the data of each of its charts. */
 import { stringify } from 'csv-stringify/sync'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type ChartName, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { type Asking, daysOf, findDashboard, firstOf, listShownAreas } from './find-dashboard.ts'
 
 const columns = [
@@ -27,7 +28,7 @@ export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<st
   const { rows } =
     areas.length === 0
       ? { rows: [] }
-      : await sql<Record<string, string | number>>`
+      : await rowsOf({})`
         select d.day::text as day, ${sql.ref(`a.name_${asking.locale}`)} as district,
           coalesce(u.display_name, '') as officer, inspections, answers, na as not_applicable, yellow, orange, red, closed, escalated,
           withdrawn, array_to_string(mending_hours, ' ') as mending_hours

@@ -2,21 +2,24 @@
  * How often each question fails, and how much places differ: the results of visits if nobody minded thresholds. Places differ by one
  * hidden quality that moves all questions together, without which simulated scores would lie too close to each other.
  */
+import { type RowOf, rowsOf } from '../../db/sql.ts'
 
 /** A questionnaire as far as its score goes. */
-export interface Weights {
-  template: string
+export const weightsShape = rowsOf({
+  template: 'text',
   /** By position. */
-  weights: readonly number[]
-}
+  weights: 'numbers',
+})
+export type Weights = RowOf<typeof weightsShape>
 
 /** A visit in which every question was asked. `verdicts`: a letter by position: p, f or n. */
-export interface ComparedVisit {
-  officer: string | null
-  template: string
-  score: number
-  verdicts: string
-}
+export const comparedVisitShape = rowsOf({
+  officer: 'text?',
+  template: 'text',
+  score: 'number',
+  verdicts: 'text',
+})
+export type ComparedVisit = RowOf<typeof comparedVisitShape>
 
 /** How likely each question fails, by place: rows are equally many places, from the best to the worst. */
 export type PlaceRates = readonly Float64Array[]

@@ -3,10 +3,9 @@
  * and the officers who work there; everybody else sees their own figures.
  */
 
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type {
-  CoverageLine,
   DashboardPeriod,
   DashboardView,
   MendingLine,
@@ -15,9 +14,10 @@ import type {
   UnitLine,
   WorkLine,
 } from '#shared/fairness/dashboard-page.ts'
-import { type OfficerFigures, overdueKinds } from '#shared/fairness/figures.ts'
+import { type OfficerFigures, type OverdueKind, overdueKinds } from '#shared/fairness/figures.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { type Area, listAreas } from '../plan/duty-areas.ts'
 
@@ -84,7 +84,12 @@ export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise
 }
 
 async function readCoverage(db: Kysely<Schema>, areas: Areas, { locale }: Asking) {
-  const { rows } = await sql<CoverageLine & { made_at: Date }>`
+  const { rows } = await rowsOf({
+    district: 'text',
+    listed: 'number',
+    valid: 'number',
+    made_at: 'time',
+  })`
     select ${sql.ref(`d.name_${locale}`)} as district, listed, valid, made_at
     from area_days a join districts d on d.code = a.district_code
     where a.day = (select max(day) from area_days) and a.district_code in ${districtsOf(areas)}
@@ -100,7 +105,15 @@ const monthBefore = 30
 
 async function readOverdue(db: Kysely<Schema>, areas: Areas, now: Date) {
   const before = bangkokDay(new Date(now.getTime() - monthBefore * dayMs))
-  const { rows } = await sql<OverdueLine & { day: string; isBefore: boolean; wasKept: boolean }>`
+  const { rows } = await rowsOf({
+    what: textIs<OverdueKind>(),
+    week: 'number',
+    month: 'number',
+    longer: 'number',
+    day: 'text',
+    isBefore: 'bool',
+    wasKept: 'bool',
+  })`
     select what, day = ${before}::date as "isBefore", sum(week)::int as week, sum(month)::int as month, sum(longer)::int as longer,
       exists (select from area_days where day = ${before}::date) as "wasKept"
     from overdue_days where day in ((select max(day) from area_days), ${before}::date)
@@ -116,24 +129,25 @@ async function readOverdue(db: Kysely<Schema>, areas: Areas, now: Date) {
   }
 }
 
-interface WorkRow {
-  officer_id: string | null
-  month: string
-  inspections: number
-  answers: number
-  na: number
-  yellow: number
-  orange: number
-  red: number
-  closed: number
-  escalated: number
-  withdrawn: number
-  hours: number[]
-}
+const workShape = rowsOf({
+  officer_id: 'text?',
+  month: 'text',
+  inspections: 'number',
+  answers: 'number',
+  na: 'number',
+  yellow: 'number',
+  orange: 'number',
+  red: 'number',
+  closed: 'number',
+  escalated: 'number',
+  withdrawn: 'number',
+  hours: 'numbers',
+})
+type WorkRow = RowOf<typeof workShape>
 
 async function readWork(db: Kysely<Schema>, areas: Areas, asking: Asking): Promise<WorkRow[]> {
   const sums = ['inspections', 'answers', 'na', 'yellow', 'orange', 'red', 'closed', 'escalated', 'withdrawn']
-  const { rows } = await sql<WorkRow>`
+  const { rows } = await workShape`
     select officer_id, to_char(day, 'YYYY-MM') as month, ${sql.join(sums.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`))},
       coalesce(array_agg(hour) filter (where hour is not null), '{}') as hours
     from (
@@ -145,12 +159,13 @@ async function readWork(db: Kysely<Schema>, areas: Areas, asking: Asking): Promi
   return rows
 }
 
-interface OfficerRow {
-  id: string
-  name: string
-  unit: string
-  figures: OfficerFigures | null
-}
+const officerShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  unit: 'text',
+  figures: orNull(jsonAs<OfficerFigures>()),
+})
+type OfficerRow = RowOf<typeof officerShape>
 
 /** Officers with an area of their own that has to do with these, or the officer alone. */
 async function readOfficers(
@@ -163,7 +178,7 @@ async function readOfficers(
       ? sql`a.province_code = ${provinceCode}`
       : sql`(a.province_code = ${provinceCode} and (a.district_code is null or a.district_code = ${districtCode}))`,
   )
-  const { rows } = await sql<OfficerRow>`
+  const { rows } = await officerShape`
     select u.id, u.display_name as name, g.unit, f.figures
     from role_grants g join users u on u.id = g.user_id left join officer_fairness f on f.officer_id = u.id
     where g.role = 'inspector' and g.state = 'active' and ${

@@ -2,12 +2,13 @@
  * Stores by day the state of areas and the work of officers, so that a year is a walk over a few thousand rows. A day's work is recomputed
  * from its rows for as long as it may change; an area's state late in the evening cannot be known the next morning, so it stays.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { COMPARED_DAYS } from '#shared/fairness/limits.ts'
 import { listedStatuses, plannedStatuses } from '#shared/places/business-states.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { decisionTime } from '../cards/decision-time.ts'
 import { derive } from '../command/derive.ts'
 
@@ -83,7 +84,7 @@ const overdueNow = (now: Date) => sql`
 
 /** The first day to recompute: the last computed one, for late events on it; else as far back as work is compared. */
 async function firstDay(db: Kysely<Schema>, now: Date): Promise<Date> {
-  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from area_days`.execute(db)
+  const { rows } = await rowsOf({ day: 'text?' })`select max(day)::text as day from area_days`.execute(db)
   const last = rows[0]?.day
   return last ? new Date(`${last}T00:00:00+07:00`) : new Date(bangkokMidnight(now).getTime() - COMPARED_DAYS * dayMs)
 }

@@ -1,11 +1,12 @@
 /** Compares officers' scores once a day and stores the result: simulations take a second for a unit, which no page waits for. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { OfficerFigures, UnitFigures } from '#shared/fairness/figures.ts'
 import { COMPARED_DAYS, VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { derive } from '../command/derive.ts'
 import { measureAgreement } from './agreement.ts'
 import { measureBunching } from './bunching.ts'

@@ -1,14 +1,15 @@
 /** The visits of a unit as they are compared: all questions asked by one officer, none carried over from a visit before. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import type { PairedVerdict } from './agreement.ts'
-import type { ComparedVisit, Weights } from './failure-rates.ts'
-import type { DrawnResult, PairedResult } from './severity.ts'
+import { type ComparedVisit, comparedVisitShape, type Weights, weightsShape } from './failure-rates.ts'
+import { type DrawnResult, drawnResultShape, type PairedResult } from './severity.ts'
 
 /** Units that made inspections since. */
 export async function listUnits(db: Kysely<Schema>, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ unit: string }>`
+  const { rows } = await rowsOf({ unit: 'text' })`
     select distinct unit from inspections where state = 'sealed' and sealed_at > ${since} and inspector_id is not null
     order by unit`.execute(db)
   return rows.map(({ unit }) => unit)
@@ -16,7 +17,7 @@ export async function listUnits(db: Kysely<Schema>, since: Date): Promise<string
 
 /** Weights of all questionnaires, by position. */
 export async function readWeights(db: Kysely<Schema>): Promise<Map<string, Weights>> {
-  const { rows } = await sql<Weights>`
+  const { rows } = await weightsShape`
     select template_id as template, array_agg(weight::int order by position) as weights from questions group by template_id`.execute(
     db,
   )
@@ -25,7 +26,7 @@ export async function readWeights(db: Kysely<Schema>): Promise<Map<string, Weigh
 
 /** The oldest first, so that the same visits are simulated in the same order. Rechecks ask a part only. */
 export async function readVisits(db: Kysely<Schema>, unit: string, since: Date): Promise<ComparedVisit[]> {
-  const { rows } = await sql<ComparedVisit>`
+  const { rows } = await comparedVisitShape`
     select i.inspector_id as officer, i.template_id as template, i.score, given.verdicts from inspections i cross join lateral (
       select string_agg(left(a.verdict, 1), '' order by q.position) as verdicts
       from answers a join questions q on q.id = a.question_id where a.inspection_id = i.id
@@ -37,7 +38,7 @@ export async function readVisits(db: Kysely<Schema>, unit: string, since: Date):
 
 /** Results of places that the lot drew, for officers who still have an account. */
 export async function readDrawn(db: Kysely<Schema>, unit: string, since: Date): Promise<DrawnResult[]> {
-  const { rows } = await sql<DrawnResult>`
+  const { rows } = await drawnResultShape`
     select i.inspector_id as officer, i.template_id as template, i.score
     from lot_visits l join inspections i on i.id = l.inspection_id
     where i.unit = ${unit} and i.sealed_at > ${since} and i.kind <> 'recheck' and i.inspector_id is not null
@@ -47,7 +48,7 @@ export async function readDrawn(db: Kysely<Schema>, unit: string, since: Date): 
 
 /** Places that a second officer looked at. */
 export async function readPairs(db: Kysely<Schema>, unit: string, since: Date): Promise<PairedResult[]> {
-  const { rows } = await sql<{ first: string; second: string; a: number; b: number }>`
+  const { rows } = await rowsOf({ first: 'text', second: 'text', a: 'number', b: 'number' })`
     select i.inspector_id as first, s.inspector_id as second, i.score as a, s.score as b
     from second_looks s join inspections i on i.id = s.inspection_id
     where i.unit = ${unit} and i.sealed_at > ${since} and s.sealed_at is not null and i.inspector_id is not null
@@ -58,7 +59,12 @@ export async function readPairs(db: Kysely<Schema>, unit: string, since: Date): 
 
 /** Both officers' verdicts on each question. */
 export async function readPairedVerdicts(db: Kysely<Schema>, unit: string, since: Date): Promise<PairedVerdict[]> {
-  const { rows } = await sql<{ template: string; code: string; first: Verdict; second: Verdict }>`
+  const { rows } = await rowsOf({
+    template: 'text',
+    code: 'text',
+    first: textIs<Verdict>(),
+    second: textIs<Verdict>(),
+  })`
     select q.template_id as template, q.code, a.verdict as first, sa.verdict as second
     from second_looks s join inspections i on i.id = s.inspection_id join second_answers sa on sa.inspection_id = s.inspection_id
     join answers a on a.inspection_id = i.id and a.question_id = sa.question_id join questions q on q.id = sa.question_id

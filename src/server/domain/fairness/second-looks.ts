@@ -2,7 +2,7 @@
  * Second looks: an officer who has not seen the first one's answers judges the same place by the same questions. It measures officers, so it
  * stands apart from inspections and leads to no grade, finding or card.
  */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { type SecondLookLine, type SecondLookView, secondFieldPrefix } from '#shared/fairness/second-look.ts'
 import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
@@ -12,11 +12,12 @@ import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { districtName, placeName } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { ruleOf } from '../runs/judge-run.ts'
@@ -27,21 +28,22 @@ interface Reading {
   locale: Locale
 }
 
-interface LookRow {
-  id: string
-  place: string
-  name: string
-  district: string
-  due_at: Date
-  template_id: string
-  sealed_at: Date | null
-  sealed_by: string | null
-  capacity: number | null
-  licensed_capacity: number | null
-}
+const lookShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  name: 'text',
+  district: 'text',
+  due_at: 'time',
+  template_id: 'text',
+  sealed_at: 'time?',
+  sealed_by: 'text?',
+  capacity: 'number?',
+  licensed_capacity: 'number?',
+})
+type LookRow = RowOf<typeof lookShape>
 
 /** Second looks open to an officer: on duty there, neither the first officer nor related to the place, and in time unless done. */
-const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => sql<LookRow>`
+const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => lookShape`
   select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
     d.${sql.ref(`name_${locale}`)} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
     businesses.capacity, businesses.licensed_capacity
@@ -68,7 +70,7 @@ export async function listSecondLooks(
   reading: Reading,
   asked: ListAsked = wholeList,
 ): Promise<{ looks: SecondLookLine[]; next: string | null }> {
-  const { rows } = await sql<Pick<LookRow, 'id' | 'name' | 'district' | 'due_at'> & PagedRow>`
+  const { rows } = await lookShape.only('name', 'id', 'district', 'due_at').and(pagedShape)`
     with ${withDistricts(reading)} select w.id, ${placeName(reading)} as name, ${districtName(reading)} as district, w.due as due_at, ${pagedColumns}
     from ${pageOf(lookRows(reading), asked)} w join businesses on businesses.id = w.business_id
     join districts d on d.code = businesses.district_code order by w.turn`.execute(db)

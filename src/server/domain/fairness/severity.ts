@@ -5,14 +5,16 @@
  */
 import type { SeverityFigures } from '#shared/fairness/figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
+import { type RowOf, rowsOf } from '../../db/sql.ts'
 
 /** A result of a place that the lot drew. */
-export interface DrawnResult {
-  officer: string
+export const drawnResultShape = rowsOf({
+  officer: 'text',
   /** Kind of questionnaire. */
-  template: string
-  score: number
-}
+  template: 'text',
+  score: 'number',
+})
+export type DrawnResult = RowOf<typeof drawnResultShape>
 
 /** A place that two officers looked at without knowing of each other's answers. */
 export interface PairedResult {

@@ -1,5 +1,5 @@
 /** Computes the effect of other thresholds or weights on the real last results of an area, by the scorer itself. Writes nothing. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { filledIn, readTrial, type TriedRules } from '#shared/fairness/read-trial.ts'
 import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -10,20 +10,22 @@ import type { Rules } from '#shared/standards/rules/rules.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { districtsOf, listShownAreas } from './find-dashboard.ts'
 
 /** Places that are computed: with eighteen questions each they take half a second. */
 const placesMost = 5000
 
-interface Row {
-  district: string
-  category: Category
-  template_id: string
-  verdicts: Record<string, Verdict>
-}
+const rowShape = rowsOf({
+  district: 'text',
+  category: textIs<Category>(),
+  template_id: 'text',
+  verdicts: jsonAs<Record<string, Verdict>>(),
+})
+type Row = RowOf<typeof rowShape>
 
 async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select d.${sql.ref(`name_${locale}`)} as district, b.category_id as category, i.template_id, given.verdicts
     from (
       select id, category_id, district_code from businesses

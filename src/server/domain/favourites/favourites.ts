@@ -1,10 +1,11 @@
 /** A person's saved places. Adding one twice or removing a missing one is no error. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'
 import type { KeptPlaces } from '#shared/places/kept-places.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { frameProvince } from '../areas/province-outline.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -66,7 +67,7 @@ export const removeFavourite = command<{ place: string }, undefined, 'favourite.
 export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<KeptPlaces> {
   const { locale, limit, from = null, now = new Date() } = query
   const after = cursorOf.read(query.cursor)
-  const { rows } = await sql<{ id: string; at: Date; province: number }>`
+  const { rows } = await rowsOf({ id: 'text', at: 'time', province: 'number' })`
     select business_id as id, f.created_at as at, b.province_code as province from favourites f join businesses b on b.id = f.business_id
     where f.user_id = ${person}::uuid and b.${listed}
       ${after ? sql`and (f.created_at, business_id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}

@@ -1,21 +1,24 @@
 /** Texts of findings, in the reader's language: the words of a failed question, with the answer and its limit in them. */
-import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { foundSentence } from '#shared/standards/question-help.ts'
 import type { Question } from '#shared/standards/question-template.ts'
-
-type HelpWords = Record<`${'short' | 'found'}_${Locale}` | `found_without_limit_${Locale}`, string | null>
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 
 /** The data for the words; of a question without help only its text is known. */
-export interface FoundWords extends HelpWords, Record<`text_${Locale}`, string> {
+export const foundWordsShape = rowsOf({
+  ...inLocales('short', 'text?'),
+  ...inLocales('found', 'text?'),
+  ...inLocales('found_without_limit', 'text?'),
+  ...inLocales('text', 'text'),
   /** The answer. */
-  value: string | null
-  type: Question['type']
-  pass_rule: Question['passRule']
-  options: Question['options']
-  capacity: number | null
-  licensed_capacity: number | null
-}
+  value: 'text?',
+  type: textIs<Question['type']>(),
+  pass_rule: 'text',
+  options: orNull(jsonAs<Question['options']>()),
+  capacity: 'number?',
+  licensed_capacity: 'number?',
+})
+export type FoundWords = RowOf<typeof foundWordsShape>
 
 /** Columns of {@link FoundWords}, of an answer `a` to a question `q` with its help `h` at a place `b`. */
 export const foundWordColumns = sql`a.value, q.type, q.pass_rule, q.options, q.text_th, q.text_en, q.text_cn, h.short_th, h.short_en,

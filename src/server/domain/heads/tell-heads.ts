@@ -2,10 +2,11 @@
  * Mails supervisors, once a day, the head of the audit log's notes outside of the database: so it lies beyond the reach of the product's
  * operators, and `verify-audit` with a head from a mail reveals rewritten notes.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { notice } from '../accounts/asking.ts'
 import { lastNote } from '../audit/noted-heads.ts'
@@ -39,7 +40,7 @@ const tellHead = step<Told, number>({
 })
 
 async function listSupervisors(db: Kysely<Schema>, now: Date): Promise<{ email: string; locale: Locale }[]> {
-  const { rows } = await sql<{ email: string; locale: Locale }>`
+  const { rows } = await rowsOf({ email: 'text', locale: textIs<Locale>() })`
     select u.email, u.locale from role_grants g join users u on u.id = g.user_id
     where g.role = 'inspector' and ${supervisesSomewhere(sql.ref('g.user_id'), now)}
       and u.email is not null and u.suspended_at is null order by u.id`.execute(db)
@@ -52,7 +53,7 @@ export async function tellHeads({ storage, ...tools }: BatchTools & { storage: S
   const day = bangkokDay(lastDigest(now))
   const last = await db
     .selectFrom('audit_heads_told')
-    .select([sql<boolean>`day >= ${day}::date`.as('isToday'), 'head'])
+    .select([bool`day >= ${day}::date`.as('isToday'), 'head'])
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()

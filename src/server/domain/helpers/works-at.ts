@@ -2,28 +2,29 @@
  * The people who work for a place: its owner, and helpers who have accepted. A helper does the self-check; everything else asks for the owner by the
  * row (`owner_id`), so that nothing is a helper's by being forgotten (domain, section 1). Conditions on a row of `businesses`.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, scalar, sql } from '../../db/sql.ts'
 
 /** A person's id in SQL: a value, or the column that holds it. */
 export const idOf = (person: string | RawBuilder<unknown>): RawBuilder<string> =>
-  typeof person === 'string' ? sql<string>`${person}::uuid` : sql<string>`${person}`
+  typeof person === 'string' ? scalar('text')`${person}::uuid` : scalar('text')`${person}`
 
 /** Whether the person helps with the place. */
 export const helpsAt = (
   person: Parameters<typeof idOf>[0],
   place: RawBuilder<unknown> = sql.ref('businesses.id'),
 ): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from place_offers o where o.business_id = ${place} and o.to_id = ${idOf(person)}
+  bool`exists (select from place_offers o where o.business_id = ${place} and o.to_id = ${idOf(person)}
     and o.kind = 'helper' and o.state = 'accepted')`
 
 /** Whether the person owns it or helps with it. */
 export const worksAt = (person: string): RawBuilder<boolean> =>
-  sql<boolean>`(businesses.owner_id = ${person}::uuid or ${helpsAt(person)})`
+  bool`(businesses.owner_id = ${person}::uuid or ${helpsAt(person)})`
 
 /** The same, asked of one place. */
 export async function mayWorkAt(db: Kysely<Schema>, person: string, place: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
+  const { rows } = await rowsOf({ may: 'bool' })`
     select ${worksAt(person)} as may from businesses where id = ${place}::uuid`.execute(db)
   return rows[0]?.may === true
 }

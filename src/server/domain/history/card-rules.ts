@@ -1,7 +1,8 @@
 /** Rules about warning cards: their moments follow one another, and each state has its move and its event. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { ruleVersions } from '#shared/standards/rules/versions.ts'
-import type { HistoryRule } from './history-rule.ts'
+import { sql } from '../../db/sql.ts'
+import { breach, type HistoryRule } from './history-rule.ts'
 
 /** As `rulesAt` of shared/standards/rules says it, in SQL. */
 function rulesOfMoment(at: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -16,7 +17,7 @@ export const cardRules: readonly HistoryRule[] = [
   {
     name: 'card-order',
     words: 'warning cards whose issue, reply, closing or withdrawal is before what it follows',
-    breaches: () => sql`
+    breaches: () => breach`
       select c.id from warning_cards c where c.issued_at < c.created_at or c.acknowledged_at < c.issued_at
         or c.replied_at < c.issued_at or c.closed_at < c.issued_at or c.withdrawn_at < c.issued_at or c.overdue_at < c.issued_at
         or c.reply_due_at <= c.issued_at or c.fix_due_at <= c.issued_at
@@ -33,20 +34,20 @@ export const cardRules: readonly HistoryRule[] = [
   {
     name: 'card-rules',
     words: 'warning cards that name other rules than those of their issue',
-    breaches: () => sql`
+    breaches: () => breach`
       select c.id from warning_cards c where c.issued_at is not null and c.rules is distinct from ${rulesOfMoment(sql`c.issued_at`)}`,
   },
   {
     name: 'card-unmoved',
     words: 'warning cards in a state that no move brought them to',
-    breaches: () => sql`
+    breaches: () => breach`
       select c.id from warning_cards c
       where c.state <> coalesce((select to_state from card_moves m where m.card_id = c.id order by rev desc limit 1), 'draft')`,
   },
   {
     name: 'card-unrecorded',
     words: 'moves of warning cards without an event of that moment',
-    breaches: () => sql`
+    breaches: () => breach`
       select m.card_id as id from card_moves m join warning_cards c on c.id = m.card_id
       where not exists (
         select from audit_events e where e.at = m.at and e.action ~ '^(card|appeal|extension|business|claim|offer|inspection|registration|review)\\.'

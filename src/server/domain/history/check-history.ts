@@ -1,6 +1,7 @@
 /** Looks through the whole past by each rule, and changes nothing. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { cardRules } from './card-rules.ts'
 import { recordRules } from './record-rules.ts'
 import { reviewRules } from './review-rules.ts'
@@ -23,7 +24,7 @@ const mostTold = 3
 export async function checkHistory(db: Kysely<Schema>, now: Date): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = []
   for (const { name, words, breaches } of historyRules) {
-    const { rows } = await sql<{ count: number; such: string[] }>`
+    const { rows } = await rowsOf({ count: 'number', such: 'texts' })`
       select count(*)::int as count, (array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}] as such
       from (${breaches(now)}) as breach(id)`.execute(db)
     const [found] = rows

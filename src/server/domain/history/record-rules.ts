@@ -1,15 +1,15 @@
 /** Rules about the record as a whole: registrations, the order of events, nothing that is yet to come, and nothing that was forgotten. */
-import { sql } from 'kysely'
 import { plannedStatuses } from '#shared/places/business-states.ts'
+import { sql } from '../../db/sql.ts'
 import { surveyDueAt } from '../plan/survey-due.ts'
 import { CLOCK_GRACE_MINUTES, EVENT_GRACE_MINUTES, FORGOTTEN_DAYS } from './constants.ts'
-import type { HistoryRule } from './history-rule.ts'
+import { breach, type HistoryRule } from './history-rule.ts'
 
 export const recordRules: readonly HistoryRule[] = [
   {
     name: 'registration-unrecorded',
     words: 'places handed in, listed or sent back without the row and the event of it',
-    breaches: () => sql`
+    breaches: () => breach`
       select b.id from businesses b left join registrations r on r.business_id = b.id
       where b.status in ('submitted', 'returned') and r.business_id is null
         or r.business_id is not null and not exists (
@@ -24,7 +24,7 @@ export const recordRules: readonly HistoryRule[] = [
   {
     name: 'event-order',
     words: 'events of places before the one that they follow',
-    breaches: () => sql`
+    breaches: () => breach`
       select e.id from audit_events e join audit_events before on before.business_id = e.business_id and before.hash = e.previous_hash
       where e.at < before.at - make_interval(mins => ${EVENT_GRACE_MINUTES}::int)`,
   },
@@ -33,7 +33,7 @@ export const recordRules: readonly HistoryRule[] = [
     words: 'inspections, cards, reviews, replies and events of a time that is yet to come',
     breaches(now) {
       const latest = sql`${now}::timestamptz + make_interval(mins => ${CLOCK_GRACE_MINUTES}::int)`
-      return sql`
+      return breach`
         select id from inspections where greatest(started_at, sealed_at) > ${latest}
         union all select id from warning_cards where greatest(created_at, issued_at, replied_at, closed_at, withdrawn_at) > ${latest}
         union all select id from reviews where greatest(created_at, edited_at) > ${latest}
@@ -47,7 +47,7 @@ export const recordRules: readonly HistoryRule[] = [
     words: `cards, reports, registrations and self-surveys that have waited for more than ${FORGOTTEN_DAYS} days`,
     breaches(now) {
       const since = sql`${now}::timestamptz - make_interval(days => ${FORGOTTEN_DAYS}::int)`
-      return sql`
+      return breach`
         select id from warning_cards where state in ('draft', 'awaiting_approval', 'replied') and coalesce(moved_at, created_at) < ${since}
         union all
         select r.id from reviews r where r.status = 'reported'

@@ -2,7 +2,7 @@
  * Listed places that a description may be of, by the one decision about it: those near its pin or in its sub-district, those of its phone,
  * licence or operator, and those of nearly its name in its province. Unlisted places are never shown.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import {
   type AskedOf,
   type Comparison,
@@ -15,9 +15,10 @@ import {
 import { fold } from '#shared/search/fold.ts'
 import { soundOf } from '#shared/search/sound.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
-import { type KnownRow, knownBy, knownColumns } from './known-place.ts'
+import { type KnownRow, knownBy, knownColumns, knownShape } from './known-place.ts'
 
 /** Degrees of latitude in 350 m, and as much of longitude: a little more than the compared distance. */
 const box = 0.0032
@@ -31,9 +32,9 @@ const leastSound = 4
 /** Whether a place `b` stands near enough to be compared: around the pin, or in the sub-district where there is none. */
 export const nearOf = ({ point, subdistrict }: Pick<KnownBy, 'point' | 'subdistrict'>): RawBuilder<boolean> =>
   point
-    ? sql<boolean>`b.geo <@ box(point((${point.lng}::float8 - ${box}) * 0.9723699203976766, ${point.lat}::float8 - ${box}),
+    ? bool`b.geo <@ box(point((${point.lng}::float8 - ${box}) * 0.9723699203976766, ${point.lat}::float8 - ${box}),
         point((${point.lng}::float8 + ${box}) * 0.9723699203976766, ${point.lat}::float8 + ${box}))`
-    : sql<boolean>`b.subdistrict_id = ${subdistrict}::text`
+    : bool`b.subdistrict_id = ${subdistrict}::text`
 
 interface NamedIn {
   /** Null is the whole country. */
@@ -64,7 +65,7 @@ function namedLike(names: readonly string[], { province, most = mostCompared }: 
 
 /** Ids of places of a like name, the likest first. */
 export async function findNamed(db: Kysely<Schema>, names: readonly string[], asked: NamedIn): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select id from (${namedLike(names, asked)}) it order by value desc, id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -81,7 +82,7 @@ export async function findKnown(db: Kysely<Schema>, asked: KnownBy, of: AskedOf)
   const { point, phone, subdistrict, operator, licences } = asked
   const named = of === 'person' ? sql`select id from (${namedLike(asked.names, asked)}) it` : sql`select null::uuid`
   const near = point || subdistrict ? nearOf({ point, subdistrict }) : sql`false`
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await knownShape`
     select ${knownColumns} from businesses b where ${listed} and b.id in (
       (select b.id from businesses b where ${near} and ${listed} limit ${mostCompared})
       union all (select b.id from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostCompared})

@@ -1,34 +1,36 @@
 /** A place's data for comparison with a description (shared/identity/identity.ts): its names in all scripts and romanised too. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { romanise } from '../romanised/romanise.ts'
 
-export interface KnownRow {
-  id: string
-  external_id: string | null
-  status: BusinessStatus
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  category: Category
-  address: string
-  phone: string | null
-  lat: number
-  lng: number
-  subdistrict: string | null
-  province_code: number
-  district_code: number
-  owner_id: string | null
-  open_card: 'yellow' | 'orange' | 'red' | null
-  licences: string[]
-  operator: string | null
+export const knownShape = rowsOf({
+  id: 'text',
+  external_id: 'text?',
+  status: textIs<BusinessStatus>(),
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  category: textIs<Category>(),
+  address: 'text',
+  phone: 'text?',
+  lat: 'number',
+  lng: 'number',
+  subdistrict: 'text?',
+  province_code: 'number',
+  district_code: 'number',
+  owner_id: 'text?',
+  open_card: orNull(textIs<'yellow' | 'orange' | 'red'>()),
+  licences: 'texts',
+  operator: 'text?',
   /** Where it has no pin, its district's middle stands for its point, and says nothing. */
-  has_pin: boolean
-}
+  has_pin: 'bool',
+})
+export type KnownRow = RowOf<typeof knownShape>
 
 /** Of the place `b`. */
 export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.status, b.name_th, b.name_en, b.name_cn, b.category_id as category,
@@ -65,6 +67,6 @@ export const knownBy = (row: KnownRow): KnownBy => ({
 
 /** The values by which an entry in any state is compared. */
 export async function knownOf(db: Kysely<Schema>, place: string): Promise<KnownBy> {
-  const { rows } = await sql<KnownRow>`select ${knownColumns} from businesses b where b.id = ${place}::uuid`.execute(db)
+  const { rows } = await knownShape`select ${knownColumns} from businesses b where b.id = ${place}::uuid`.execute(db)
   return knownBy(rows[0] as KnownRow)
 }

@@ -2,11 +2,12 @@
  * An officer's decision about a held row: the similar place, another one, or not to be imported. Nobody decides about their
  * own place, nor about an unseen version of the row; a place moves to another area only if the officer is responsible for both.
  */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { outdatesResults } from '#shared/identity/identity.ts'
 import type { IdentityVerdict } from '#shared/identity/question.ts'
 import { problems } from '#shared/problems.ts'
 import type { IdentityQuestions } from '../../db/schema/ownership.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { getDuty } from '../duty/find-duty.ts'
@@ -43,7 +44,7 @@ async function load({ tx, actor }: Doing, { question: id }: Decision): Promise<A
   const question = await find().forUpdate().executeTakeFirstOrThrow()
   const officer = actorId(actor)
   const standing = await getDuty(tx, { officer, place: question.business_id, now: actor.now })
-  const { rows } = await sql<{ covers: boolean }>`
+  const { rows } = await rowsOf({ covers: 'bool' })`
     select ${question.row.district_code}::int = any(${dutyDistricts(officer, actor.now)}) as covers`.execute(tx)
   return { question, standing, coversRow: rows[0]?.covers === true }
 }

@@ -1,8 +1,9 @@
 /** Rows that may be another place than the one that they look like: kept as a question for the officers of that place. */
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf } from '../../db/sql.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
@@ -36,7 +37,7 @@ export async function holdRows(
       continue
     }
     const asked = { row: JSON.stringify(row), sha256, comparison: JSON.stringify(comparison) }
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await rowsOf({ id: 'text' })`
       insert into identity_questions (id, external_id, business_id, identity, "row", sha256, comparison, held_at)
       values (${uuidv7()}, ${row.external_id}, ${place?.id}, ${identity}, ${asked.row}::jsonb, ${sha256}, ${asked.comparison}::jsonb, ${now})
       on conflict (external_id) where decided_at is null do update set business_id = excluded.business_id, identity = excluded.identity,
@@ -53,7 +54,7 @@ export async function settleRows(tx: Transaction<Schema>, numbers: readonly stri
   await tx
     .updateTable('identity_questions')
     .set({ decision: 'settled', decided_at: now })
-    .where(sql<boolean>`external_id = any(${[...numbers]}::text[])`)
+    .where(bool`external_id = any(${[...numbers]}::text[])`)
     .where('decided_at', 'is', null)
     .execute()
 }

@@ -3,11 +3,12 @@
  * officer (hold-rows.ts): a grade, cards and reviews stay only with the same place.
  */
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { takeOver } from '../approvals/take-over.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -166,7 +167,7 @@ function upsert(tx: Transaction<Schema>, rows: readonly RegistryRow[]) {
     'businesses',
     saysAmenities ? { ...columnTypes, amenities: 'text[]' } : columnTypes,
     given,
-    sql<{ id: string; added: boolean }>`
+    rowsOf({ id: 'text', added: 'bool' })`
       on conflict (external_id) do update set ${assigned}, subdistrict_id = ${subdistrict}, updated_at = now()
       where (${before}) is distinct from (${after})
       returning id, xmax = 0 as added`,

@@ -2,7 +2,7 @@
  * Compares a registry's rows with the known places: new, the same with its changes, or a question for an officer. Only reads; the
  * import asks it in its transaction, and a rehearsal shows it.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   type Comparison,
   compareKnown,
@@ -11,11 +11,13 @@ import {
   type KnownBy,
   licenceKey,
 } from '#shared/identity/identity.ts'
+import type { Amenity } from '#shared/places/amenities.ts'
 import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, sql } from '../../db/sql.ts'
 import { judgeRows as judgeKnown, licenceSql } from '../identity/find-known.ts'
-import { allNamesOf, type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
+import { allNamesOf, type KnownRow, knownBy, knownColumns, knownShape } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
 
@@ -34,7 +36,13 @@ export interface JudgedRow {
   changes: Change[]
 }
 
-export type Stored = KnownRow & Pick<RegistryRow, 'description_th' | 'postcode' | 'amenities' | 'registry_licence'>
+export const storedShape = knownShape.and({
+  description_th: 'text',
+  postcode: 'text?',
+  amenities: jsonAs<Amenity[]>(),
+  registry_licence: 'text?',
+})
+export type Stored = RowOf<typeof storedShape>
 
 /** Places of a row's name within 2 km, and around its point. */
 const [mostNamed, mostNear] = [100, 300]
@@ -78,7 +86,7 @@ export const completed = (row: RegistryRow, place: Stored): RegistryRow => ({
 
 /** The same, of a place by its id. */
 export async function completedWith(db: Kysely<Schema>, row: RegistryRow, place: string): Promise<RegistryRow> {
-  const { rows } = await sql<Stored>`select ${columns} from businesses b where b.id = ${place}::uuid`.execute(db)
+  const { rows } = await storedShape`select ${columns} from businesses b where b.id = ${place}::uuid`.execute(db)
   return rows[0] ? completed(row, rows[0]) : row
 }
 
@@ -95,7 +103,7 @@ const judged = (row: RegistryRow, identity: Identity, place: Stored, comparison:
 const isBurdened = ({ open_card, status }: Pick<KnownRow, 'open_card' | 'status'>) =>
   open_card !== null || status === 'suspended'
 
-type Candidate = Pick<KnownRow, 'id' | 'external_id' | 'open_card' | 'status'>
+const candidateShape = knownShape.only('id', 'external_id', 'status', 'open_card')
 
 /**
  * Places that rows with a new number may be, by the row's number: around its point, by its phone or licence, by its name in the quarter; without
@@ -118,7 +126,7 @@ async function findOthers(
   const square = (half: number) => sql`box(point((g.lng - ${half}) * 0.9723699203976766, g.lat - ${half}),
     point((g.lng + ${half}) * 0.9723699203976766, g.lat + ${half}))`
   const light = sql`b.id, b.external_id, b.open_card, b.status`
-  const found = await sql<Candidate & { number: string }>`
+  const found = await candidateShape.and({ number: 'text' })`
     with licensed as materialized (
       select business_id as id, ${licenceSql('number')} as key from licences where ${licenceSql('number')} = any(${licences}::text[])
       union select id, ${licenceSql('registry_licence')} from businesses where ${licenceSql('registry_licence')} = any(${licences}::text[]))
@@ -136,7 +144,7 @@ async function findOthers(
   const places =
     ids.length === 0
       ? []
-      : (await sql<Stored>`select ${columns} from businesses b where b.id = any(${ids}::uuid[])`.execute(db)).rows
+      : (await storedShape`select ${columns} from businesses b where b.id = any(${ids}::uuid[])`.execute(db)).rows
   const byId = new Map(places.map((place) => [place.id, place]))
   const answer = new Map<string, Stored[]>()
   for (const { number, id } of wanted) answer.set(number, [...(answer.get(number) ?? []), byId.get(id) as Stored])
@@ -152,7 +160,7 @@ export async function judgeRegistryRows(
   rows: readonly RegistryRow[],
   numbers: ReadonlySet<string>,
 ): Promise<JudgedRow[]> {
-  const found = await sql<Stored>`
+  const found = await storedShape`
     select ${columns} from businesses b where b.external_id = any(${rows.map((row) => row.external_id)}::text[])`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 /** Questions about rows of a registry, for the officers of the places that the rows look like. To anybody else they are not there. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Comparison } from '#shared/identity/identity.ts'
 import type { IdentityQuestion } from '#shared/identity/question.ts'
@@ -7,32 +7,33 @@ import type { Locale } from '#shared/locales.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { dutyDistricts } from '../duty/on-duty.ts'
 import type { OfficerReading } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
-import { type KnownRow, namesOf } from '../identity/known-place.ts'
+import { knownShape, namesOf } from '../identity/known-place.ts'
 
-interface Row extends KnownRow {
-  question: string
-  rev: number
-  identity: 'changed' | 'perhaps'
-  held_at: Date
-  comparison: Comparison
-  row: RegistryRow
-  inspected: boolean
-  reviews: number
-  cards: number
-  area: string
-  row_area: string
-  may_be_same: boolean
-}
+const rowShape = knownShape.and({
+  question: 'text',
+  rev: 'number',
+  identity: textIs<'changed' | 'perhaps'>(),
+  held_at: 'time',
+  comparison: jsonAs<Comparison>(),
+  row: jsonAs<RegistryRow>(),
+  inspected: 'bool',
+  reviews: 'number',
+  cards: 'number',
+  area: 'text',
+  row_area: 'text',
+  may_be_same: 'bool',
+})
+type Row = RowOf<typeof rowShape>
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
-const areaOf = (
-  district: string,
-  locale: Locale,
-) => sql<string>`(select d.${sql.ref(`name_${locale}`)} || ' · ' || p.${sql.ref(`name_${locale}`)}
+const areaOf = (district: string, locale: Locale) => scalar(
+  'text',
+)`(select d.${sql.ref(`name_${locale}`)} || ' · ' || p.${sql.ref(`name_${locale}`)}
   from districts d join provinces p on p.code = d.province_code where d.code = ${sql.raw(district)})`
 
 const present = (row: Row): IdentityQuestion => ({
@@ -83,7 +84,7 @@ export async function listQuestions(
   asked: ListAsked,
 ): Promise<{ waiting: IdentityQuestion[]; open: IdentityQuestion | null; next: string | null }> {
   const { officer, locale, now } = reading
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     with ${withDistricts(reading)}
     select ${pagedColumns}, businesses.id, businesses.external_id, businesses.status, businesses.name_th, businesses.name_en, businesses.name_cn,
       businesses.category_id as category, businesses.address, businesses.phone, businesses.inspected_at is not null as inspected,

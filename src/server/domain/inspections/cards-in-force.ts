@@ -1,16 +1,19 @@
 /** The cards that warn of a place outside of its own page, where its record is not read: the check of an account. */
-import { type Kysely, sql } from 'kysely'
-import { cardLevels, openCardStates } from '#shared/cards/card-states.ts'
+import type { Kysely } from 'kysely'
+import { type CardLevel, type CardState, cardLevels, openCardStates } from '#shared/cards/card-states.ts'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { overdueSince, unverifiedSince } from './overdue-since.ts'
 
-type Row = Pick<CardInForce, 'level' | 'state'> & {
-  business_id: string
-  issued_at: Date
-  reply_due_at: Date
-  fix_due_at: Date | null
-}
+const rowShape = rowsOf({
+  level: textIs<CardLevel>(),
+  state: textIs<CardState>(),
+  business_id: 'text',
+  issued_at: 'time',
+  reply_due_at: 'time',
+  fix_due_at: 'time?',
+})
 
 /** Of each place that has one its gravest card in force that the public sees, the newest of several. */
 export async function findCardsInForce(
@@ -19,7 +22,7 @@ export async function findCardsInForce(
   now: Date,
 ): Promise<Map<string, CardInForce>> {
   if (places.length === 0) return new Map()
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select distinct on (business_id) business_id, level, state, issued_at, reply_due_at, fix_due_at from warning_cards
     where business_id = any(${places}::uuid[]) and state = any(${openCardStates}::text[]) and public_from <= ${now}
     order by business_id, array_position(${cardLevels}::text[], level) desc, issued_at desc, id desc`.execute(db)

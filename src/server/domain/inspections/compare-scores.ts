@@ -2,12 +2,13 @@
  * Whether each sealed inspection still has the score, grade and validity that its answers give by the rules of its visit: a check of the
  * whole record.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { findRules, rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 
 /** Inspections that are checked together. */
 const batchSize = 500
@@ -19,18 +20,19 @@ export interface WrongResult {
   actual: string | null
 }
 
-interface SealedRow {
-  id: string
-  template_id: string
-  score: number
-  grade: GradeLetter
-  visited_at: Date
-  valid_until: Date
+const sealedShape = rowsOf({
+  id: 'text',
+  template_id: 'text',
+  score: 'number',
+  grade: textIs<GradeLetter>(),
+  visited_at: 'time',
+  valid_until: 'time',
   /** The version that it names. */
-  rules: string
+  rules: 'text',
   /** Verdicts by question's code. */
-  verdicts: Record<string, Verdict>
-}
+  verdicts: jsonAs<Record<string, Verdict>>(),
+})
+type SealedRow = RowOf<typeof sealedShape>
 
 const asText = (score: number, grade: GradeLetter, until: Date, rules: string) =>
   `${score.toFixed(1)} ${grade} ${until.toISOString()} ${rules}`
@@ -56,7 +58,7 @@ export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> 
   const wrong: WrongResult[] = []
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
-    const { rows } = await sql<SealedRow>`
+    const { rows } = await sealedShape`
       select i.*, coalesce(given.verdicts, '{}') as verdicts from (
         select id, template_id, score, grade, visited_at, valid_until, rules from inspections
         where state = 'sealed' and id > ${after}::uuid order by id limit ${batchSize}

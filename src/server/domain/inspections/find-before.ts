@@ -1,24 +1,25 @@
 /** Data beside the camera in a recheck: the finding, with its words and photos, and the owner's reply. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { RunQuestion } from '#shared/runs/run.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf } from '../../db/sql.ts'
 
-interface BeforeRow {
-  code: string
-  visited_at: Date
-  note: string
-  reply: string | null
-  photos: { id: string; key: string; sha256: string; at: string }[]
-}
+const beforeShape = rowsOf({
+  code: 'text',
+  visited_at: 'time',
+  note: 'text',
+  reply: 'text?',
+  photos: jsonAs<{ id: string; key: string; sha256: string; at: string }[]>(),
+})
 
 /** By code, of the questions whose finding at the place is unresolved; of several the last one. */
 export async function findBefore(
   db: Kysely<Schema>,
   place: string,
 ): Promise<ReadonlyMap<string, NonNullable<RunQuestion['before']>>> {
-  const { rows } = await sql<BeforeRow>`
+  const { rows } = await beforeShape`
     select distinct on (q.code) q.code, i.visited_at, a.note, (
       select body from card_replies where finding_id = f.id order by created_at desc, id desc limit 1
     ) as reply, (

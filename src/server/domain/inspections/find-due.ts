@@ -1,10 +1,11 @@
 /** The visit due at a place, with its questionnaire: for the page of a visit, and for the command that starts it. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { type Question, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { newestTemplate } from '../standards/templates.ts'
 import { type AskedBefore, type Due, dueAt } from './due.ts'
 
@@ -19,15 +20,15 @@ export interface FoundDue extends Due {
   before: AskedBefore
 }
 
-interface PlaceRow {
-  category_id: Category
-  last: { id: string; template_id: string } | null
-  unresolved: string[]
-}
+const placeShape = rowsOf({
+  category_id: textIs<Category>(),
+  last: orNull(jsonAs<{ id: string; template_id: string }>()),
+  unresolved: 'texts',
+})
 
 /** Null where there is no such place. */
 export async function findDue(db: Kysely<Schema>, place: string): Promise<FoundDue | null> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await placeShape`
     select b.category_id, (
       select row_to_json(last) from (
         select id, template_id from inspections where business_id = b.id and state = 'sealed'

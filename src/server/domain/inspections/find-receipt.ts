@@ -1,6 +1,6 @@
 /** Data of a sealed inspection's finish page: the same at each opening, because nothing of it changes any more. */
 
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
@@ -9,30 +9,32 @@ import { haversine } from '#shared/places/haversine.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { findUnresolved, findVisitedPlace } from './find-visit.ts'
 
-interface SealedRow {
-  id: string
-  kind: InspectionKind
-  unit: string
-  started_at: Date
-  sealed_at: Date
-  visited_at: Date
-  visit_doubt: VisitDoubt | null
-  lat: number | null
-  lng: number | null
-  companion: string | null
-  clock_skew: number | null
-  sign_read: boolean | null
-  pace: number | null
-  grade: GradeLetter
-  score: number
-  own: number
-  carried: number
-  photos: string[]
-  older: boolean
-}
+const sealedShape = rowsOf({
+  id: 'text',
+  kind: textIs<InspectionKind>(),
+  unit: 'text',
+  started_at: 'time',
+  sealed_at: 'time',
+  visited_at: 'time',
+  visit_doubt: orNull(textIs<VisitDoubt>()),
+  lat: 'number?',
+  lng: 'number?',
+  companion: 'text?',
+  clock_skew: 'number?',
+  sign_read: 'bool?',
+  pace: 'number?',
+  grade: textIs<GradeLetter>(),
+  score: 'number',
+  own: 'number',
+  carried: 'number',
+  photos: 'texts',
+  older: 'bool',
+})
+type SealedRow = RowOf<typeof sealedShape>
 
 /** The place of a sealed inspection; with `follows` only if that one was a recheck of an earlier one. Null where there is none. */
 export async function findPlaceOfSealed(
@@ -51,13 +53,13 @@ export async function findPlaceOfSealed(
 }
 
 /** Seconds between two answers of a run in the mean, by the device's clock; null for fewer than two. */
-export const answerPace = (run: RawBuilder<unknown>) => sql<number | null>`(
+export const answerPace = (run: RawBuilder<unknown>) => scalar('number?')`(
   select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
     select min(device_at) as first from run_ops where run_id = ${run} group by question
   ) answered having count(*) > 1)`
 
 async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: string; inspection: string }) {
-  const { rows } = await sql<SealedRow>`
+  const { rows } = await sealedShape`
     select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, ${answerPace(sql.ref('run.id'))} as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,

@@ -1,19 +1,21 @@
 /** The inspection that a recheck follows, with its place and the inspections sealed there since. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 
-export interface Rechecked {
-  template: string
-  place: RunView['place']
+export const recheckedShape = rowsOf({
+  template: 'text',
+  place: jsonAs<RunView['place']>(),
   /** The last sealed inspection of the place; itself where nothing came since. */
-  newest: { id: string; template: string } | null
-}
+  newest: orNull(jsonAs<{ id: string; template: string }>()),
+})
+export type Rechecked = RowOf<typeof recheckedShape>
 
 /** Null for one that is not there or not sealed. */
 export async function findRechecked(db: Kysely<Schema>, id: string, locale: Locale): Promise<Rechecked | null> {
-  const { rows } = await sql<Rechecked>`
+  const { rows } = await recheckedShape`
     select i.template_id as template,
       json_build_object('id', b.id, 'name', coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th), 'category', b.category_id) as place, (
         select json_build_object('id', id, 'template', template_id) from inspections

@@ -1,5 +1,5 @@
 /** Data of a visit's page: the place, the due visit in words, and its history. For officers on duty: unlisted places too. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { FindingView } from '#shared/inspections/safety-panel.ts'
@@ -7,6 +7,7 @@ import type { DueView, PastVisit, VisitedPlace } from '#shared/inspections/visit
 import type { Locale } from '#shared/locales.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
@@ -14,7 +15,7 @@ import { needsLicence } from './due.ts'
 import { type FoundDue, findDue } from './find-due.ts'
 import { presentFindings, presentReply, presentVisit } from './present.ts'
 import { replyColumns } from './queries.ts'
-import type { FoundRow, ReplyRow, VisitRow } from './record-rows.ts'
+import { foundShape, type VisitRow } from './record-rows.ts'
 
 /** Past inspections that a visit shows. */
 const mostVisits = 10
@@ -41,7 +42,9 @@ export async function findVisitedPlace(
 
 /** Unresolved findings of a place with the owner's last reply to each, whether or not the public sees it yet. */
 export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
-  const { rows } = await sql<FoundRow & ReplyRow & { finding_id: string }>`
+  const { rows } = await foundShape
+    .and({ reply_id: 'text?', reply: 'text?', reply_at: 'time?', reply_translation: 'text?' })
+    .and({ finding_id: 'text' })`
     select i.visited_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
       ${foundWordColumns}, ${replyColumns(sql.ref('said'), locale)}
     from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
@@ -63,7 +66,7 @@ async function listVisits(db: Kysely<Schema>, place: string, officer: string): P
   const rows = await db
     .selectFrom('inspections')
     .select(['id', 'kind', 'visited_at', 'sealed_at', 'visit_doubt', 'grade', 'score'])
-    .select(sql<boolean>`inspector_id is not distinct from ${officer}::uuid`.as('own'))
+    .select(bool`inspector_id is not distinct from ${officer}::uuid`.as('own'))
     .where('business_id', '=', place)
     .where('state', '=', 'sealed')
     .orderBy('visited_at', 'desc')

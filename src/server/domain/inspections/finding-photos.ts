@@ -2,7 +2,7 @@
  * Photos of a finding `f` of a question `q`: the officer's (before), and those the owner sent with accepted replies (after). Some show papers,
  * faces and other people, so that only those approved by an officer are public.
  */
-import { sql } from 'kysely'
+import { sql } from '../../db/sql.ts'
 
 /** Photos a finding shows of each kind to everybody. */
 const mostShown = 2

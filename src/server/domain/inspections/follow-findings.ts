@@ -4,21 +4,23 @@
  * goes back to open, with the officer's words as the reason. A visit that arrives after a later one was sealed does not override it:
  * the latest observation stands.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { canFindingMove, type FindingState, unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import type { JudgedAnswer } from '../runs/judge-run.ts'
 
-interface OldFinding {
-  id: string
-  code: string
-  state: FindingState
-  claimed_at: Date | null
-  visited_at: Date
-}
+const oldFindingShape = rowsOf({
+  id: 'text',
+  code: 'text',
+  state: textIs<FindingState>(),
+  claimed_at: 'time?',
+  visited_at: 'time',
+})
+type OldFinding = RowOf<typeof oldFindingShape>
 
 /** How many of each. */
 export interface FollowedFindings {
@@ -29,7 +31,7 @@ export interface FollowedFindings {
 
 /** The findings of a place that wait for their verification, held. */
 async function holdUnresolved(tx: Transaction<Schema>, place: string): Promise<OldFinding[]> {
-  const { rows } = await sql<OldFinding>`
+  const { rows } = await oldFindingShape`
     select f.id, q.code, f.state, f.claimed_at, i.visited_at from findings f
     join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and f.state = any(${unresolvedFindingStates}::text[])
@@ -37,14 +39,15 @@ async function holdUnresolved(tx: Transaction<Schema>, place: string): Promise<O
   return rows
 }
 
-interface SeenLater {
-  verdict: Verdict
-  at: Date
-}
+const seenLaterShape = rowsOf({
+  verdict: textIs<Verdict>(),
+  at: 'time',
+})
+type SeenLater = RowOf<typeof seenLaterShape>
 
 /** The latest verdict of later visits on each question, by code. */
 async function seenLater(tx: Transaction<Schema>, place: string, visitedAt: Date): Promise<Map<string, SeenLater>> {
-  const { rows } = await sql<SeenLater & { code: string }>`
+  const { rows } = await seenLaterShape.and({ code: 'text' })`
     select distinct on (q.code) q.code, a.verdict, i.visited_at as at from inspections i
     join answers a on a.inspection_id = i.id and not a.carried and a.verdict <> 'na' join questions q on q.id = a.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and i.visited_at > ${visitedAt}

@@ -3,11 +3,12 @@
  * `recomputeKeptFigures` in their transaction; time alone changes a figure too, when a card becomes public.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, scalar } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
-import { type CardFacts, type KeptFigures, keptFigures, type Result } from './rules.ts'
+import { type CardFacts, type KeptFigures, keptFigures, resultShape } from './rules.ts'
 
 /** Places that are checked together. */
 const batchSize = 1000
@@ -39,7 +40,7 @@ async function actualFigures(
   now: Date,
 ): Promise<Map<string, KeptFigures>> {
   const ids = places.map(({ id }) => id)
-  const { rows: latest } = await sql<Result & { id: string }>`
+  const { rows: latest } = await resultShape.and({ id: 'text' })`
     select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.visited_at as "visitedAt", i.valid_until as "validUntil", i.rules
     from inspections i join businesses b on b.id = i.business_id
     where i.business_id = any(${ids}::uuid[]) and i.state = 'sealed' and i.visited_at > greatest(b.owner_since, b.renewed_at, '-infinity')
@@ -47,7 +48,7 @@ async function actualFigures(
   const cards: (CardFacts & { id: string })[] = await db
     .selectFrom('warning_cards')
     .select(['business_id as id', 'level', 'state', 'public_from as publicFrom', 'withdrawn_at as withdrawnAt'])
-    .where(sql<boolean>`business_id = any(${ids}::uuid[])`)
+    .where(bool`business_id = any(${ids}::uuid[])`)
     .where('state', 'in', openCardStates)
     .execute()
   const latestOf = new Map(latest.map((result) => [result.id, result]))
@@ -76,7 +77,7 @@ export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[],
         if (differencesOf(place, figures).length === 0) continue
         await tx
           .updateTable('businesses')
-          .set({ ...figures, updated_at: sql`now()` })
+          .set({ ...figures, updated_at: scalar('time')`now()` })
           .where('id', '=', place.id)
           .execute()
         changed.push(place.id)
@@ -106,7 +107,7 @@ async function* placesInBatches(db: Kysely<Schema>, ids?: readonly string[], loc
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize)
-    if (ids) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`)
+    if (ids) query = query.where(bool`id = any(${ids}::uuid[])`)
     if (lock) query = query.forNoKeyUpdate()
     const places = await query.execute()
     if (places.length > 0) yield places

@@ -2,18 +2,19 @@
  * The inspections and cards on a place's page, in two statements side by side. The rule for public cards is
  * the one that the stored figures use too, on the rows.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { hasPage } from '../places/cards.ts'
 import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { presentPanel } from './present.ts'
-import type { AnswerRow, CardRow, InspectionRow, RecordRows } from './record-rows.ts'
+import { type AnswerRow, answerShape, type CardRow, type InspectionRow, type RecordRows } from './record-rows.ts'
 
 /** Past inspections and cards that a page shows. */
 const mostInspections = 30
@@ -43,13 +44,13 @@ async function selectRecord(
   businessId: string,
   locale: Locale,
 ): Promise<Omit<RecordRows, 'answers'> | null> {
-  const { rows } = await sql<{
-    status: BusinessStatus
-    owner_since: Date | null
-    counts_from: Date | null
-    inspections: Written<InspectionRow>[]
-    cards: Written<CardRow>[]
-  }>`
+  const { rows } = await rowsOf({
+    status: textIs<BusinessStatus>(),
+    owner_since: 'time?',
+    counts_from: 'time?',
+    inspections: jsonAs<Written<InspectionRow>[]>(),
+    cards: jsonAs<Written<CardRow>[]>(),
+  })`
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
         select id, kind, unit, visited_at, valid_until, score, grade, rules from inspections
@@ -126,7 +127,7 @@ const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
 /** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows its fix in photos. */
 async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
+  const { rows } = await answerShape`
     with sealed as (
       select id, visited_at, row_number() over (order by visited_at desc, id desc) = 1 as is_latest
       from inspections where business_id = ${businessId}::uuid and state = 'sealed'

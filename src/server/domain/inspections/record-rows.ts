@@ -9,7 +9,8 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
-import type { FoundWords } from '../findings/found-words.ts'
+import { jsonAs, orNull, type RowOf, textIs } from '../../db/sql.ts'
+import { foundWordsShape } from '../findings/found-words.ts'
 
 /** A sealed inspection. */
 export interface InspectionRow {
@@ -31,32 +32,35 @@ export type VisitRow = Pick<InspectionRow, 'id' | 'kind' | 'visited_at' | 'grade
 }
 
 /** A failed question, with the words for its finding in three languages. */
-export interface QuestionRow extends FoundWords {
-  code: string
-  critical: Critical
-  basis: string | null
-}
+export const questionShape = foundWordsShape.and({
+  code: 'text',
+  critical: orNull(textIs<NonNullable<Critical>>()),
+  basis: 'text?',
+})
+export type QuestionRow = RowOf<typeof questionShape>
 
 /** Those that everybody may see; times are text. */
 export type PhotoRows = Record<keyof FindingPhotos, { key: string; at: string }[]>
 
 /** A question with its finding, where there is one. */
-export interface FoundRow extends QuestionRow {
-  visited_at: Date
-  finding_id: string | null
-  finding_state: FindingState | null
-  claimed_at: Date | null
+export const foundShape = questionShape.and({
+  visited_at: 'time',
+  finding_id: 'text?',
+  finding_state: orNull(textIs<FindingState>()),
+  claimed_at: 'time?',
   /** Null where nobody asked, as without a finding. */
-  photos?: PhotoRows | null
-}
+  photos: orNull(jsonAs<PhotoRows>()),
+})
+export type FoundRow = RowOf<typeof foundShape>
 
 /** An answer with its question and, where it failed, its finding; the words of the question only there. */
-export interface AnswerRow extends FoundRow {
-  is_latest: boolean
-  verdict: Verdict
-  section: Section
-  weight: number
-}
+export const answerShape = foundShape.and({
+  is_latest: 'bool',
+  verdict: textIs<Verdict>(),
+  section: textIs<Section>(),
+  weight: 'number',
+})
+export type AnswerRow = RowOf<typeof answerShape>
 
 /** The last reply, all null where there is none; its time is text where it comes from JSON. */
 export interface ReplyRow<Time = Date> {

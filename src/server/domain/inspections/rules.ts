@@ -3,16 +3,18 @@
 import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
+import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 
 /** A sealed inspection, as far as its result goes. */
-export interface Result {
-  grade: GradeLetter
-  score: number
-  visitedAt: Date
-  validUntil: Date
+export const resultShape = rowsOf({
+  grade: textIs<GradeLetter>(),
+  score: 'number',
+  visitedAt: 'time',
+  validUntil: 'time',
   /** The version of the rules that it was sealed by. */
-  rules: string
-}
+  rules: 'text',
+})
+export type Result = RowOf<typeof resultShape>
 
 /** A card, as far as its place is concerned. */
 export interface CardFacts {

@@ -2,9 +2,10 @@
  * Leases on an open review or report: for a quarter of an hour others only read it, so that two do not decide the same. Opening it again
  * renews the lease; a decision, a suspension or the time ends it.
  */
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { LEASE_MINUTES } from '#shared/reviews/decisions.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyOfficers } from '../command/policies.ts'
@@ -40,11 +41,7 @@ export const dropLease = (tx: Transaction<Schema>, subject: string, officer: str
   tx.deleteFrom('decision_leases').where('subject_id', '=', subject).where('officer_id', '=', officer).execute()
 
 /** Whether another officer has it open. */
-export const isLeased = (
-  subject: RawBuilder<unknown>,
-  officer: string,
-  now: Date,
-): RawBuilder<boolean> => sql<boolean>`exists (
+export const isLeased = (subject: RawBuilder<unknown>, officer: string, now: Date): RawBuilder<boolean> => bool`exists (
   select from decision_leases l where l.subject_id = ${subject} and l.officer_id <> ${officer}::uuid and l.until > ${now})`
 
 export interface Lease {

@@ -2,9 +2,10 @@
  * Writes events for people's open pages, last in the transaction of their cause: positions are locked until the commit, so that
  * numbers are committed in their order, and always in the order of people, so that no two transactions wait for each other.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { LIVE_MOST, type RoomEvent } from '#shared/live/live-event.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { officersOf } from './card-officers.ts'
 
 /** A transaction's events for open pages. */
@@ -24,7 +25,7 @@ export async function appendEvents(
   now: Date,
 ): Promise<string[]> {
   if (rooms.length + marks.length + people.length === 0) return []
-  const { rows } = await sql<{ user: string }>`
+  const { rows } = await rowsOf({ user: 'text' })`
     with news as (
       select user_id, room, message, row_number() over own as nth, count(*) over (partition by user_id) as all_of
       from (

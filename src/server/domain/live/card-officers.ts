@@ -1,5 +1,6 @@
 /** Officers of rooms about cards: none is a member, those on duty there get them. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../../db/sql.ts'
 
 /**
  * Ids of the officers who read the room `r`: on duty where its card was issued, with nothing to do with the place. Of a room that is about no

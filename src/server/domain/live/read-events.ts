@@ -1,8 +1,9 @@
 /** The streams' queries: newer events, and the readers still entitled to them. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf } from '../../db/sql.ts'
 import { officersOf } from './card-officers.ts'
 
 /** Events of one person that are read at once; the rest is read when those are sent. */
@@ -20,16 +21,17 @@ export interface NumberedEvent {
   told: RoomEvent | UnreadEvent | null
 }
 
-export interface News {
+export const newsShape = rowsOf({
   /** Up to where there are events now; 0 where there never was one. */
-  last: number
+  last: 'number',
   /** Those after the last known one, in order. Not all of them where there are many. */
-  events: NumberedEvent[]
-}
+  events: jsonAs<NumberedEvent[]>(),
+})
+export type News = RowOf<typeof newsShape>
 
 /** Newer events, for each of these people in their order. */
 export async function readNews(db: Kysely<Schema>, known: readonly Known[], now: Date): Promise<News[]> {
-  const { rows } = await sql<News>`
+  const { rows } = await newsShape`
     select coalesce(p.last_seq, 0) as last, coalesce(found.events, '[]') as events
     from unnest(${known.map(({ user }) => user)}::uuid[], ${known.map(({ seq }) => seq)}::int[]) with ordinality asked (user_id, seq, nr)
       left join live_positions p on p.user_id = asked.user_id
@@ -69,7 +71,7 @@ export async function readHeld(
   now: Date,
 ): Promise<(number | null)[]> {
   const hashes = held.map(({ tokenHash }) => tokenHash.toString('hex'))
-  const { rows } = await sql<{ last: number | null }>`
+  const { rows } = await rowsOf({ last: 'number?' })`
     select case when u.id is not null then coalesce(p.last_seq, 0) end as last
     from unnest(${held.map(({ session }) => session)}::uuid[], ${hashes}::text[]) with ordinality asked (id, hash, nr)
       left join sessions s on s.id = asked.id and s.token_hash = decode(asked.hash, 'hex') and s.expires_at > ${now}

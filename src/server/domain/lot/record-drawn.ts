@@ -2,13 +2,14 @@
  * Records that a sealed inspection was of a randomly drawn place, and requests a second look where the draw says so. Not before
  * the sealing: an officer who knew would judge otherwise.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { SECOND_LOOK_DAYS } from '#shared/fairness/limits.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import { ONE_DRAWN_IN } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
 import { installationSecret } from '../../db/secret.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { drawLot, lotSecret, mondayOf, seedOfWeek } from './lot.ts'
 
 interface SealedVisit {
@@ -50,7 +51,7 @@ export async function recordDrawn(tx: Kysely<Schema>, visit: SealedVisit): Promi
 /** Whether the place's turn in the row of the week has come in the officer's areas, one for each {@link ONE_DRAWN_IN} visits there. */
 async function wasDrawn(tx: Kysely<Schema>, { place, officer, now }: SealedVisit, week: string): Promise<boolean> {
   const begins = new Date(`${week}T00:00:00+07:00`)
-  const { rows } = await sql<{ drawn: boolean }>`
+  const { rows } = await rowsOf({ drawn: 'bool' })`
     with own as (
       select p.* from visit_priorities p where p.planned and exists (
         select from duty_areas a where a.user_id = ${officer}::uuid and a.province_code = p.province_code

@@ -2,9 +2,10 @@
  * Looks for two entries of one place, by the rule that a registration stops at: each listed place once, and again after it has changed. A
  * pair that an officer has settled stays settled.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
+import { sql } from '../../db/sql.ts'
+import { type KnownRow, knownBy, knownColumns, knownShape } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { findAlike } from '../registrations/alike.ts'
 
@@ -12,7 +13,7 @@ import { findAlike } from '../registrations/alike.ts'
 const batchSize = 200
 
 const select = (db: Kysely<Schema>, which: RawBuilder<unknown>) =>
-  sql<KnownRow>`
+  knownShape`
     select ${knownColumns} from businesses b left join place_comparisons c on c.business_id = b.id
     where b.${listed} and ${which}`
     .execute(db)

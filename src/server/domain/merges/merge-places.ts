@@ -2,7 +2,7 @@
  * Two entries of one place become one, and two again within 90 days: by an officer on duty at both, who owns neither. Where they have
  * different owners a claim decides first.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
@@ -10,6 +10,7 @@ import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, scalar, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
@@ -72,12 +73,12 @@ export const pairFacts = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBu
     it: RawBuilder<unknown>,
   ) => sql`md5(concat_ws(chr(31), ${it}.name_th, ${it}.name_en, ${it}.name_cn, ${it}.category_id, ${it}.address,
     ${it}.phone, coalesce(${it}.owner_id::text, '-'), ${it}.lat, ${it}.lng, ${it}.status))`
-  return sql<string>`md5(least(${one(a)}, ${one(b)}) || greatest(${one(a)}, ${one(b)}))`
+  return scalar('text')`md5(least(${one(a)}, ${one(b)}) || greatest(${one(a)}, ${one(b)}))`
 }
 
 /** The mark of a pair as it is now. */
 export async function pairMark(db: Kysely<Schema>, { kept, gone }: Pair): Promise<string> {
-  const { rows } = await sql<{ rev: string }>`
+  const { rows } = await rowsOf({ rev: 'text' })`
     select ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev from businesses a, businesses b
     where a.id = ${kept}::uuid and b.id = ${gone}::uuid`.execute(db)
   return rows[0]?.rev ?? ''
@@ -102,7 +103,7 @@ const settle = ({ tx, actor }: Doing, { kept, gone }: Pair) =>
   tx
     .updateTable('place_pairs')
     .set({ settled_at: actor.now, settled_by: actorId(actor) })
-    .where(sql<boolean>`(a_id, b_id) = (least(${kept}::uuid, ${gone}::uuid), greatest(${kept}::uuid, ${gone}::uuid))`)
+    .where(bool`(a_id, b_id) = (least(${kept}::uuid, ${gone}::uuid), greatest(${kept}::uuid, ${gone}::uuid))`)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
@@ -111,7 +112,7 @@ const unsettle = (tx: Doing['tx'], { kept, gone }: Pair) =>
   tx
     .updateTable('place_pairs')
     .set({ settled_at: null, settled_by: null })
-    .where(sql<boolean>`(a_id, b_id) = (least(${kept}::uuid, ${gone}::uuid), greatest(${kept}::uuid, ${gone}::uuid))`)
+    .where(bool`(a_id, b_id) = (least(${kept}::uuid, ${gone}::uuid), greatest(${kept}::uuid, ${gone}::uuid))`)
     .execute()
 
 /** Puts `gone` into `kept`: all its rows, its owner where the other has none, and its address leads on. */

@@ -2,8 +2,9 @@
  * The rows that move when two entries of one place are merged. Every table that names a place is in one of the two lists here; a test
  * compares them with the database, so that a new one cannot be lost. A row that both have stays where it is, and is there again after an undo.
  */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 
 interface Moving {
   /** Names a row of `t` within its table, without the place. */

@@ -1,5 +1,5 @@
 /** Pairs that may be one place, merges that can be undone, and places whose owner has left, for the officers of an area. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
@@ -7,8 +7,9 @@ import { listedStatuses } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, literals, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { listed } from '../places/cards.ts'
 import { pairFacts } from './merge-places.ts'
@@ -37,13 +38,13 @@ interface TwinRow {
   lng: number
 }
 
-interface PairRow {
-  a: TwinRow
-  b: TwinRow
-  likeness: number
-  found_at: Date
-  rev: string
-}
+const pairShape = rowsOf({
+  a: jsonAs<TwinRow>(),
+  b: jsonAs<TwinRow>(),
+  likeness: 'number',
+  found_at: 'time',
+  rev: 'text',
+})
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
 const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
@@ -85,7 +86,7 @@ export async function listPairs(
   reading: Reading,
   asked: ListAsked = wholeList,
 ): Promise<{ pairs: TwinPair[]; next: string | null }> {
-  const { rows } = await sql<PairRow & PagedRow>`
+  const { rows } = await pairShape.and(pagedShape)`
     with ${withDistricts(reading)}
     select ${twin('a', reading.locale)} as a, ${twin('b', reading.locale)} as b, p.likeness, p.found_at,
       ${pairFacts(sql.ref('a'), sql.ref('b'))} as rev, ${pagedColumns}
@@ -107,14 +108,14 @@ export async function listPairs(
 
 /** The newest first. */
 export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<RecentMerge[]> {
-  const { rows } = await sql<{
-    id: string
-    place: string
-    name: string
-    gone: string
-    merged_at: Date
-    undo_until: Date
-  }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    place: 'text',
+    name: 'text',
+    gone: 'text',
+    merged_at: 'time',
+    undo_until: 'time',
+  })`
     select m.id, businesses.id as place, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
       coalesce(${sql.ref(`g.name_${locale}`)}, g.name_th) as gone, m.merged_at, m.undo_until
     from place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id
@@ -132,14 +133,14 @@ export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, no
 
 /** Those that have been without an owner for longest first. */
 export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<Orphan[]> {
-  const { rows } = await sql<{
-    id: string
-    name: string
-    category: Category
-    left_at: Date
-    cards: number
-    claims: number
-  }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    name: 'text',
+    category: textIs<Category>(),
+    left_at: 'time',
+    cards: 'number',
+    claims: 'number',
+  })`
     select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, owner_left_at as left_at,
       (select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state in (${openCards})) as cards,
       (select count(*)::int from claims c where c.business_id = businesses.id and c.state in ('heard', 'waiting')) as claims
@@ -158,7 +159,7 @@ export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: 
 /** Where an entry's address leads that was put into another one; null for any other. */
 export async function findMergedInto(db: Kysely<Schema>, id: string): Promise<string | null> {
   // One that was put together with another one since leads on to that.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     with recursive led as (
       select id, merged_into, 0 as depth from businesses where id = ${id}::uuid and merged_into is not null
       union all select b.id, b.merged_into, led.depth + 1 from businesses b join led on b.id = led.merged_into where led.depth < 10

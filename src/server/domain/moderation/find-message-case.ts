@@ -1,29 +1,30 @@
 /** A reported message before an officer, for those alone who decide about it. Its words only while the officer has it open, which is on record. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import type { Reading } from './queue.ts'
 
-interface Row {
-  isAppeal: boolean
-  rev: string
-  place: string
-  name: string
-  district: string
-  reason: MessageReason
-  side: ChatSide
-  unit: string | null
-  card: string | null
-  at: Date
-  verdict: MessageVerdict | null
-}
+const rowShape = rowsOf({
+  isAppeal: 'bool',
+  rev: 'text',
+  place: 'text',
+  name: 'text',
+  district: 'text',
+  reason: textIs<MessageReason>(),
+  side: textIs<ChatSide>(),
+  unit: 'text?',
+  card: 'text?',
+  at: 'time',
+  verdict: orNull(textIs<MessageVerdict>()),
+})
 
 /** Null when the officer does not decide about it. */
 export async function findMessageCase(
@@ -31,7 +32,7 @@ export async function findMessageCase(
   id: string,
   { officer, locale, now }: Reading,
 ): Promise<{ shown: MessageCase; refusal: null } | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select ${seenOf} as rev, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
       d.${sql.ref(`name_${locale}`)} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
       p.verdict, p.appeals is not null as "isAppeal"
@@ -53,25 +54,29 @@ export async function findMessageCase(
   return { shown, refusal: null }
 }
 
-interface SaidRow extends Omit<MessageWords['around'][number], 'at' | 'photos' | 'speaker'> {
-  room: string
+const saidShape = rowsOf({
+  seq: 'number',
+  side: textIs<ChatSide>(),
+  text: 'text',
+  isIt: 'bool',
+  room: 'text',
   /** In a group. */
-  sender: string | null
-  photos: ChatPhotoRow[]
-  at: Date
-}
+  sender: 'text?',
+  photos: jsonAs<ChatPhotoRow[]>(),
+  at: 'time',
+})
 
 /** The reported message with its earlier texts and the messages around it. Call it only after putting that on record. */
 export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
-  const { rows: around } = await sql<SaidRow>`
+  const { rows: around } = await saidShape`
     select x.room_id as room, x.seq, x.side, case when r.title is not null then x.sender_id end as sender, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
       join chat_rooms r on r.id = x.room_id
     where p.id = ${report}::uuid order by x.seq`.execute(db)
-  const { rows: appeals } = await sql<{ words: string | null }>`
+  const { rows: appeals } = await rowsOf({ words: 'text?' })`
     select words from chat_reports where id = ${report}::uuid`.execute(db)
   const speakers = [...new Set(around.flatMap(({ sender }) => sender ?? []))]
-  const { rows: earlier } = await sql<{ text: string; at: Date }>`
+  const { rows: earlier } = await rowsOf({ text: 'text', at: 'time' })`
     select v.body as text, v.replaced_at as at from chat_reports p join chat_revisions v on v.room_id = p.room_id and v.seq = p.seq
     where p.id = ${report}::uuid order by v.replaced_at`.execute(db)
   return {

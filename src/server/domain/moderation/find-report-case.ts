@@ -1,5 +1,5 @@
 /** One report of a place before an officer, with other reports there and any planned visit. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ReportCase } from '#shared/moderation/moderation.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#shared/reports/place-reports.ts'
 import type { GrantState } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { whyNotAct } from '../duty/place-duty.ts'
 import { isOnDuty } from '../duty/policy.ts'
@@ -17,30 +18,30 @@ import type { Reading } from './queue.ts'
 
 const mostOthers = 5
 
-interface Row {
-  id: string
-  place: string
-  name: string
-  district: string
-  kind: PlaceReportKind
-  body: string
-  seen: SeenTime
-  state: PlaceReportState
-  reason: string | null
-  from_guest: boolean
-  reporter_id: string | null
-  created_at: Date
-  inspected_at: Date | null
-  others: { id: string; kind: PlaceReportKind; at: string; text: string }[] | null
-  visit: { by: string; note: string } | null
-  grant: GrantState | null
-  covers: boolean
-  isRelated: boolean
-}
+const rowShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  name: 'text',
+  district: 'text',
+  kind: textIs<PlaceReportKind>(),
+  body: 'text',
+  seen: textIs<SeenTime>(),
+  state: textIs<PlaceReportState>(),
+  reason: 'text?',
+  from_guest: 'bool',
+  reporter_id: 'text?',
+  created_at: 'time',
+  inspected_at: 'time?',
+  others: orNull(jsonAs<{ id: string; kind: PlaceReportKind; at: string; text: string }[]>()),
+  visit: orNull(jsonAs<{ by: string; note: string }>()),
+  grant: orNull(textIs<GrantState>()),
+  covers: 'bool',
+  isRelated: 'bool',
+})
 
 /** Null for one of another area. */
 export async function findReportCase(db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select p.id, p.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
       d.${sql.ref(`name_${locale}`)} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
       p.reporter_id, p.created_at, businesses.inspected_at, (

@@ -1,6 +1,6 @@
 /** One review before an officer, with the data for its decision: its reports, the account's other texts, near duplicates. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OtherText, ReviewCase, ReviewStep } from '#shared/moderation/moderation.ts'
@@ -9,9 +9,10 @@ import { shownStars } from '#shared/places/list-rules.ts'
 import { findPersonal } from '#shared/reviews/redact.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { waitsForOfficer } from '../reviews/concerns.ts'
-import { type Judge, judgeColumns, seenOf, seesReview, whyNotJudge } from '../reviews/judge.ts'
+import { judgeColumns, judgeShape, seenOf, seesReview, whyNotJudge } from '../reviews/judge.ts'
 import { findUnsealed } from '../reviews/read-sealed.ts'
 import { likenessOf } from '../reviews/rules.ts'
 import type { Reading } from './queue.ts'
@@ -22,43 +23,46 @@ const compared = 200
 const shownFrom = 0.4
 const mostShown = 5
 
-interface Row extends Judge {
-  id: string
-  rev: string
-  place: string
-  place_name: string
-  district: string
-  rating_mean: number
-  rating_count: number
-  author_name: string
-  author_id: string | null
-  author_since: Date | null
-  stars: number
-  body: string
-  locale: Locale
-  visited_month: string
-  status: ReviewStatus
-  held_at: Date | null
-  hidden_reason: ReportReason | null
-  created_at: Date
-  edited_at: Date | null
-  reply: string | null
-  photos: PhotoView[] | null
-  waits: boolean
-  reports: { reason: ReportReason; people: number; byOwner: boolean }[] | null
-  reported: { reason: ReportReason; at: string }[] | null
-  decisions:
-    | { what: ReviewStep['what']; at: string; unit: string; reason: ReportReason | null; note: string | null }[]
-    | null
-  appeals: { at: string; note: string; isOpen: boolean }[] | null
-  units: { unit: string; by: string | null; at: string }[] | null
-  sealed: boolean
+const rowShape = judgeShape.and({
+  id: 'text',
+  rev: 'text',
+  place: 'text',
+  place_name: 'text',
+  district: 'text',
+  rating_mean: 'number',
+  rating_count: 'number',
+  author_name: 'text',
+  author_id: 'text?',
+  author_since: 'time?',
+  stars: 'number',
+  body: 'text',
+  locale: textIs<Locale>(),
+  visited_month: 'text',
+  status: textIs<ReviewStatus>(),
+  held_at: 'time?',
+  hidden_reason: orNull(textIs<ReportReason>()),
+  created_at: 'time',
+  edited_at: 'time?',
+  reply: 'text?',
+  photos: orNull(jsonAs<PhotoView[]>()),
+  waits: 'bool',
+  reports: orNull(jsonAs<{ reason: ReportReason; people: number; byOwner: boolean }[]>()),
+  reported: orNull(jsonAs<{ reason: ReportReason; at: string }[]>()),
+  decisions: orNull(
+    jsonAs<
+      { what: ReviewStep['what']; at: string; unit: string; reason: ReportReason | null; note: string | null }[]
+    >(),
+  ),
+  appeals: orNull(jsonAs<{ at: string; note: string; isOpen: boolean }[]>()),
+  units: orNull(jsonAs<{ unit: string; by: string | null; at: string }[]>()),
+  sealed: 'bool',
   /** The reader has decided about it before. */
-  hasDecided: boolean
-}
+  hasDecided: 'bool',
+})
+type Row = RowOf<typeof rowShape>
 
 const selectCase = async (db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) => {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select r.id, r.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as place_name,
       d.${sql.ref(`name_${locale}`)} as district, businesses.rating_mean, businesses.rating_count,
       r.author_name, r.author_id, u.created_at as author_since, r.stars, r.body, r.locale, r.visited_month::text, r.status, r.held_at,
@@ -85,20 +89,21 @@ const selectCase = async (db: Kysely<Schema>, id: string, { officer, locale, now
   return rows[0]
 }
 
-interface OtherRow {
-  id: string
-  name: string
-  author: string | null
-  place: string
-  month: string
-  stars: number
-  text: string
-  hidden: boolean
-}
+const otherShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  author: 'text?',
+  place: 'text',
+  month: 'text',
+  stars: 'number',
+  text: 'text',
+  hidden: 'bool',
+})
+type OtherRow = RowOf<typeof otherShape>
 
 /** The account's other reviews, and others' recent ones of the place. */
 async function selectOthers(db: Kysely<Schema>, row: Row, locale: Locale): Promise<OtherRow[]> {
-  const { rows } = await sql<OtherRow>`
+  const { rows } = await otherShape`
     select o.id, o.author_name as name, o.author_id as author, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as place,
       left(o.visited_month::text, 7) as month, o.stars, o.body as text, o.status = 'hidden' as hidden
     from (

@@ -2,7 +2,7 @@
  * Reviews, messages and reports that wait for an officer, the most urgent first: danger before taste, many people before one, old before new. One
  * statement; an officer not on duty there sees none of them.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import { messageRisk } from '#shared/chat/message-reports.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -20,8 +20,9 @@ import {
 } from '#shared/reviews/decisions.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { reportedMessages } from '../chat/report-judges.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { isOthersReport, isOthersReview, isSeenMessage, isSeenReport, seenReviews } from './waiting-texts.ts'
 
 /** Cases for another officer come after all of this officer's. */
@@ -42,20 +43,20 @@ const riskOf = (weight: RawBuilder<unknown>, people: RawBuilder<unknown>, since:
   ${weight} + ${REPORTER_RISK}::int * least(greatest(${people} - 1, 0), ${REPORTERS_MOST}::int)
   + ${WAITING_RISK}::int * least(extract(epoch from ${now}::timestamptz - ${since}) / 86400, ${WAITING_DAYS_MOST}::int)`
 
-interface Row {
-  id: string
-  kind: WaitingText['kind']
-  place: string
-  name: string
-  district: string
-  why: WaitingWhy
-  people: number
-  since: Date
-  stars: number | null
-  text: string
-  taken_by: string | null
-  is_own: boolean
-}
+const rowShape = rowsOf({
+  id: 'text',
+  kind: textIs<WaitingText['kind']>(),
+  place: 'text',
+  name: 'text',
+  district: 'text',
+  why: textIs<WaitingWhy>(),
+  people: 'number',
+  since: 'time',
+  stars: 'number?',
+  text: 'text',
+  taken_by: 'text?',
+  is_own: 'bool',
+})
 
 /** The reason for each waiting review in `mine`: one line even with many reports, with its gravest reason. */
 const reviewReasons = sql`
@@ -97,7 +98,7 @@ export async function listWaitingTexts(
 ): Promise<{ waiting: WaitingText[]; next: string | null }> {
   const { officer, locale, now } = reading
   const today = bangkokMidnight(now)
-  const listed = await sql<Row & PagedRow>`
+  const listed = await rowShape.and(pagedShape)`
     with mine as materialized (
       select r.id, r.business_id, r.stars, r.status, r.held_at, r.created_at, ${isOthersReview(reading)} as is_own from ${seenReviews(reading)}
     ), said as (

@@ -1,5 +1,6 @@
 /** The waiting reviews, messages and reports that an officer sees, and those that they may decide: for the queue and its counts. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { bool, sql } from '../../db/sql.ts'
 import { isJudge, reportedMessages } from '../chat/report-judges.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { isForReview, waitingReviews } from '../reviews/concerns.ts'
@@ -13,18 +14,18 @@ interface Asking {
 export const seenReviews = ({ officer, now }: Asking): RawBuilder<unknown> =>
   sql`(select r.* from ${waitingReviews(officer, now)} r where not ${isRelated(officer, 'r.business_id')}) r`
 /** Whether such a review is another one's to decide. */
-export const isOthersReview = ({ officer }: Asking): RawBuilder<boolean> => sql<boolean>`(not ${isForReview(officer)})`
+export const isOthersReview = ({ officer }: Asking): RawBuilder<boolean> => bool`(not ${isForReview(officer)})`
 
 /** Whether report `p` of a place waits where the officer is on duty without a conflict of interest. Reports of closure have a queue of their own. */
 export const isSeenReport = (asking: Asking): RawBuilder<boolean> =>
-  sql<boolean>`(p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts(asking, 'p.district_code')}
+  bool`(p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts(asking, 'p.district_code')}
     and not ${isRelated(asking.officer, 'p.business_id')})`
 export const isOthersReport = ({ officer }: Asking): RawBuilder<boolean> =>
-  sql<boolean>`(p.reporter_id is not distinct from ${officer}::uuid)`
+  bool`(p.reporter_id is not distinct from ${officer}::uuid)`
 
 /** Whether report `p` of a message waits for the officer: nobody else sees it. */
 export const isSeenMessage = (asking: Asking): RawBuilder<boolean> =>
-  sql<boolean>`(p.decided_at is null and ${isJudge(asking)})`
+  bool`(p.decided_at is null and ${isJudge(asking)})`
 
 const review = (asking: Asking) => sql`
   select r.id, 'review', r.business_id, coalesce(r.held_at, r.edited_at, r.created_at), ${isOthersReview(asking)} from ${seenReviews(asking)}`

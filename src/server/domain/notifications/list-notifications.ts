@@ -1,27 +1,50 @@
 /** A person's notifications, the newest first. Unread ones of one kind about one thing are one entry, as are those that were read at once. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import { type Topic, topics } from '#shared/notifications/topics.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { inLocales, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { levelWords } from '../../messages/card-words.ts'
 import { mailText } from '../../messages/text.ts'
 import { gone } from '../../notices/links.ts'
 import { kindsOf, noticeOf } from '../../notices/registry.ts'
-import type { Subject } from '../../notices/subject.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { subjectColumns, subjectTables } from './subject-rows.ts'
 
-export interface Entry extends Subject {
-  id: string
-  kind: string
-  read_at: Date | null
-  at: Date
-  count: number
-}
+/** As a notice's links are made from it. */
+const subjectShape = rowsOf({
+  ref: 'text?',
+  place: 'text?',
+  status: orNull(textIs<BusinessStatus>()),
+  ...inLocales('name', 'text?'),
+  card: orNull(textIs<CardState>()),
+  level: orNull(textIs<CardLevel>()),
+  number: 'text?',
+  claim: 'bool',
+  owns: 'bool',
+  helps: 'bool',
+  duty: 'bool',
+  wrote: 'bool',
+  offered: 'bool',
+  drafts: 'bool',
+  talks: 'bool',
+  channel: 'number?',
+  officer: 'bool',
+})
+
+export const entryShape = subjectShape.and({
+  id: 'text',
+  kind: 'text',
+  read_at: 'time?',
+  at: 'time',
+  count: 'number',
+})
+export type Entry = RowOf<typeof entryShape>
 
 const cursorOf = defineCursor('notifications', [cursorTime, z.uuid()])
 
@@ -40,7 +63,7 @@ export async function selectEntries(
   { person, where = sql`true`, after, limit, now }: Asked,
 ): Promise<Entry[]> {
   const newest = sql`(array_agg(id order by created_at desc, id desc))[1]`
-  const { rows } = await sql<Entry>`
+  const { rows } = await entryShape`
     select entry.*, ${subjectColumns(person, now)} from (
       select kind, ref, read_at, count(*)::int as count, max(created_at) as at, ${newest} as id
       from notifications where user_id = ${person}::uuid and ${where} group by kind, ref, read_at
@@ -97,7 +120,7 @@ export async function listNotifications(
 
 /** The topics that the person has been told anything about, each with how many entries of it are unread. */
 export async function countByTopic(db: Kysely<Schema>, person: string): Promise<{ topic: Topic; unread: number }[]> {
-  const { rows } = await sql<{ kind: string; unread: number }>`
+  const { rows } = await rowsOf({ kind: 'text', unread: 'number' })`
     select kind, (count(distinct coalesce(ref::text, '')) filter (where read_at is null))::int as unread
     from notifications where user_id = ${person}::uuid group by kind`.execute(db)
   return topics.flatMap((topic) => {

@@ -1,7 +1,8 @@
 /** Notifications become read: by opening their subject, from anywhere, or all at once. The unread number is counted from the rows. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { gone } from '../../notices/links.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'

@@ -2,7 +2,8 @@
  * The rows that notifications name, in SQL: as they are now and as one person stands to them (notices/subject.ts). An id leads to one row of
  * one table at most, so its kind need not be stored beside it.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'

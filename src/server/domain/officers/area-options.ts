@@ -1,6 +1,7 @@
 /** The areas that a supervisor may give: those supervised, and the districts of such provinces. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { listDistrictOptions } from '../areas/district-options.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -11,7 +12,7 @@ export interface AreaOption {
 }
 
 export async function listAreaOptions(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<AreaOption[]> {
-  const { rows } = await sql<{ province: number; district: number | null; name: string }>`
+  const { rows } = await rowsOf({ province: 'number', district: 'number?', name: 'text' })`
     select distinct a.province_code as province, a.district_code as district,
       coalesce(${sql.ref(`d.name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) as name
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code

@@ -1,10 +1,11 @@
 /** Areas of officers: holding one, putting one down, and giving one, which supervisors do within their own. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -13,24 +14,25 @@ import { areaOf, supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type HeldOfficer, holdOfficer, nameArea, refusePast, whyNotOver, writeMove } from './hold-officer.ts'
 
-export interface Area {
-  id: string
-  user_id: string
-  province_code: number
-  district_code: number | null
-  valid_from: Date
-  valid_to: Date | null
-  level: InspectorLevel
-  lent_from: string | null
-  lender: string | null
-}
+export const areaShape = rowsOf({
+  id: 'text',
+  user_id: 'text',
+  province_code: 'number',
+  district_code: 'number?',
+  valid_from: 'time',
+  valid_to: 'time?',
+  level: textIs<InspectorLevel>(),
+  lent_from: 'text?',
+  lender: 'text?',
+})
+export type Area = RowOf<typeof areaShape>
 
 export const codeOf = ({ province_code, district_code }: Pick<Area, 'province_code' | 'district_code'>) =>
   district_code ?? province_code
 
 /** An area that has not ended, held; null where it has, or never was. */
 export async function findHeldArea({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<Area | null> {
-  const { rows } = await sql<Area>`
+  const { rows } = await areaShape`
     select d.id, d.user_id, d.province_code, d.district_code, d.valid_from, d.valid_to, d.level, d.lent_from,
       (select user_id from duty_areas f where f.id = d.lent_from) as lender
     from duty_areas d where d.id = ${id}::uuid and (d.valid_to is null or d.valid_to > ${actor.now}) for update of d`.execute(
@@ -90,7 +92,7 @@ export async function putArea(
 export async function raiseArea(tx: Transaction<Schema>, given: Omit<NewArea, 'level' | 'lentFrom'>): Promise<void> {
   const { officer, area, from, until, by } = given
   const { province, district } = areaOf(area)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select id from duty_areas where user_id = ${officer}::uuid and lent_from is null and province_code = ${province}
       and district_code is not distinct from ${district}::int and valid_from <= ${from} and (valid_to is null or valid_to > ${from})
       and coalesce(valid_to, 'infinity') <= coalesce(${until}::timestamptz, 'infinity')
@@ -122,8 +124,8 @@ export const assignArea = command<
       .select('id')
       .where('user_id', '=', officer)
       .where('province_code', '=', province)
-      .where(sql<boolean>`district_code is not distinct from ${district}::int`)
-      .where(sql<boolean>`valid_to is not distinct from ${until}::timestamptz`)
+      .where(bool`district_code is not distinct from ${district}::int`)
+      .where(bool`valid_to is not distinct from ${until}::timestamptz`)
       .where('lent_from', 'is', null)
       .executeTakeFirst()
     if (same) return unchanged(undefined)

@@ -1,8 +1,9 @@
 /** Colleagues: active officers of one agency, which is written by hand and the same where it reads the same. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
 /** Colleagues to choose from. */
@@ -19,12 +20,12 @@ export async function listColleagues(
   db: Kysely<Schema>,
   { reader, locale }: { reader: string; locale: Locale },
 ): Promise<{ id: string; name: string; unit: string }[]> {
-  const { rows: units } = await sql<{ unit: string; isOwn: boolean }>`
+  const { rows: units } = await rowsOf({ unit: 'text', isOwn: 'bool' })`
     select unit, bool_or(user_id = ${reader}::uuid) as "isOwn" from role_grants
     where role = 'inspector' and state = 'active' group by unit`.execute(db)
   const own = units.find(({ isOwn }) => isOwn)?.unit ?? null
   const same = units.flatMap(({ unit }) => (isSameAgency(unit, own) ? [unit] : []))
-  const { rows } = await sql<{ id: string; name: string; unit: string }>`
+  const { rows } = await rowsOf({ id: 'text', name: 'text', unit: 'text' })`
     select u.id, u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id and u.suspended_at is null
     where g.role = 'inspector' and g.state = 'active' and g.user_id <> ${reader}::uuid and g.unit = any(${same}::text[])
     order by u.display_name, u.id limit ${mostColleagues}`.execute(db)

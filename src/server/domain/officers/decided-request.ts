@@ -2,11 +2,12 @@
  * A request to become an officer that was decided. A supervisor whose it was too, and who comes second, reads by whom and why, for a time: the person
  * is no officer any more, or one of another area.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { DECIDED_REQUEST_DAYS } from '#shared/officers/officer.ts'
 import type { DecidedRequest } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { supervisedAreas } from '../duty/supervising.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -17,7 +18,17 @@ export async function findDecidedRequest(
   { reader, locale, now }: Reading,
 ): Promise<DecidedRequest | null> {
   const since = new Date(now.getTime() - DECIDED_REQUEST_DAYS * dayMs)
-  const { rows } = await sql<Omit<DecidedRequest, 'at'> & { at: Date }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    name: 'text',
+    what: textIs<'approved' | 'refused'>(),
+    at: 'text',
+    by: 'text?',
+    area: 'text?',
+    reason: 'text?',
+  })
+    .without('at')
+    .and({ at: 'time' })`
     select u.id, u.display_name as name, last.what, last.at, by.display_name as by, last.reason, p.${sql.ref(`name_${locale}`)} as area
     from (select what, at, by_id, reason, area_code from officer_moves
       where officer_id = ${person}::uuid and what in ('approved', 'refused') order by at desc, id desc limit 1) last

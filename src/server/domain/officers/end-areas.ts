@@ -2,9 +2,10 @@
  * Ending areas before their day: each with a reason; a loan ends with the area it was lent from and with the lender's duty. Where it takes an
  * officer off a place, two supervisors do it: one alone could give another area first and end the old one, and so move any officer.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, type Done } from '../command/command.ts'
@@ -13,7 +14,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, holdArea } from './areas.ts'
-import { nameArea, type Told, writeMove } from './hold-officer.ts'
+import { nameArea, toldShape, writeMove } from './hold-officer.ts'
 
 interface Ending {
   area: string
@@ -35,7 +36,7 @@ async function load(doing: Doing, id: string): Promise<HeldArea> {
     where d.id = ${id}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const area = await holdArea(doing, id)
   const me = actorId(actor)
-  const { rows } = await sql<{ two: boolean }>`
+  const { rows } = await rowsOf({ two: 'bool' })`
     select ${endTakesTwo(actor.now)} as two from duty_areas a where a.id = ${area.id}::uuid`.execute(tx)
   const isPartner = area.lent_from !== null && (area.lender === me || area.user_id === me)
   const supervisor = (await supervises(tx, me, codeOf(area), actor.now)) ? 'supervisor' : null
@@ -47,7 +48,7 @@ async function load(doing: Doing, id: string): Promise<HeldArea> {
  * Whether ending the area `a` takes two: one that was given, and is supervised or not covered by another one that was given and stands as long.
  * Read by the command and by the page that offers it.
  */
-export const endTakesTwo = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const endTakesTwo = (now: Date): RawBuilder<boolean> => bool`(
   a.lent_from is null and (a.level = 'supervisor' or not exists (
     select from duty_areas k where k.user_id = a.user_id and k.id <> a.id and k.lent_from is null and k.valid_from <= ${now}
       and (k.valid_to is null or k.valid_to >= coalesce(a.valid_to, 'infinity'))
@@ -83,7 +84,7 @@ export const endWholeArea = powerOfTwo(
 async function end(doing: Doing, area: Area, reason: string): Promise<Done<undefined, 'duty.end'>> {
   const { tx, actor, origin } = doing
   const [me, code] = [actorId(actor), codeOf(area)]
-  const { rows } = await sql<Told>`
+  const { rows } = await toldShape`
       with ended as (
         update duty_areas set valid_to = greatest(${actor.now}::timestamptz, valid_from + interval '1 millisecond')
         where (id = ${area.id}::uuid or lent_from = ${area.id}::uuid) and (valid_to is null or valid_to > ${actor.now})
@@ -116,7 +117,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
 /** Ends the loans of an officer no longer on duty, and the offers by and to that officer; notifies the borrowers. */
 export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery[]> {
   const { tx, actor, origin } = doing
-  const { rows } = await sql<Told & { area: number; name: string }>`
+  const { rows } = await toldShape.and({ area: 'number', name: 'text' })`
     with ended as (
       update duty_areas d set valid_to = greatest(${actor.now}::timestamptz, d.valid_from + interval '1 millisecond')
       from duty_areas f where f.id = d.lent_from and f.user_id = ${lender}::uuid and (d.valid_to is null or d.valid_to > ${actor.now})

@@ -1,5 +1,6 @@
 /** Ends a declared conflict of interest, which the officer cannot: after selling a share they may inspect again. A supervisor of the place does. */
-import { sql } from 'kysely'
+
+import { bool } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { supervisesPlace } from '../duty/supervising.ts'
@@ -23,7 +24,7 @@ export const endInterest = command<
       .where('officer_id', '=', officer)
       .where('ended_at', 'is', null)
       .where(
-        sql<boolean>`exists (select from businesses where businesses.id = business_id and ${supervisesPlace(actorId(actor), actor.now)})`,
+        bool`exists (select from businesses where businesses.id = business_id and ${supervisesPlace(actorId(actor), actor.now)})`,
       )
       .returning('business_id')
       .executeTakeFirst()

@@ -1,16 +1,22 @@
 /** Loans of areas that wait: for the borrower to accept, for a supervisor of the area to agree, and before the lender. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { LoanLine } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { supervisesArea } from '../duty/supervising.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from './find-officers.ts'
 
-interface Row extends Omit<LoanLine, 'until' | 'offeredAt'> {
-  until: Date
-  offered_at: Date
-}
+const rowShape = rowsOf({
+  id: 'text',
+  area: 'text',
+  lender: 'text',
+  borrower: 'text',
+  isAccepted: 'bool',
+  until: 'time',
+  offered_at: 'time',
+})
 
 /** Loans `l` of areas `d` that wait and whose area stands. */
 const waiting = (
@@ -19,12 +25,12 @@ const waiting = (
   where l.outcome is null and l.until > ${now}`
 
 /** Whether the loan is before the reader as a supervisor of the area: the borrower has accepted it, and the reader has no part in it. */
-const isToAgree = (reader: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+const isToAgree = (reader: string, now: Date): RawBuilder<boolean> => bool`(
   l.accepted_at is not null and l.agreed_at is null and ${reader}::uuid not in (l.borrower_id, d.user_id)
   and ${supervisesArea(reader, now, { province: sql`d.province_code`, district: sql`d.district_code` })})`
 
 async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBuilder<boolean>): Promise<LoanLine[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select l.id, l.until, l.offered_at, lender.display_name as lender, borrower.display_name as borrower,
       l.accepted_at is not null as "isAccepted",
       (select coalesce(t.${sql.ref(`name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) from provinces p
@@ -42,11 +48,11 @@ async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBu
 
 /** Offers to the reader that are not accepted yet. */
 export const listOffered = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
-  select(db, reading, sql<boolean>`l.borrower_id = ${reading.reader}::uuid`)
+  select(db, reading, bool`l.borrower_id = ${reading.reader}::uuid`)
 
 /** The reader's offers. */
 export const listOwnOffers = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>
-  select(db, reading, sql<boolean>`d.user_id = ${reading.reader}::uuid`)
+  select(db, reading, bool`d.user_id = ${reading.reader}::uuid`)
 
 /** Loans awaiting the reader's agreement as a supervisor. */
 export const listLoansToAgree = (db: Kysely<Schema>, reading: Reading): Promise<LoanLine[]> =>

@@ -1,20 +1,14 @@
 /** Officers as seen by their supervisors and by themselves: requests, areas, conflicts of interest, decisions about them and their acts. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AreaLine, OfficerLine, OfficerPage } from '#shared/officers/officer-page.ts'
+import type { GrantState, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { supervisesArea, supervisesSomewhere } from '../duty/supervising.ts'
-import {
-  cutPage,
-  isNamed,
-  type ListAsked,
-  type PagedRow,
-  pagedColumns,
-  pageOf,
-  wholeList,
-} from '../duty/waiting-page.ts'
+import { cutPage, isNamed, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { endTakesTwo } from './end-areas.ts'
@@ -40,7 +34,19 @@ const lineColumns = ({ reader, locale, now }: Reading) => sql`
     union select p.${sql.ref(`name_${locale}`)} from provinces p where p.code = g.asked_province and g.state = 'requested'
   ) as areas`
 
-type Row = Omit<OfficerLine, 'requestedAt'> & { requestedAt: Date }
+const rowShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  unit: 'text',
+  badge: 'text',
+  kind: textIs<InspectorKind>(),
+  level: textIs<InspectorLevel>(),
+  state: textIs<GrantState>(),
+  areas: 'texts',
+  waitsForReader: 'bool',
+  requestedAt: 'time',
+})
+type Row = RowOf<typeof rowShape>
 const presentLine = <R extends Row>({ requestedAt, ...row }: R, locale: Locale) => ({
   ...row,
   unit: agencyNamed(row.unit, locale),
@@ -62,7 +68,7 @@ export async function listOfficers(
   reading: Reading,
   { find, cursor }: ListAsked = wholeList,
 ): Promise<{ officers: OfficerLine[]; next: string | null }> {
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     select ${lineColumns(reading)}, ${pagedColumns} from ${pageOf(
       sql`select g.user_id as id, null::text as part, g.requested_at as since, null::timestamptz as due,
         array_position(array['requested', 'active', 'suspended'], g.state::text) as rank
@@ -80,18 +86,19 @@ export async function listOfficers(
   return { officers, next: page.next }
 }
 
-interface AreaRow {
-  id: string
-  name: string
-  province_code: number
-  valid_from: Date
-  valid_to: Date | null
-  lent_by: string | null
-  level: AreaLine['level']
-  ends: boolean
-  takes_two: boolean
-  officer: string
-}
+const areaShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  province_code: 'number',
+  valid_from: 'time',
+  valid_to: 'time?',
+  lent_by: 'text?',
+  level: textIs<AreaLine['level']>(),
+  ends: 'bool',
+  takes_two: 'bool',
+  officer: 'text',
+})
+type AreaRow = RowOf<typeof areaShape>
 
 const presentArea = (
   { province_code, valid_from, valid_to, lent_by, id, name, level, ends, takes_two }: AreaRow,
@@ -110,7 +117,7 @@ const presentArea = (
 })
 
 const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading, which: ReturnType<typeof sql>) => {
-  const { rows } = await sql<AreaRow>`
+  const { rows } = await areaShape`
     select a.id, coalesce(${districtName(locale)}, p.${sql.ref(`name_${locale}`)}) as name, a.province_code, a.valid_from, a.valid_to,
       lender.display_name as lent_by, a.level, o.display_name as officer,
       case when a.user_id = ${reader}::uuid then a.lent_from is not null else coalesce(f.user_id = ${reader}::uuid, false) or ${supervisesArea(
@@ -143,7 +150,7 @@ export async function findOfficer(
   before: string | null = null,
 ): Promise<OfficerPage | null> {
   const { reader, now } = reading
-  const { rows } = await sql<Row & { rev: string; isOver: boolean; shares: boolean }>`
+  const { rows } = await rowShape.and({ rev: 'text', isOver: 'bool', shares: 'bool' })`
     select ${lineColumns(reading)}, ${grantRev} as rev, ${isOver(reader, now)} as "isOver", ${sharesArea(reader, now)} as shares
     from role_grants g join users u on u.id = g.user_id where g.user_id = ${officer}::uuid and g.role = 'inspector'`.execute(
     db,

@@ -1,29 +1,30 @@
 /** A waiting loan, locked: its lender, area and borrower, and whether it still may begin. */
-import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { GrantState } from '#shared/roles.ts'
+import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, findHeldArea } from './areas.ts'
 import { isSameAgency } from './colleagues.ts'
-import type { Told } from './hold-officer.ts'
+import { toldShape } from './hold-officer.ts'
 
 /** An officer who lends or borrows. */
-export interface Partner extends Told {
-  name: string
-  state: GrantState
-  unit: string
-  isSuspended: boolean
-}
+export const partnerShape = toldShape.and({
+  name: 'text',
+  state: textIs<GrantState>(),
+  unit: 'text',
+  isSuspended: 'bool',
+})
+export type Partner = RowOf<typeof partnerShape>
 
 /**
  * The officer with the grant locked; undefined for anybody else. People are locked before areas, and areas before loans, which avoids
  * deadlocks, and no loan begins while its lender is being suspended.
  */
 export async function holdPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
-  const { rows } = await sql<Partner>`
+  const { rows } = await partnerShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.unit, u.suspended_at is not null as "isSuspended"
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${id}::uuid and g.role = 'inspector' for share of g`.execute(tx)
@@ -56,19 +57,20 @@ export interface HeldLoan {
   stands: boolean
 }
 
-interface Row {
-  area_id: string
-  borrower_id: string
-  lender_id: string
-  province_code: number
-  district_code: number | null
-}
+const rowShape = rowsOf({
+  area_id: 'text',
+  borrower_id: 'text',
+  lender_id: 'text',
+  province_code: 'number',
+  district_code: 'number?',
+})
+type Row = RowOf<typeof rowShape>
 
 /** Throws `page_not_found` for anybody with no part in it. */
 export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
   const { tx, actor } = doing
   const me = actorId(actor)
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select l.area_id, l.borrower_id, d.user_id as lender_id, d.province_code, d.district_code
     from area_loans l join duty_areas d on d.id = l.area_id where l.id = ${id}::uuid`.execute(tx)
   const [named] = rows

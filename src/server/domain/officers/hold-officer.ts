@@ -2,13 +2,14 @@
  * An officer's supervisors (domain, section 1). A supervisor of all areas granted to the officer is over the officer; a supervisor of one of
  * them, or of a lent one, can end that one and reads the acts there. Never about oneself; officers of other areas are not visible.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { OfficerMove } from '#shared/officers/officer.ts'
 import { problems } from '#shared/problems.ts'
 import type { GrantState, InspectorKind } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { supervisedAreas, supervisesArea } from '../duty/supervising.ts'
@@ -38,11 +39,11 @@ const within = (supervisor: Person, now: Date, area: string): RawBuilder<boolean
   })
 
 /** Whether the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
-const isAskedOf = (supervisor: Person, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+const isAskedOf = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`exists (
   select from ${supervisedAreas(supervisor, now)} and (g.asked_province is null or g.asked_province = mine.province_code))`
 
 /** Whether the supervisor decides about the officer whose grant is `g`. */
-export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(
   g.user_id <> ${idOf(supervisor)} and case
     when g.state = 'requested' then ${isAskedOf(supervisor, now)}
     else exists (select from ${givenAreas(now)} it)
@@ -50,33 +51,35 @@ export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => sq
   end)`
 
 /** Whether the supervisor supervises an area, given or lent, of the officer whose grant is `g`. */
-export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> => bool`(
   g.user_id <> ${supervisor}::uuid and exists (
     select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}) and ${within(supervisor, now, 'd')}))`
 
 /** The version of the officer's grant `g`: another decision or request changes it. */
-export const grantRev = sql<string>`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
+export const grantRev = scalar('text')`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
 /** Recipients of a notice. */
-export interface Told {
-  id: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-}
+export const toldShape = rowsOf({
+  id: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+})
+export type Told = RowOf<typeof toldShape>
 
-export interface HeldOfficer extends Told {
-  name: string
-  state: GrantState
-  kind: InspectorKind
-  unit: string
-  rev: string
+export const heldOfficerShape = toldShape.and({
+  name: 'text',
+  state: textIs<GrantState>(),
+  kind: textIs<InspectorKind>(),
+  unit: 'text',
+  rev: 'text',
   /** The province that the request asks for. */
-  asked: number | null
-  isOver: boolean
-  shares: boolean
-}
+  asked: 'number?',
+  isOver: 'bool',
+  shares: 'bool',
+})
+export type HeldOfficer = RowOf<typeof heldOfficerShape>
 
 /**
  * The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with, and says of a request that was the
@@ -84,7 +87,7 @@ export interface HeldOfficer extends Told {
  */
 export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<HeldOfficer> {
   const me = actorId(actor)
-  const { rows } = await sql<HeldOfficer>`
+  const { rows } = await heldOfficerShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, g.asked_province as asked, ${grantRev} as rev,
       ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares
     from role_grants g join users u on u.id = g.user_id
@@ -129,7 +132,7 @@ export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move
 
 /** A province's or a district's name in a language, by its code. */
 export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await rowsOf({ name: 'text' })`
     select ${sql.ref(`name_${locale}`)} as name from provinces where code = ${code}
     union all select ${sql.ref(`name_${locale}`)} from districts where code = ${code}`.execute(db)
   return rows[0]?.name ?? String(code)

@@ -2,8 +2,8 @@
  * Makes an account an inspector with areas, without a request: the way to an area's first supervisor, from the command line. An earlier
  * request's contents stay.
  */
-import { sql } from 'kysely'
 import type { InspectorLevel } from '#shared/roles.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import type { InspectorRequest } from '../accounts/roles.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
@@ -70,7 +70,7 @@ interface Given {
 async function giveArea(doing: Doing, { officer, area, level, from }: Given): Promise<boolean> {
   const { tx, actor } = doing
   const { province, district } = areaOf(area)
-  const { rows } = await sql<{ id: string; level: InspectorLevel; valid_to: Date | null }>`
+  const { rows } = await rowsOf({ id: 'text', level: textIs<InspectorLevel>(), valid_to: 'time?' })`
     select id, level, valid_to from duty_areas
     where user_id = ${officer}::uuid and lent_from is null and province_code = ${province}
       and district_code is not distinct from ${district}::int and valid_from <= ${actor.now}

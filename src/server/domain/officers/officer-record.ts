@@ -2,10 +2,13 @@
  * An officer's record. The officer reads all of it; a supervisor the events in the supervised areas, and, when over the officer,
  * also those without a place: acts elsewhere are for the supervisors there.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
+import type { OfficerMove } from '#shared/officers/officer.ts'
 import type { Deed, MoveLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { supervisesArea, supervisesPlace } from '../duty/supervising.ts'
 import type { Reading } from './find-officers.ts'
@@ -27,7 +30,14 @@ export async function listMoves(
     province,
     district: sql`case when m.area_code > 99 then m.area_code end`,
   })
-  const { rows } = await sql<Omit<MoveLine, 'at' | 'until'> & { at: Date; until: Date | null }>`
+  const { rows } = await rowsOf({
+    what: textIs<OfficerMove>(),
+    by: 'text?',
+    area: 'text?',
+    reason: 'text?',
+    at: 'time',
+    until: 'time?',
+  })`
     select m.what, m.at, by.display_name as by, m.until, m.reason,
       coalesce(p.${sql.ref(`name_${locale}`)}, d.${sql.ref(`name_${locale}`)}) as area
     from officer_moves m left join users by on by.id = m.by_id left join provinces p on p.code = m.area_code
@@ -43,9 +53,9 @@ export async function listMoves(
 
 /** Whether the reader sees events at the place in `businesses`, or at none. */
 const isRead = ({ reader, now }: Reading, reads: Reads): RawBuilder<boolean> => {
-  if (reads === 'own') return sql<boolean>`true`
+  if (reads === 'own') return bool`true`
   const here = supervisesPlace(reader, now)
-  return reads === 'over' ? sql<boolean>`(businesses.id is null or ${here})` : here
+  return reads === 'over' ? bool`(businesses.id is null or ${here})` : here
 }
 
 /** The officer's acts, the newest first; older than `before`. */
@@ -55,14 +65,14 @@ export async function listDeeds(
   reading: Reading,
   { reads, before }: { reads: Reads; before: string | null },
 ): Promise<{ deeds: Deed[]; next: string | null }> {
-  const { rows } = await sql<{
-    id: string
-    action: string
-    at: Date
-    place: string | null
-    name: string | null
-    reason: string | null
-  }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    action: 'text',
+    at: 'time',
+    place: 'text?',
+    name: 'text?',
+    reason: 'text?',
+  })`
     select e.id, e.action, e.at, businesses.id as place,
       coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name, e.reason
     from audit_events e left join businesses on businesses.id = coalesce(e.business_id,
@@ -92,7 +102,7 @@ export async function listRelations(
   reading: Reading,
   reads: Reads,
 ): Promise<OfficerPage['interests']> {
-  const { rows } = await sql<{ id: string; place: string; name: string; at: Date }>`
+  const { rows } = await rowsOf({ id: 'text', place: 'text', name: 'text', at: 'time' })`
     select i.id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name,
       i.declared_at as at
     from place_interests i join businesses on businesses.id = i.business_id

@@ -2,11 +2,12 @@
  * The second of two persons: a supervisor of the proposal's whole subject, but neither its proposer nor the officer concerned. A supervisor
  * of a wider area has the narrower one as well; where nobody is left, the administrator confirms (`confirm-power`).
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { tookPart } from '../cards/appeal-standing.ts'
 import { isRelated } from '../duty/on-duty.ts'
-import { type Supervisor, supervisesArea, supervisesPlace } from '../duty/supervising.ts'
+import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
 import { isOver } from './hold-officer.ts'
 
@@ -24,7 +25,7 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
     district: sql`case when p.area_code > 99 then p.area_code end`,
   })
-  return sql<boolean>`(case p.kind
+  return bool`(case p.kind
     when 'lift_card' then ${supervisesPlace(person, now)} and not ${isRelated(person)}
     when 'uphold_appeal' then ${supervisesPlace(person, now)} and not ${isRelated(person)} and not ${tookPart(person)}
     when 'end_area' then ${covers}
@@ -34,7 +35,7 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
 }
 
 /** Whether the person is the second one. */
-export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => bool`(
   p.proposed_by <> ${idOf(person)} and p.officer_id is distinct from ${idOf(person)} and ${mayHaveIt(person, now)})`
 
 /** Second persons notified at once: more of them would each leave it to another. */
@@ -42,7 +43,7 @@ const mostTold = 5
 
 /** Those who may be the second of a proposal. */
 export async function listSeconds(db: Kysely<Schema>, proposal: string, now: Date): Promise<Supervisor[]> {
-  const { rows } = await sql<Supervisor>`
+  const { rows } = await supervisorShape`
     select u.id, u.email, u.phone, u.locale from users u join role_grants s on s.user_id = u.id and s.role = 'inspector'
       and s.state = 'active'
     where u.suspended_at is null and exists (select from ${waitingProposals(now)} and p.id = ${proposal}::uuid

@@ -1,6 +1,6 @@
 /** Notices of a proposal: to the second persons that it waits, to the proposer of its outcome. */
-import { sql } from 'kysely'
 import { path } from '#shared/path.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -22,7 +22,7 @@ export async function tellOfProposal(
   kind: ProposalNotice,
   people: readonly Told[],
 ): Promise<Delivery[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await rowsOf({ name: 'text' })`
     select display_name as name from users where id = ${terms.officer_id}::uuid
     union all select b.name_th from warning_cards c join businesses b on b.id = c.business_id where c.id = ${terms.card_id}::uuid`.execute(
     tx,

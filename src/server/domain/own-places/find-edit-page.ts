@@ -1,18 +1,21 @@
 /** Data of the page for editing a place, in one statement beside the waiting change. */
-import { type Kysely, sql } from 'kysely'
+
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { editSections } from '#shared/own-places/edit.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import { specialDays } from '#shared/places/special-hours.ts'
 import type { Schema } from '../../db/schema.ts'
+import { allOf, jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { presentClosing } from './closing.ts'
-import { findOwnEdit, type OwnRow, partsOf, sectionOf, seenOf } from './own-place.ts'
+import { findOwnEdit, partsOf, sectionOf, seenOf } from './own-place.ts'
 
-interface Row extends OwnRow {
-  photos: (PhotoView & { id: string; illustration: boolean })[]
-}
+const rowShape = rowsOf({
+  ...allOf('businesses'),
+  photos: jsonAs<(PhotoView & { id: string; illustration: boolean })[]>(),
+})
 
 /** For a helper its photos and nothing else; null where the place is another's. */
 export async function findEditPage(
@@ -22,7 +25,7 @@ export async function findEditPage(
   { locale, today }: { locale: Locale; today: string },
 ) {
   const [{ rows }, edit] = await Promise.all([
-    sql<Row>`
+    rowShape`
       select b.*, (
         select coalesce(json_agg(json_strip_nulls(json_build_object('id', p.id, 'key', p.key, 'color', p.color, 'blur', p.blur,
           'illustration', p.illustration)) order by p.position), '[]') from photos p where p.business_id = b.id

@@ -1,19 +1,21 @@
 /** Data of an owner's home of a place beside its duties and its panel, in one statement: self-check, visitors, and whether to ask for a recheck. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { isRecheckAsked, type RecheckFacts, whyNotRecheck } from '#shared/own-places/recheck.ts'
 import { VISIT_DAYS, type VisitDay } from '#shared/own-places/visit-days.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 
-interface FactsRow {
-  inspected_at: Date | null
-  asked_at: Date | null
-  unresolved: number
-  unclaimed: number
-  accepted: boolean
-}
+const factsShape = rowsOf({
+  inspected_at: 'time?',
+  asked_at: 'time?',
+  unresolved: 'number',
+  unclaimed: 'number',
+  accepted: 'bool',
+})
+type FactsRow = RowOf<typeof factsShape>
 
 /** Columns of {@link RecheckFacts}, of the business `b`. */
 const recheckColumns = sql`
@@ -37,15 +39,16 @@ const factsOf = (row: FactsRow): RecheckFacts => ({
 
 /** The facts that decide whether a recheck may be requested. */
 export async function findRecheckFacts(db: Kysely<Schema>, place: string): Promise<RecheckFacts> {
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await factsShape`
     select ${recheckColumns} from businesses b ${findings} where b.id = ${place}::uuid`.execute(db)
   return factsOf(rows[0] as FactsRow)
 }
 
-interface Row extends FactsRow {
-  survey: { grade: GradeLetter; score: number; submitted_at: string; expires_at: string } | null
-  days: VisitDay[]
-}
+const rowShape = factsShape.and({
+  survey: orNull(jsonAs<{ grade: GradeLetter; score: number; submitted_at: string; expires_at: string }>()),
+  days: jsonAs<VisitDay[]>(),
+})
+type Row = RowOf<typeof rowShape>
 
 /** All days up to today, those without a visitor too. */
 export function fillDays(found: readonly VisitDay[], now: Date): VisitDay[] {
@@ -58,7 +61,7 @@ export function fillDays(found: readonly VisitDay[], now: Date): VisitDay[] {
 
 /** Of a place that is known to be the owner's. */
 export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Date) {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select ${recheckColumns}, (
       select row_to_json(s) from (
         select grade, score::float8 as score, submitted_at, expires_at from surveys

@@ -1,6 +1,6 @@
 /** All of an owner's statements about a place, in one statement, with missing and expiring ones marked. */
 
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type LicenceLine, licenceState, type Missing, missingOf } from '#shared/own-places/stated.ts'
@@ -11,19 +11,20 @@ import type { Items } from '../../db/schema/places.ts'
 import type { Policies } from '../../db/schema/policies.ts'
 import type { Licences } from '../../db/schema/registrations.ts'
 import type { Schema } from '../../db/schema.ts'
+import { allOf, jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { documentUrl } from '../registrations/documents.ts'
-import type { OwnRow } from './own-place.ts'
 
-interface Row extends OwnRow {
-  items: Selectable<Items>[]
-  policies: Selectable<Policies>[]
-  licences: Selectable<Licences>[]
-  photos: number
-  drawn: number
-  bank: number
-  social: number
-}
+const rowShape = rowsOf({
+  ...allOf('businesses'),
+  items: jsonAs<Selectable<Items>[]>(),
+  policies: jsonAs<Selectable<Policies>[]>(),
+  licences: jsonAs<Selectable<Licences>[]>(),
+  photos: 'number',
+  drawn: 'number',
+  bank: 'number',
+  social: 'number',
+})
 
 const linesOf = (table: string, order: string) => sql`(
   select coalesce(json_agg(line order by ${sql.ref(`line.${order}`)}), '[]') from ${sql.table(table)} line where line.business_id = b.id)`
@@ -35,7 +36,7 @@ export async function findListPage(
   db: Kysely<Schema>,
   { person, place, locale, now }: { person: string; place: string; locale: Locale; now: Date },
 ) {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select b.*, ${linesOf('items', 'position')} as items, ${linesOf('policies', 'position')} as policies,
       ${linesOf('licences', 'kind')} as licences, ${countOf('bank_accounts')} as bank, ${countOf('social_accounts')} as social,
       (select count(*)::int from photos p where p.business_id = b.id) as photos,

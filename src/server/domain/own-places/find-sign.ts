@@ -1,10 +1,11 @@
 /** The sign that an owner prints for their place: the code in it, and the QR code as it is drawn. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import encodeQR from 'qr'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { printedSign, type QrDrawing, signAddress } from '#shared/places/place-sign.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { signOf } from '../places/place-sign.ts'
 
 /** The contents of an own place's sign. */
@@ -37,7 +38,7 @@ export async function findSign(
   db: Kysely<Schema>,
   { owner, place, locale, origin }: { owner: string; place: string; locale: Locale; origin: string },
 ): Promise<PlaceSign | null> {
-  const { rows } = await sql<{ id: string; name: string; nameTh: string; status: BusinessStatus }>`
+  const { rows } = await rowsOf({ id: 'text', name: 'text', nameTh: 'text', status: textIs<BusinessStatus>() })`
     select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, name_th as "nameTh", status
     from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
   const [own] = rows

@@ -1,5 +1,5 @@
 /** The questions that officers ask at a kind of place now, each with its words and the owner's last answer, by the question's code. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { StandardLine } from '#shared/own-places/standards.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
@@ -8,34 +8,37 @@ import type { CostClass } from '#shared/standards/question-help.ts'
 import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { inUse } from '../standards/templates.ts'
 
-interface PlaceRow {
-  id: string
-  name: string
-  category: Category
-  status: BusinessStatus
-}
+const placeShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  category: textIs<Category>(),
+  status: textIs<BusinessStatus>(),
+})
+type PlaceRow = RowOf<typeof placeShape>
 
-interface Row {
-  code: string
-  section: string
-  text: string
-  critical: Critical
-  basis: string | null
-  scope: 'both' | 'inspector'
-  why: string | null
-  how: string | null
-  cost: CostClass | null
-  days: number | null
-  verdict: Verdict | null
-  answered_at: Date | null
-}
+const rowShape = rowsOf({
+  code: 'text',
+  section: 'text',
+  text: 'text',
+  critical: orNull(textIs<NonNullable<Critical>>()),
+  basis: 'text?',
+  scope: textIs<'both' | 'inspector'>(),
+  why: 'text?',
+  how: 'text?',
+  cost: orNull(textIs<CostClass>()),
+  days: 'number?',
+  verdict: orNull(textIs<Verdict>()),
+  answered_at: 'time?',
+})
+type Row = RowOf<typeof rowShape>
 
 /** The questions of a kind of place, in the reader's language. */
 async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select q.code, q.section, ${sql.ref(`q.text_${locale}`)} as text, q.critical, q.basis, q.scope,
       ${sql.ref(`h.why_${locale}`)} as why, ${sql.ref(`h.how_${locale}`)} as how, h.cost, h.days, last.verdict, last.answered_at
     from questions q
@@ -52,7 +55,7 @@ async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale
 
 /** Null where the place is another's. */
 export async function findStandards(db: Kysely<Schema>, owner: string, place: string, locale: Locale) {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await placeShape`
     select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, status
     from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
   const [own] = rows

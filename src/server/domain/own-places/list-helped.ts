@@ -1,18 +1,26 @@
 /** Places of others that a person helps with, and the cards there to which an answer may be put down. */
-import { type Kysely, sql } from 'kysely'
+
+import type { Kysely } from 'kysely'
 import { answerableStates, type CardLevel } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HelpedPlace } from '#shared/own-places/to-do.ts'
+import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 
-interface Row extends Omit<HelpedPlace, 'cards'> {
-  cards: { id: string; number: string; level: CardLevel }[]
-}
+const rowShape = rowsOf({
+  name: 'text',
+  id: 'text',
+  category: textIs<Category>(),
+  status: textIs<BusinessStatus>(),
+  cards: jsonAs<{ id: string; number: string; level: CardLevel }[]>(),
+})
 
 /** By name. A place that closed for good needs no help. */
 export async function listHelped(db: Kysely<Schema>, person: string, locale: Locale): Promise<HelpedPlace[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status, (
       select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level) order by c.reply_due_at, c.id), '[]')
       from warning_cards c where c.business_id = b.id and c.state = any(${answerableStates}::text[])

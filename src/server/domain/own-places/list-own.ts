@@ -2,7 +2,7 @@
  * An owner's places and their tasks, in three statements however many places there are: the places with the gaps of each, licences
  * that end, cards, registrations that came back and claims of others; drafts; offers to answer. One place by itself needs one.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { inOrder, type OwnPlaceCard, RENEW_DAYS, type ToDo } from '#shared/own-places/to-do.ts'
@@ -11,31 +11,33 @@ import type { Category } from '#shared/places/categories.ts'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type OpenCardRow, openCardsOf, presentOwnerCards } from '../cards/list-owner-cards.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
 
-interface PlaceRow {
-  id: string
-  name: string
-  category: Category
-  status: BusinessStatus
-  grade: GradeLetter | null
-  score: number | null
-  inspected_at: Date | null
-  grade_valid_until: Date | null
-  open_card: 'yellow' | 'orange' | 'red' | null
-  photo_key: string | null
-  photo_color: string | null
-  survey_ends: Date | null
-  unanswered: number
-  decide_by: Date | null
-  licences: { id: string; kind: string; expires_at: string }[]
-  claims: HeardClaim[]
-  cards: OpenCardRow[]
-  came_back: { id: string; returned: Record<string, string> | null } | null
-}
+const placeShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  category: textIs<Category>(),
+  status: textIs<BusinessStatus>(),
+  grade: orNull(textIs<GradeLetter>()),
+  score: 'number?',
+  inspected_at: 'time?',
+  grade_valid_until: 'time?',
+  open_card: orNull(textIs<'yellow' | 'orange' | 'red'>()),
+  photo_key: 'text?',
+  photo_color: 'text?',
+  survey_ends: 'time?',
+  unanswered: 'number',
+  decide_by: 'time?',
+  licences: jsonAs<{ id: string; kind: string; expires_at: string }[]>(),
+  claims: jsonAs<HeardClaim[]>(),
+  cards: jsonAs<OpenCardRow[]>(),
+  came_back: orNull(jsonAs<{ id: string; returned: Record<string, string> | null }>()),
+})
+type PlaceRow = RowOf<typeof placeShape>
 
 /** The query: owner, language, time; all places, or one. */
 interface Reading {
@@ -46,7 +48,7 @@ interface Reading {
 
 async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only }: Reading): Promise<PlaceRow[]> {
   const until = new Date(now.getTime() + RENEW_DAYS * dayMs)
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await placeShape`
     select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status,
       b.grade, b.score, b.inspected_at, b.grade_valid_until, b.open_card, photo.key as photo_key, photo.color as photo_color,
       (select s.expires_at from surveys s where s.business_id = b.id order by s.submitted_at desc, s.id desc limit 1) as survey_ends,
@@ -69,14 +71,15 @@ async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only
   return rows
 }
 
-interface DraftRow {
-  id: string
-  name: string | null
-  expires_at: Date | null
-}
+const draftShape = rowsOf({
+  id: 'text',
+  name: 'text?',
+  expires_at: 'time?',
+})
+type DraftRow = RowOf<typeof draftShape>
 
 async function listOpenDrafts(db: Kysely<Schema>, owner: string, now: Date): Promise<DraftRow[]> {
-  const { rows } = await sql<DraftRow>`
+  const { rows } = await draftShape`
     select id, steps #>> '{form1,fields,nameTh}' as name, expires_at from business_drafts
     where owner_id = ${owner}::uuid and business_id is null and state = 'open' and (expires_at is null or expires_at > ${now})`.execute(
     db,

@@ -1,6 +1,7 @@
 /** The order of a place's photos, items and policies. All of them are named, so that the second of two devices learns that it saw an older list. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdOwn, holdWork, type OwnRow, whileListed } from './own-place.ts'
@@ -10,7 +11,7 @@ export type LineTable = keyof typeof lineTables
 
 /** Ids of a place's lines, in their order. */
 export async function listLineIds(tx: Transaction<Schema>, table: LineTable, place: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select id from ${sql.table(table)} where business_id = ${place}::uuid order by position`.execute(tx)
   return rows.map(({ id }) => id)
 }

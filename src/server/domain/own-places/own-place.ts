@@ -1,12 +1,13 @@
 /** An owner's place as a row: found for its pages, and locked for commands. Another's is not there. */
 import { createHash } from 'node:crypto'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import { hoursToFields, ruleToFields } from '#shared/registrations/hours-fields.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { worksAt } from '../helpers/works-at.ts'
@@ -76,18 +77,18 @@ export const partsOf = (row: OwnRow): Required<EditFields> => ({
   licensed: row.licensed_capacity,
 })
 
-interface EditRow {
-  id: string
-  rev: number
-  state: 'waiting' | 'returned'
-  fields: EditFields
-  decide_by: Date
-  returned: OwnEdit['returned']
-}
+const editShape = rowsOf({
+  id: 'text',
+  rev: 'number',
+  state: textIs<'waiting' | 'returned'>(),
+  fields: jsonAs<EditFields>(),
+  decide_by: 'time',
+  returned: orNull(jsonAs<OwnEdit['returned']>()),
+})
 
 /** The change that waits, or the last one where that came back. */
 export async function findOwnEdit(db: Kysely<Schema> | Transaction<Schema>, place: string): Promise<OwnEdit | null> {
-  const { rows } = await sql<EditRow>`
+  const { rows } = await editShape`
     select id, rev, state, fields, decide_by, returned from business_edits where business_id = ${place}::uuid
     order by state = 'waiting' desc, asked_at desc, id desc limit 1`.execute(db)
   const [row] = rows

@@ -1,5 +1,5 @@
 /** Closings that wait for the officers of an area: places that owners closed for good, and those reported as closed. Nobody else learns of them. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { CLOSURE_DAYS, type ClosureCase, type ClosureSource } from '#shared/own-places/closure.ts'
@@ -7,29 +7,39 @@ import { type BusinessStatus, listedStatuses } from '#shared/places/business-sta
 import type { Category } from '#shared/places/categories.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { inDutyDistricts } from '../duty/on-duty.ts'
 import { districtName, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import {
+  cutPage,
+  type ListAsked,
+  type PagedRow,
+  pagedColumns,
+  pagedShape,
+  pageOf,
+  wholeList,
+} from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 
 /** Reports that are shown of one place. */
 const mostReports = 10
 
-interface Row {
-  id: string
-  source: ClosureSource
-  rev: string
-  since: Date
-  last: Date
-  name: string
-  category: Category
-  district: string
-  status: BusinessStatus
-  has_owner: boolean
-  inspected_at: Date | null
-  open_cards: number
-  reports: { at: string; text: string }[] | null
-}
+const rowShape = rowsOf({
+  id: 'text',
+  source: textIs<ClosureSource>(),
+  rev: 'text',
+  since: 'time',
+  last: 'time',
+  name: 'text',
+  category: textIs<Category>(),
+  district: 'text',
+  status: textIs<BusinessStatus>(),
+  has_owner: 'bool',
+  inspected_at: 'time?',
+  open_cards: 'number',
+  reports: orNull(jsonAs<{ at: string; text: string }[]>()),
+})
+type Row = RowOf<typeof rowShape>
 
 /** Rows `w` of waiting closures where `isHere` holds for a row, in brackets. The latest report counts as the version seen. */
 export const waitingClosures = (isHere: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
@@ -89,7 +99,7 @@ async function select(
   reading: OfficerReading,
   narrow: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<(Row & PagedRow)[]> {
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     with ${withDistricts(reading)} select c.source, c.rev, c.since, c.last, businesses.id, businesses.category_id as category, businesses.status,
       businesses.inspected_at, ${placeName(reading)} as name, businesses.owner_id is not null as has_owner,
       ${districtName(reading)} as district, ${pagedColumns}, (

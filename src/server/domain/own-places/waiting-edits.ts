@@ -1,27 +1,38 @@
 /** Changes that wait for the officers of an area: the list, and one of them with old beside new. Nobody else learns of them. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { EditCase, EditFields, WaitingEdit } from '#shared/own-places/edit.ts'
 import { haversine } from '#shared/places/haversine.ts'
-import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
+import { allOf, jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import {
+  cutPage,
+  type ListAsked,
+  type PagedRow,
+  pagedColumns,
+  pagedShape,
+  pageOf,
+  wholeList,
+} from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { compareEdit } from './compare-edit.ts'
 import { partsOf } from './own-place.ts'
 
-interface Row extends Selectable<Businesses> {
-  edit: string
-  rev: number
-  fields: EditFields
-  asked_at: Date
-  decide_by: Date
-  district_th: string
-  district_en: string
-  district_cn: string
-}
+const rowShape = rowsOf({
+  ...allOf('businesses'),
+  edit: 'text',
+  rev: 'number',
+  fields: jsonAs<EditFields>(),
+  asked_at: 'time',
+  decide_by: 'time',
+  district_th: 'text',
+  district_en: 'text',
+  district_cn: 'text',
+})
+type Row = RowOf<typeof rowShape>
 
 const columns = sql`businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en,
   d.name_cn as district_cn`
@@ -60,7 +71,7 @@ export async function listWaitingEdits(
   wanted: string | null,
   asked: ListAsked = wholeList,
 ): Promise<{ waiting: WaitingEdit[]; open: EditCase | null; next: string | null }> {
-  const listed = await sql<Row & PagedRow>`
+  const listed = await rowShape.and(pagedShape)`
     with ${withDistricts(reading)} select ${columns}, ${pagedColumns} from ${pageOf(editRows(reading), asked)} w
     join ${tables} on e.id = w.id order by w.turn`.execute(db)
   const { rows, next } = cutPage<Row & PagedRow>(listed.rows)
@@ -73,7 +84,7 @@ export async function listWaitingEdits(
 }
 
 async function findEdit(db: Kysely<Schema>, reading: OfficerReading, edit: string): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select ${columns} from ${tables} where e.id = ${edit}::uuid and e.state = 'waiting' and ${isToDecideBy(reading)}`.execute(
     db,
   )

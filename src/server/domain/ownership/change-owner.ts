@@ -3,11 +3,12 @@
  * stays. A grade rates how it was run, so it is withdrawn where somebody else ran it; a card names faults of the place, so it stays, and the new
  * owner has the whole term for a reply, once. The payment accounts were the old owner's word.
  */
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import { answerableStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import type { HeldCard } from '../cards/hold-card.ts'
 import { moveCard } from '../cards/move-card.ts'
 import { planTimers } from '../cards/plan-timers.ts'
@@ -82,7 +83,7 @@ const listRestarting = (db: Kysely<Schema>, place: string) =>
     .where('level', '<>', 'red')
     .where('clock_restarted_at', 'is', null)
     .where(
-      sql<boolean>`not exists (select from card_findings cf join findings f on f.id = cf.finding_id
+      bool`not exists (select from card_findings cf join findings f on f.id = cf.finding_id
         where cf.card_id = warning_cards.id and f.severity = 'stop' and f.state <> 'verified')`,
     )
     .orderBy('id')

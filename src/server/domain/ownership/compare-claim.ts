@@ -2,7 +2,7 @@
  * Whether a claimed place is the listed one, by the decision that imports and registrations go by: what the claimant states beside the
  * listing as it is now. A claim that differs is approved only by an officer who says that both are one place.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   type Comparison,
   compareKnown,
@@ -15,6 +15,7 @@ import { ELSEWHERE, type StatedPlace } from '#shared/ownership/stated-place.ts'
 import type { Category } from '#shared/places/categories.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { readAddress } from '../areas/area-names.ts'
 import { allNamesOf, knownOf } from '../identity/known-place.ts'
@@ -87,9 +88,7 @@ export async function compareClaim(
     knownByStated(stated, { licence: licence_number, province: listing.province }),
     listing,
   )
-  const shown = await sql<
-    Record<string, unknown>
-  >`select name_th, name_en, name_cn, category_id, address, phone from businesses
+  const shown = await rowsOf({})`select name_th, name_en, name_cn, category_id, address, phone from businesses
     where id = ${business_id}::uuid`.execute(db)
   return { identity: identityOf(comparison, 'itself'), comparison, mark: seenMark({ comparison, ...shown.rows[0] }) }
 }

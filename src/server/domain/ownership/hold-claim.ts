@@ -2,12 +2,13 @@
  * Locking a claim and its place. The place is locked first, as everywhere: commands on one place's claims, offers and cards
  * run one by one, without deadlocks.
  */
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import type { Claims } from '../../db/schema/ownership.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 export type HeldClaim = Selectable<Claims>
@@ -76,7 +77,7 @@ export const staleClaim = () => new InputRefusal({ form: 'ownership:refusal.stal
 
 /** Whether somebody claims the place and nobody has decided yet. */
 export async function isClaimed(tx: Transaction<Schema>, place: string): Promise<boolean> {
-  const { rows } = await sql<{ claimed: boolean }>`select exists (
+  const { rows } = await rowsOf({ claimed: 'bool' })`select exists (
     select from claims where business_id = ${place}::uuid and state in ('heard', 'waiting')) as claimed`.execute(tx)
   return rows[0]?.claimed === true
 }

@@ -2,7 +2,6 @@
  * Claiming a place that is listed already: by a code to a telephone that has stood there for a month, or by a licence. Where it has an owner
  * both are heard before an officer decides; otherwise an officer decides at once. Nothing becomes anybody's by time alone.
  */
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { maskContact, parseContact } from '#shared/accounts/contact.ts'
 import { dayMs } from '#shared/bangkok.ts'
@@ -11,6 +10,7 @@ import type { StatedPlace } from '#shared/ownership/stated-place.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { askCode } from '../accounts/ask-code.ts'
 import { codeMessage } from '../accounts/asking.ts'
 import { findClaimCode, renewCode, takeVerification, tryCode } from '../accounts/verifications.ts'
@@ -39,7 +39,7 @@ interface Claimable extends HeldPlace {
 
 async function load({ tx, actor }: Doing, { place: id }: { place: string }): Promise<Claimable> {
   const place = await holdListed(tx, id)
-  const { rows } = await sql<{ claimed: boolean }>`select exists (select from claims where business_id = ${id}::uuid
+  const { rows } = await rowsOf({ claimed: 'bool' })`select exists (select from claims where business_id = ${id}::uuid
     and claimant_id = ${actorId(actor)}::uuid and state in ('heard', 'waiting')) as claimed`.execute(tx)
   return { ...place, hasClaim: rows[0]?.claimed === true }
 }

@@ -2,13 +2,14 @@
  * An owner's offer to somebody known by a contact: to take the place over, or to help with it. It is sent to that contact with or without
  * an account, so nobody learns whether it has one; after proving the contact, the recipient may accept for a week.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { HELPERS_MOST, OFFER_DAYS, type OfferKind } from '#shared/ownership/offer.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool } from '../../db/sql.ts'
 import { findAccountBy } from '../accounts/accounts.ts'
 import { contactOf, notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
@@ -37,7 +38,7 @@ const listOpen = (tx: Transaction<Schema>, place: string) =>
     .selectFrom('place_offers')
     .select(['id', 'kind', 'contact'])
     .where('business_id', '=', place)
-    .where(sql<boolean>`(state = 'offered' or (kind = 'helper' and state = 'accepted'))`)
+    .where(bool`(state = 'offered' or (kind = 'helper' and state = 'accepted'))`)
     .execute()
 
 /** The owner's listed place; to anybody else, a helper among them, it is not there. */

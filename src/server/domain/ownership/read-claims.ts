@@ -1,10 +1,11 @@
 /** Claims as each side reads them: the claimant, the owner of the place. Nobody reads another's papers but officers. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { formatPhone, maskContact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ClaimToAnswer, OwnClaim } from '#shared/ownership/claim.ts'
 import type { Claims } from '../../db/schema/ownership.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
 import { findClaimCode, secondsToResend } from '../accounts/verifications.ts'
 import { listed } from '../places/cards.ts'
 import { provingPhone } from './make-claim.ts'
@@ -96,7 +97,7 @@ export interface HeardClaim {
 }
 
 /** Column of them, of the owner of the business `b`. */
-export const claimsToAnswer = (now: Date) => sql<HeardClaim[]>`(
+export const claimsToAnswer = (now: Date) => scalar(jsonAs<HeardClaim[]>())`(
   select coalesce(json_agg(json_build_object('id', c.id, 'heard_until', c.heard_until) order by c.heard_until, c.id), '[]')
   from claims c where c.business_id = b.id and c.owner_id = b.owner_id and c.state = 'heard' and c.objection is null
     and c.heard_until > ${now})`
@@ -111,12 +112,12 @@ export const exportClaims = (db: Kysely<Schema>, person: string) =>
     .select(['id', 'business_id', 'state', 'proof', 'phone'])
     .select(
       (['licence_number', 'licence_issuer', 'licence_holder'] as const).map((column) =>
-        sql<string | null>`case when claimant_id = ${person}::uuid then ${sql.ref(column)} end`.as(column),
+        scalar('text?')`case when claimant_id = ${person}::uuid then ${sql.ref(column)} end`.as(column),
       ),
     )
-    .select(sql<unknown>`case when claimant_id = ${person}::uuid then stated - 'operator' end`.as('stated'))
+    .select(sql`case when claimant_id = ${person}::uuid then stated - 'operator' end`.as('stated'))
     .select(['words', 'made_at', 'heard_until', 'decide_by', 'decided_at', 'reason'])
-    .select(sql<string | null>`case when owner_id = ${person}::uuid then objection end`.as('objection'))
-    .where(sql<boolean>`(claimant_id = ${person}::uuid or owner_id = ${person}::uuid)`)
+    .select(scalar('text?')`case when owner_id = ${person}::uuid then objection end`.as('objection'))
+    .where(bool`(claimant_id = ${person}::uuid or owner_id = ${person}::uuid)`)
     .orderBy('made_at')
     .execute()

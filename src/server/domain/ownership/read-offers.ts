@@ -1,10 +1,11 @@
 /** Offers as shown to their makers and recipients; an offer to a contact is shown to nobody else. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { formatPhone } from '#shared/accounts/contact.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MadeOffer, OfferKind, OfferState, OfferToAnswer } from '#shared/ownership/offer.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 
 /** Offers of a place that are shown, old ones included. */
 const mostOffers = 40
@@ -15,7 +16,7 @@ export async function findOffersPage(
   id: string,
   { owner, locale, now }: { owner: string; locale: Locale; now: Date },
 ): Promise<{ place: { id: string; name: string }; offers: MadeOffer[]; isClaimed: boolean } | null> {
-  const { rows } = await sql<{ name: string; claimed: boolean }>`
+  const { rows } = await rowsOf({ name: 'text', claimed: 'bool' })`
     select coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, exists (select from claims
       where business_id = businesses.id and state in ('heard', 'waiting')) as claimed
     from businesses where id = ${id}::uuid and owner_id = ${owner}::uuid`.execute(db)
@@ -47,20 +48,21 @@ export async function findOffersPage(
   }
 }
 
-interface Row {
-  id: string
-  kind: OfferKind
-  state: OfferState
-  place: string
-  name: string
-  address: string
-  from: string | null
-  expires_at: Date
-  open_cards: number
-  graded: boolean
-}
+const rowShape = rowsOf({
+  id: 'text',
+  kind: textIs<OfferKind>(),
+  state: textIs<OfferState>(),
+  place: 'text',
+  name: 'text',
+  address: 'text',
+  from: 'text?',
+  expires_at: 'time',
+  open_cards: 'number',
+  graded: 'bool',
+})
+type Row = RowOf<typeof rowShape>
 
-const rowsFor = (person: string, locale: Locale, where: ReturnType<typeof sql<boolean>>) => sql<Row>`
+const rowsFor = (person: string, locale: Locale, where: RawBuilder<boolean>) => rowShape`
   select o.id, o.kind, o.state, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.address,
     f.display_name as "from", o.expires_at, b.grade is not null as graded,
     (select count(*)::int from warning_cards c where c.business_id = b.id
@@ -87,7 +89,7 @@ export async function findOfferToAnswer(
   id: string,
   { person, locale, now }: { person: string; locale: Locale; now: Date },
 ): Promise<OfferToAnswer | null> {
-  const { rows } = await rowsFor(person, locale, sql<boolean>`o.id = ${id}::uuid`).execute(db)
+  const { rows } = await rowsFor(person, locale, bool`o.id = ${id}::uuid`).execute(db)
   return rows[0] ? present(rows[0], now) : null
 }
 
@@ -96,7 +98,7 @@ export async function listOffersToAnswer(
   db: Kysely<Schema>,
   { person, locale, now }: { person: string; locale: Locale; now: Date },
 ): Promise<OfferToAnswer[]> {
-  const open = sql<boolean>`o.state = 'offered' and o.expires_at > ${now}`
+  const open = bool`o.state = 'offered' and o.expires_at > ${now}`
   const { rows } = await rowsFor(person, locale, open).execute(db)
   return rows.map((row) => present(row, now))
 }
@@ -106,7 +108,7 @@ export const exportOffers = (db: Kysely<Schema>, person: string) =>
   db
     .selectFrom('place_offers')
     .select(['id', 'business_id', 'kind', 'state', 'made_at', 'expires_at', 'answered_at', 'ended_at'])
-    .select(sql<string | null>`case when from_id = ${person}::uuid then contact end`.as('contact'))
-    .where(sql<boolean>`(from_id = ${person}::uuid or to_id = ${person}::uuid)`)
+    .select(scalar('text?')`case when from_id = ${person}::uuid then contact end`.as('contact'))
+    .where(bool`(from_id = ${person}::uuid or to_id = ${person}::uuid)`)
     .orderBy('made_at')
     .execute()

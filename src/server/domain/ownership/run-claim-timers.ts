@@ -2,10 +2,11 @@
  * The deadlines of claims and offers, each applied once, however many instances run: the owner is reminded, the hearing ends and the area is told,
  * a late decision is reported to its supervisors, an offer lapses. No claim is ever decided by time.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
 import { installationSecret } from '../../db/secret.ts'
+import { sql } from '../../db/sql.ts'
 import type { TimerTools } from '../cards/run-timers.ts'
 import { asProduct } from '../command/as-product.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'

@@ -1,12 +1,13 @@
 /** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ClaimCase, ClaimCompared, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { StatedPlace } from '#shared/ownership/stated-place.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isToDecideBy, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { findAlike } from '../registrations/alike.ts'
@@ -14,16 +15,17 @@ import { documentUrl } from '../registrations/documents.ts'
 import { changesHands } from './change-owner.ts'
 import { compareClaim, knownByStated } from './compare-claim.ts'
 
-interface Row {
-  id: string
-  place: string
-  name: string
-  state: 'heard' | 'waiting'
-  proof: ClaimProof
-  owner_id: string | null
-  heard_until: Date | null
-  decide_by: Date
-}
+const rowShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  name: 'text',
+  state: textIs<'heard' | 'waiting'>(),
+  proof: textIs<ClaimProof>(),
+  owner_id: 'text?',
+  heard_until: 'time?',
+  decide_by: 'time',
+})
+type Row = RowOf<typeof rowShape>
 
 const columns = (reading: OfficerReading) => sql`c.id, businesses.id as place,
   ${placeName(reading)} as name, c.state, c.proof, businesses.owner_id, c.heard_until, c.decide_by`
@@ -51,39 +53,40 @@ export async function listWaitingClaims(
   reading: OfficerReading,
   asked: ListAsked = wholeList,
 ): Promise<{ waiting: WaitingClaim[]; next: string | null }> {
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     with ${withDistricts(reading)} select ${columns(reading)}, ${pagedColumns} from ${pageOf(claimRows(reading), asked)} w
     join claims c on c.id = w.id join businesses on businesses.id = c.business_id order by w.turn`.execute(db)
   const page = cutPage(rows)
   return { waiting: page.rows.map(present), next: page.next }
 }
 
-interface CaseRow extends Row {
-  rev: number
-  address: string
-  place_phone: string | null
-  phone_since: Date | null
-  owner_left_at: Date | null
-  claimant: string
-  claimant_id: string
-  claimant_since: Date
-  other_places: number
-  words: string
-  made_at: Date
-  phone: string | null
-  licence_number: string | null
-  licence_issuer: string | null
-  licence_holder: string | null
-  owner: string | null
-  owner_account: Date | null
-  objection: string | null
-  objected_at: Date | null
-  papers: { side: 'claimant' | 'owner'; key: string }[]
-  stated: StatedPlace | null
-  province_code: number
-  category: Category
-  names: (string | null)[]
-}
+const caseShape = rowShape.and({
+  rev: 'number',
+  address: 'text',
+  place_phone: 'text?',
+  phone_since: 'time?',
+  owner_left_at: 'time?',
+  claimant: 'text',
+  claimant_id: 'text',
+  claimant_since: 'time',
+  other_places: 'number',
+  words: 'text',
+  made_at: 'time',
+  phone: 'text?',
+  licence_number: 'text?',
+  licence_issuer: 'text?',
+  licence_holder: 'text?',
+  owner: 'text?',
+  owner_account: 'time?',
+  objection: 'text?',
+  objected_at: 'time?',
+  papers: jsonAs<{ side: 'claimant' | 'owner'; key: string }[]>(),
+  stated: orNull(jsonAs<StatedPlace>()),
+  province_code: 'number',
+  category: textIs<Category>(),
+  names: jsonAs<(string | null)[]>(),
+})
+type CaseRow = RowOf<typeof caseShape>
 
 /** Other places that are shown of those that the statement may be of. */
 const mostOthers = 3
@@ -116,7 +119,7 @@ export async function findClaimCase(
   id: string,
   reading: OfficerReading,
 ): Promise<ClaimCase | null> {
-  const { rows } = await sql<CaseRow>`
+  const { rows } = await caseShape`
     select ${columns(reading)}, c.rev, businesses.address, businesses.phone as place_phone, businesses.phone_since, businesses.owner_left_at,
       u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
       (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,

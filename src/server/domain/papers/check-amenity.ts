@@ -1,8 +1,9 @@
 /** An officer on duty has seen that a fact that a body depends on is as the place says. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { currentLooks, noteLook } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -12,7 +13,7 @@ import { holdDuty, whyNotCheck } from './check-papers.ts'
 
 /** Whether the place says it, and when it was last inspected: the place is held, so that both stand. */
 async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
-  const { rows } = await sql<{ amenities: SafetyAmenity[]; at: Date | null }>`
+  const { rows } = await rowsOf({ amenities: jsonAs<SafetyAmenity[]>(), at: 'time?' })`
     select b.amenities, (select c.checked_at from (select * from ${currentLooks}) c where c.amenity = ${amenity}) as at
     from businesses b where b.id = ${place}::uuid for no key update of b`.execute(tx)
   return amenityFact({ amenities: rows[0]?.amenities ?? [], at: rows[0]?.at ?? null }, amenity)

@@ -1,8 +1,9 @@
 /** An officer on duty decides which photos of a finding are public. The later decision counts: a photo no longer public leaves the page at once. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
@@ -38,7 +39,7 @@ async function photosOf(
   tx: Transaction<Schema>,
   { place, finding }: Pick<Decision, 'place' | 'finding'>,
 ): Promise<DecidablePhoto[]> {
-  const { rows } = await sql<{ photos: DecidablePhoto[] | null }>`
+  const { rows } = await rowsOf({ photos: orNull(jsonAs<DecidablePhoto[]>()) })`
     select ${decidablePhotos} as photos from findings f
     join questions q on q.id = f.question_id join inspections i on i.id = f.inspection_id
     where f.id = ${finding}::uuid and i.business_id = ${place}::uuid and i.state = 'sealed' for share of f`.execute(tx)
@@ -74,19 +75,20 @@ export const decidePhotos = command<Decision, undefined, 'photo.decide', PlaceDu
   },
 })
 
-interface PhotographedRow {
-  id: string
-  text: string
-  isPaper: boolean
-  at: Date
-  photos: DecidablePhoto[]
-}
+const photographedShape = rowsOf({
+  id: 'text',
+  text: 'text',
+  isPaper: 'bool',
+  at: 'time',
+  photos: jsonAs<DecidablePhoto[]>(),
+})
+type PhotographedRow = RowOf<typeof photographedShape>
 
 const mostFindings = 20
 
 /** Findings of a place that there are photos of, the newest first. */
 export async function listPhotographed(db: Kysely<Schema>, place: string, locale: string): Promise<PhotographedRow[]> {
-  const { rows } = await sql<PhotographedRow>`
+  const { rows } = await photographedShape`
     select * from (
       select f.id, q.${sql.ref(`text_${locale}`)} as text, q.section = 'license' as "isPaper", i.visited_at as at, ${decidablePhotos} as photos
       from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id

@@ -1,12 +1,13 @@
 /** A place's policies and statements, beside its findings: for officers on duty, whether the place is listed or not. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, sql } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { payeesMark } from '../payees/commands.ts'
@@ -19,17 +20,19 @@ import { listPhotographed, photoFacts } from './decide-photos.ts'
 
 const mostFindings = 20
 
-interface Row {
-  name: string
-  district: string
-  licences:
-    | (Omit<LicenceLine, 'isOver' | 'document' | 'checkedOn'> & { document: string | null; at: string | null })[]
-    | null
-  findings: (Omit<FindingLine, 'foundOn'> & { at: string })[] | null
-  visit: Papers['visit']
-  amenities: Amenity[]
-  checks: { amenity: SafetyAmenity; at: string }[] | null
-}
+const rowShape = rowsOf({
+  name: 'text',
+  district: 'text',
+  licences: orNull(
+    jsonAs<
+      (Omit<LicenceLine, 'isOver' | 'document' | 'checkedOn'> & { document: string | null; at: string | null })[]
+    >(),
+  ),
+  findings: orNull(jsonAs<(Omit<FindingLine, 'foundOn'> & { at: string })[]>()),
+  visit: orNull(jsonAs<Papers['visit']>()),
+  amenities: jsonAs<Amenity[]>(),
+  checks: orNull(jsonAs<{ amenity: SafetyAmenity; at: string }[]>()),
+})
 
 /** Whether the reader is on duty there is the caller's to know. */
 export async function findPapers(
@@ -42,7 +45,7 @@ export async function findPapers(
     listPolicies(db, place, locale),
     findPayees(db, place, reading),
     listPhotographed(db, place, locale),
-    sql<Row>`
+    rowShape`
       select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(`name_${locale}`)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
           'document', l.document_key, 'noneBecause', l.none_because, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)

@@ -2,7 +2,7 @@
  * Finds the place of an account, a number or a page. Answers exactly the question: never another account of the place, never
  * its owner. Unlisted places count as none.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
@@ -11,6 +11,7 @@ import type { PayeeAnswer, PayeeHit, PayeeStanding } from '#shared/payees/payee-
 import type { PaymentWord } from '#shared/payees/payment-words.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { findCardsInForce } from '../inspections/cards-in-force.ts'
 import { listed, selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
@@ -23,18 +24,19 @@ const mostHits = 6
 /** Rows for each thing that is asked for, and for all of them together. */
 const mostRows = { each: 100, all: 3000 }
 
-interface Found {
-  business_id: string
-  kind: BankKind | SocialKind
-  value: string
-  bank_code: string | null
-  account_name: string | null
+const foundShape = rowsOf({
+  business_id: 'text',
+  kind: textIs<BankKind | SocialKind>(),
+  value: 'text',
+  bank_code: 'text?',
+  account_name: 'text?',
   /** Null for a telephone. */
-  created_at: Date | null
-  checked_at: Date | null
-  replaces_id: string | null
-  phone: string | null
-}
+  created_at: 'time?',
+  checked_at: 'time?',
+  replaces_id: 'text?',
+  phone: 'text?',
+})
+type Found = RowOf<typeof foundShape>
 
 interface Reading {
   locale: Locale
@@ -77,7 +79,7 @@ function uncheckedOf(word: Exclude<PaymentWord, { kind: 'payee' }>): PayeeAnswer
 async function findRows(db: Kysely<Schema>, keys: readonly string[], words: number): Promise<Found[]> {
   const phones = keys.flatMap((key) => (key.startsWith('phone:0') ? [key.slice(6), `66${key.slice(7)}`] : []))
   const digits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`
-  const { rows } = await sql<Found>`
+  const { rows } = await foundShape`
     select a.business_id, a.kind, a.number as value, a.bank_code, a.account_name, a.created_at, a.checked_at, a.replaces_id, b.phone
     from bank_accounts a join businesses b on b.id = a.business_id
     where a.look_up = any(${keys}) and a.ended_at is null and ${listed}

@@ -1,11 +1,12 @@
 /** A place's payment accounts, and its owner's view: the same, with former ones. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
 import { type BusinessStatus, registeringStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
 interface Reading {
@@ -49,10 +50,11 @@ const withTimes = <Row extends { created_at: string; checked_at: string | null }
 })
 
 /** The accounts that a place states now, as a statement selects them with {@link statedPayees}. */
-export interface StatedRows {
-  bank: Written<BankRow>[]
-  social: Written<SocialRow>[]
-}
+export const statedShape = rowsOf({
+  bank: jsonAs<Written<BankRow>[]>(),
+  social: jsonAs<Written<SocialRow>[]>(),
+})
+export type StatedRows = RowOf<typeof statedShape>
 
 /** Columns `bank` and `social` of a statement about one place, for {@link presentPayees}. Whether it is listed is the caller's to know. */
 export function statedPayees(business: string): RawBuilder<unknown> {
@@ -71,7 +73,7 @@ export const presentPayees = ({ bank, social }: StatedRows, reading: Reading): P
 
 /** The accounts that a place states now. */
 export async function findPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<Payees> {
-  const { rows } = await sql<StatedRows>`select ${statedPayees(business)}`.execute(db)
+  const { rows } = await statedShape`select ${statedPayees(business)}`.execute(db)
   return presentPayees(rows[0] ?? { bank: [], social: [] }, reading)
 }
 

@@ -2,9 +2,10 @@
  * Looks at each photo of a visit and of a reply once, after it has arrived, and notes which of those on record look like it. In the
  * background: nobody waits for it, and its sender does not learn of it.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { photoShape } from '#shared/photos/photos.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { LIKE_BITS, nearQuarters, printOf, quartersOf } from './photo-print.ts'
 import { variantFile } from './store-photo.ts'
@@ -19,7 +20,7 @@ export async function keepPrints(
   storage: Pick<Storage, 'read'>,
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<number> {
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await rowsOf({ key: 'text' })`
     select key from (select key from run_photos where removed_at is null union select key from card_reply_photos) photos
     where not exists (select from photo_prints where photo = key) limit ${atOnce}`.execute(db)
   let done = 0

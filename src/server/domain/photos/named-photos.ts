@@ -2,8 +2,9 @@
  * The pictures that rows name. They stand in text columns whose names end in `key`; those are looked up in the database itself, so that
  * a new table is not forgotten here.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 
 /** Those of the keys that any row names. */
 export const namedAmong = (db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> => namedBy(db, keys, '')
@@ -13,7 +14,7 @@ export const namedAmong = (db: Kysely<Schema>, keys: readonly string[]): Promise
  * elsewhere too, such as by a place or in the review of an existing account, are not among them.
  */
 export async function ownerlessAmong(db: Kysely<Schema>, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await rowsOf({ key: 'text' })`
     select p.key from review_photos p join reviews r on r.id = p.review_id where p.key = any(${keys})
     group by p.key having bool_and(r.author_id is null)`.execute(db)
   const ownerless = rows.map(({ key }) => key)
@@ -26,7 +27,7 @@ async function namedBy(db: Kysely<Schema>, keys: readonly string[], except: stri
   if (keys.length === 0) return named
   for (const { table, column } of await keyColumns(db)) {
     if (table === except) continue
-    const found = await sql<{ key: string }>`
+    const found = await rowsOf({ key: 'text' })`
       select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys})`.execute(
       db,
     )
@@ -37,7 +38,7 @@ async function namedBy(db: Kysely<Schema>, keys: readonly string[], except: stri
 
 /** Columns in which keys of pictures may stand. */
 export async function keyColumns(db: Kysely<Schema>): Promise<{ table: string; column: string }[]> {
-  const { rows } = await sql<{ table: string; column: string }>`
+  const { rows } = await rowsOf({ table: 'text', column: 'text' })`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and column_name like '%key'`.execute(db)
   return rows

@@ -4,10 +4,11 @@
  * instances may run it: each step is idempotent. Old addresses answer 404 without a redirect, because
  * one to the new address would still reveal that the file was sent.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import { photoFormats, photoShape } from '#shared/photos/photos.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { derive } from '../command/derive.ts'
 import { keyColumns, namedAmong } from './named-photos.ts'
@@ -57,7 +58,7 @@ async function listPlain(db: Kysely<Schema>, last: string): Promise<string[]> {
   const keys = new Set<string>()
   for (const { table, column } of await keyColumns(db)) {
     const name = sql.ref(column)
-    const { rows } = await sql<{ key: string }>`
+    const { rows } = await rowsOf({ key: 'text' })`
       select distinct ${name} collate "C" as key from ${sql.table(table)}
       where ${name} ~ ${plainKeyPattern} and ${name} collate "C" > ${last} order by 1 limit ${batchSize}`.execute(db)
     for (const { key } of rows) keys.add(key)

@@ -1,5 +1,5 @@
 /** One place as everybody may see it: its card, and its own page's additions. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
@@ -12,15 +12,16 @@ import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, jsonListOf, orNull, type RowOf, rowsOf } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { languageFor } from '../in-readers-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
-import { presentPayees, type StatedRows, statedPayees } from '../payees/queries.ts'
+import { presentPayees, statedPayees, statedShape } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
-import { type CardRow, presentCard } from '../places/present.ts'
+import { cardShape, presentCard } from '../places/present.ts'
 import { type PolicyRow, presentPolicy } from '../policies/queries.ts'
-import { presentSummary, type SummaryRow } from '../reviews/present.ts'
+import { presentSummary, summaryShape } from '../reviews/present.ts'
 import { activeSince } from '../reviews/rules.ts'
 import { readableAddress } from '../romanised/address.ts'
 
@@ -131,20 +132,21 @@ export async function findReadersOwn(
   }
 }
 
-interface ReadersOwnRow {
-  province: { lat: number; lng: number; name_th: string; name_en: string; name_cn: string } | null
-  kept: boolean
-  owned: boolean
-  hasReviewed: boolean
-  reviews: string[]
-}
+const readersOwnShape = rowsOf({
+  province: orNull(jsonAs<{ lat: number; lng: number; name_th: string; name_en: string; name_cn: string }>()),
+  kept: 'bool',
+  owned: 'bool',
+  hasReviewed: 'bool',
+  reviews: 'texts',
+})
+type ReadersOwnRow = RowOf<typeof readersOwnShape>
 
 async function selectReadersOwn(
   db: Kysely<Schema>,
   id: string,
   { person, province, now }: { person: string | null; province: number | null; now: Date },
 ): Promise<ReadersOwnRow | undefined> {
-  const { rows } = await sql<ReadersOwnRow>`
+  const { rows } = await readersOwnShape`
     select (select row_to_json(p) from provinces p where p.code = ${province}::int) as province,
       exists (select from favourites where business_id = ${id}::uuid and user_id = ${person}::uuid) as kept,
       exists (select from businesses where id = ${id}::uuid and owner_id = ${person}::uuid) as owned,
@@ -161,41 +163,44 @@ const pictureOf = (photo: PlacePage['pictures'][number] | undefined) => ({
   photo_illustration: photo?.illustration ?? null,
 })
 
-type Pictured = 'photo_key' | 'photo_color' | 'photo_illustration'
-
-interface PlaceRow extends Omit<CardRow, Pictured>, StatedRows, SummaryRow {
-  description_th: string
-  description_en: string | null
-  description_cn: string | null
-  phone: string | null
-  address: string
-  postcode: string | null
-  price_level: number | null
-  closed_at: Date | null
-  reopens_on: string | null
-  province_code: number
-  lat: number
-  lng: number
-  subdistrict_th: string | null
-  subdistrict_en: string | null
-  has_owner: boolean
-  policies: PolicyRow[]
-  photos: PlacePage['pictures']
-  items: {
-    id: string
-    name_th: string
-    name_en: string | null
-    name_cn: string | null
-    price_satang: number | null
-    photo_key: string | null
-  }[]
-  licences: { kind: string; issuer: string; until: string | null }[]
-  checks: { amenity: SafetyAmenity; at: string }[]
-}
+const placeShape = cardShape
+  .without('photo_key', 'photo_color', 'photo_illustration')
+  .and(statedShape)
+  .and(summaryShape)
+  .and({
+    description_th: 'text',
+    description_en: 'text?',
+    description_cn: 'text?',
+    phone: 'text?',
+    address: 'text',
+    postcode: 'text?',
+    price_level: 'number?',
+    closed_at: 'time?',
+    reopens_on: 'text?',
+    province_code: 'number',
+    lat: 'number',
+    lng: 'number',
+    subdistrict_th: 'text?',
+    subdistrict_en: 'text?',
+    has_owner: 'bool',
+    policies: jsonAs<PolicyRow[]>(),
+    photos: jsonAs<PlacePage['pictures']>(),
+    items: jsonListOf({
+      id: 'text',
+      name_th: 'text',
+      name_en: 'text?',
+      name_cn: 'text?',
+      price_satang: 'number?',
+      photo_key: 'text?',
+    }),
+    licences: jsonAs<{ kind: string; issuer: string; until: string | null }[]>(),
+    checks: jsonAs<{ amenity: SafetyAmenity; at: string }[]>(),
+  })
+type PlaceRow = RowOf<typeof placeShape>
 
 /** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, even for few columns. */
 async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await placeShape`
     select b.id, b.category_id, b.status, b.name_th, b.name_en, b.name_cn, d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,
       p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
       b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, ${statedPayees(id)},

@@ -2,11 +2,12 @@
  * The means that places are compared by, kept up with the reviews of other places. A review moves the usual mean of its kind and
  * province, and with it the mean of every place there: too many rows for the command that writes it, so they follow at intervals.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
 
 /** Milliseconds after which a mean that has not followed is a fault: two of the intervals in which they are refreshed. */
@@ -15,12 +16,13 @@ const overdueAfter = 2 * 3_600_000
 const meansLock = 7_204_115_703
 
 /** A stored mean that differs from that of all ratings now. */
-export interface BehindMean {
-  businessId: string
-  figure: 'rating_bayes'
-  kept: number
-  actual: number
-}
+export const behindMeanShape = rowsOf({
+  businessId: 'text',
+  figure: textIs<'rating_bayes'>(),
+  kept: 'number',
+  actual: 'number',
+})
+export type BehindMean = RowOf<typeof behindMeanShape>
 
 /** Of every place, by the sums and counts that are stored. A thin province leans on the mean of the kind, and that on the mean of all. */
 const actualMeans = sql`
@@ -61,7 +63,7 @@ export function refreshBayesianMeans(db: Kysely<Schema>, now = new Date()): Prom
   return derive(db, async (tx) => {
     await liftLimits(tx)
     await sql`select pg_advisory_xact_lock(${meansLock})`.execute(tx)
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await rowsOf({ id: 'text' })`
       update businesses b set rating_bayes = actual.bayes from (${actualMeans}) actual
       where b.id = actual.id and ${isBehind} returning b.id`.execute(tx)
     await noteRefresh(tx, now)
@@ -76,7 +78,7 @@ export function compareBayesianMeans(
 ): Promise<{ behind: BehindMean[]; isOverdue: boolean }> {
   return inTransaction(db, async (tx) => {
     await liftLimits(tx)
-    const { rows } = await sql<BehindMean>`
+    const { rows } = await behindMeanShape`
       select b.id as "businessId", 'rating_bayes' as figure, b.rating_bayes as kept, actual.bayes as actual
       from businesses b join (${actualMeans}) actual on actual.id = b.id where ${isBehind} order by b.id`.execute(tx)
     const refresh = await tx.selectFrom('figure_refreshes').select('made_at').executeTakeFirst()

@@ -2,20 +2,21 @@
  * From the places of one page to their cards, in one statement: the page is chosen first, on an index, and only its few
  * rows are joined to areas and pictures.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, ofSql, sql } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
-import type { CardRow } from './present.ts'
+import { type CardRow, cardShape, unfixedShape } from './present.ts'
 
 /** Written as in the indexes' conditions, so that the planner sees that they apply. */
-export const listed = sql<boolean>`status in (${sql.join(listedStatuses.map((status) => sql.lit(status)))})`
+export const listed = bool`status in (${sql.join(listedStatuses.map((status) => sql.lit(status)))})`
 
 /** Places that have a page: those that are listed, and those that their owners have closed, which say so and are in no list. Of one place, found by its id. */
-export const hasPage = sql<boolean>`(${listed} or status = 'closed' and closed_at is not null)`
+export const hasPage = bool`(${listed} or status = 'closed' and closed_at is not null)`
 
 /** Unfixed findings of a `page` row's card in force: the words of the gravest, and the number of others. */
 const unfixedOf = sql`
@@ -44,7 +45,7 @@ export async function selectCards<Key>(
   page: { where: RawBuilder<unknown>; key: RawBuilder<Key>; order: RawBuilder<unknown>; limit: number },
 ): Promise<(CardRow & { key: Key })[]> {
   const { where, key, order, limit } = page
-  const { rows } = await sql<CardRow & { key: Key }>`
+  const { rows } = await cardShape.and(unfixedShape).and({ key: ofSql(key) })`
     with page as materialized (
       select *, ${key} as key, row_number() over (order by ${order}) as place
       from businesses where ${where} order by ${order} limit ${limit}

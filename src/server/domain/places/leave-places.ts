@@ -4,11 +4,12 @@
  * the payment accounts, so those are deleted with their history, names of people included; the audit keeps hashes. A registration never
  * made public is closed.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { type BankKind, formatPayee } from '#shared/payees/payee.ts'
 import { isKeptId } from '#shared/payees/persons-id.ts'
 import type { Schema } from '../../db/schema.ts'
+import { columnsOf, jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -67,10 +68,8 @@ export async function listOwnNames(db: Kysely<Schema>, owner: string, locale: Lo
 
 /** The person's places with all of their statements, for the export of their data. */
 export async function exportPlaces(db: Kysely<Schema>, owner: string) {
-  const { rows } = await sql<Record<string, unknown>>`
-    select id, external_id, category_id, status, name_th, name_en, name_cn, description_th, description_en, description_cn, phone,
-      province_code, district_code, subdistrict_id, postcode, address, lat, lng, opening_hours, capacity, price_level,
-      grade, score, inspected_at, grade_valid_until, open_card, created_at, updated_at,
+  const { rows } = await exportShape`
+    select ${sql.join(exported.map((name) => sql.ref(name)))},
       ${linesOf('items', ['position', 'name_th', 'name_en', 'name_cn', 'description_th', 'price_satang', 'photo_key'])} as items,
       ${linesOf('policies', ['position', 'kind', 'title_th', 'title_en', 'title_cn', 'body_th', 'body_en', 'body_cn', 'updated_at'])} as policies,
       ${linesOf('photos', ['position', 'key'])} as photos,
@@ -79,7 +78,7 @@ export async function exportPlaces(db: Kysely<Schema>, owner: string) {
     from businesses where owner_id = ${owner}::uuid order by created_at, id`.execute(db)
   return rows.map(({ bank_accounts, ...row }) => ({
     ...row,
-    bank_accounts: (bank_accounts as { kind: BankKind; number: string }[]).map(readable),
+    bank_accounts: bank_accounts.map(readable),
   }))
 }
 
@@ -90,6 +89,47 @@ const readable = <Row extends { kind: BankKind; number: string }>(row: Row): Row
 }
 
 /** A place's rows of another table, the named columns, as JSON in an order that stays. */
+/** The columns of a place that its owner gets. */
+const exported = [
+  'id',
+  'external_id',
+  'category_id',
+  'status',
+  'name_th',
+  'name_en',
+  'name_cn',
+  'description_th',
+  'description_en',
+  'description_cn',
+  'phone',
+  'province_code',
+  'district_code',
+  'subdistrict_id',
+  'postcode',
+  'address',
+  'lat',
+  'lng',
+  'opening_hours',
+  'capacity',
+  'price_level',
+  'grade',
+  'score',
+  'inspected_at',
+  'grade_valid_until',
+  'open_card',
+  'created_at',
+  'updated_at',
+] as const
+
+const exportShape = rowsOf({
+  ...columnsOf('businesses', ...exported),
+  items: jsonAs<object[]>(),
+  policies: jsonAs<object[]>(),
+  photos: jsonAs<object[]>(),
+  bank_accounts: jsonAs<{ kind: BankKind; number: string }[]>(),
+  social_accounts: jsonAs<object[]>(),
+})
+
 const linesOf = (table: string, columns: string[]) => sql`coalesce((
   select json_agg(json_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))}) order by line.id)
   from ${sql.table(table)} as line where line.business_id = businesses.id), '[]')`

@@ -1,6 +1,7 @@
 /** The members of a list, by its rule (shared/places/list-rules.ts), on `businesses`. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { type ListName, type ListRule, listRules } from '#shared/places/list-rules.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { listed } from './cards.ts'
 
 /** As `shownStars`: a threshold is met by the figure that people see. A test holds both together. */
@@ -14,5 +15,5 @@ export function membersOf(name: ListName, now: Date): RawBuilder<boolean> {
   if (letters) conditions.push(sql`grade = any(${[...letters]}::text[]) and grade_valid_until > ${now}::timestamptz`)
   if (stars !== undefined) conditions.push(sql`${shownStarsSql} >= ${stars}::float8`)
   if (reviews !== undefined) conditions.push(sql`rating_count >= ${reviews}::int`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return bool`(${sql.join(conditions, sql` and `)})`
 }

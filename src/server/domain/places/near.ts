@@ -3,13 +3,14 @@
  * ground. The index knows the order in a plane, which differs by a few per cent; so more rows than needed are taken, and then more,
  * until no row that was not taken could belong before those that are shown.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { LatLng } from '../areas/queries.ts'
+import { sql } from '../../db/sql.ts'
+import { type LatLng, latLngShape } from '../areas/queries.ts'
 import { listed, selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
 import { metresPerDegree, planeFactors, planeScale } from './distance.ts'
@@ -86,7 +87,7 @@ async function findOfStanding(
   const inner = ((after?.distance ?? 0) * least) / metresPerDegree
   const outer = (radius * most) / metresPerDegree
   for (let take = limit * overfetch; ; take *= 2) {
-    const { rows } = await sql<LatLng & { id: string; plane: number }>`
+    const { rows } = await latLngShape.and({ id: 'text', plane: 'number' })`
       select id, lat, lng, geo <-> ${from} as plane from businesses
       where ${where} and ${isOfStanding(popular, standing)}
         and geo <-> ${from} >= ${inner}::float8 and geo <@ circle(${from}, ${outer}::float8)

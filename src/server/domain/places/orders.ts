@@ -3,9 +3,10 @@
  * numbers have a column each, so the generation before stays as it was until the next refresh. A cursor names its generation: its
  * list goes on in that order, and one that is older than both begins anew and says so.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, scalar, sql } from '../../db/sql.ts'
 import { derive } from '../command/derive.ts'
 import { isAboveItsLetter, isClosedAmongOpen, levelSql, type SteppedOrder, steps } from './standing.ts'
 
@@ -13,10 +14,12 @@ export type ListOrder = 'hot' | 'popular' | 'safest' | 'recommended'
 
 /** The source of each order, on `businesses`: its figure, and before that the place's standing. A place without visitors is not hot. */
 const figuresAt = (now: Date): Record<ListOrder, RawBuilder<number | null>> => ({
-  hot: sql`case when hot_score > 0 then (${levelSql('hot', now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
-  popular: sql`(${levelSql('popular', now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,
-  safest: sql`(${levelSql('safest', now)}) * ${sql.lit(steps.safest)}::float8 + rating_bayes`,
-  recommended: sql`recommended_rank`,
+  hot: scalar(
+    'number',
+  )`case when hot_score > 0 then (${levelSql('hot', now)}) * ${sql.lit(steps.hot)}::float8 + hot_score else 0 end`,
+  popular: scalar('number')`(${levelSql('popular', now)}) * ${sql.lit(steps.popular)}::float8 + rating_bayes`,
+  safest: scalar('number')`(${levelSql('safest', now)}) * ${sql.lit(steps.safest)}::float8 + rating_bayes`,
+  recommended: scalar('number?')`recommended_rank`,
 })
 
 /** A column with an order, on `businesses`. */
@@ -74,7 +77,7 @@ export function refreshOrder(db: Kysely<Schema>, order: ListOrder, lasting = 0, 
     const figure = figuresAt(now)[order]
     const before = sql.ref(columnOf(order, generation - 1))
     const next = sql.ref(columnOf(order, generation))
-    const { rows } = await sql<{ moved: number }>`
+    const { rows } = await rowsOf({ moved: 'number' })`
       select count(*)::int as moved from businesses where ${before} is distinct from ${figure}`.execute(tx)
     const moved = rows[0]?.moved ?? 0
     if (moved === 0) return none

@@ -1,8 +1,9 @@
 /** The card of one listed place, for showing it outside of our pages. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { listed, selectCards } from './cards.ts'
 import { presentCard } from './present.ts'
 

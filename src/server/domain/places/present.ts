@@ -8,42 +8,45 @@ import { haversine } from '#shared/places/haversine.ts'
 import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { type FoundWords, foundOf } from '../findings/found-words.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
 import { presentGrade } from './present-grade.ts'
 
 /** The columns of a card, as `cardsOf` in cards.ts selects them. */
-export interface CardRow {
-  id: string
-  category_id: Category
-  status: BusinessStatus
-  lat: number
-  lng: number
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  district_th: string
-  district_en: string
-  district_cn: string
-  province_th: string
-  province_en: string
-  province_cn: string
-  grade: GradeLetter | null
-  score: number | null
-  inspected_at: Date | null
-  grade_valid_until: Date | null
-  amenities: Amenity[]
-  opening_hours: OpeningHours
-  open_card: 'yellow' | 'orange' | 'red' | null
-  rating_mean: number
-  rating_count: number
-  photo_key: string | null
-  photo_color: string | null
-  photo_illustration: boolean | null
-  /** The gravest unfixed finding of the open card; not queried for a place's own page, which shows all of them. */
-  unfixed?: (FoundWords & { others: number }) | null
-}
+export const cardShape = rowsOf({
+  id: 'text',
+  category_id: textIs<Category>(),
+  status: textIs<BusinessStatus>(),
+  lat: 'number',
+  lng: 'number',
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  district_th: 'text',
+  district_en: 'text',
+  district_cn: 'text',
+  province_th: 'text',
+  province_en: 'text',
+  province_cn: 'text',
+  grade: orNull(textIs<GradeLetter>()),
+  score: 'number?',
+  inspected_at: 'time?',
+  grade_valid_until: 'time?',
+  amenities: jsonAs<Amenity[]>(),
+  opening_hours: jsonAs<OpeningHours>(),
+  open_card: orNull(textIs<'yellow' | 'orange' | 'red'>()),
+  rating_mean: 'number',
+  rating_count: 'number',
+  photo_key: 'text?',
+  photo_color: 'text?',
+  photo_illustration: 'bool?',
+})
+export type CardRow = RowOf<typeof cardShape> & Partial<RowOf<typeof unfixedShape>>
+
+/** The gravest unfixed finding of the open card; not queried for a place's own page, which shows all of them. */
+export const unfixedShape = rowsOf({ unfixed: orNull(jsonAs<FoundWords & { others: number }>()) })
 
 /** The columns of a place that its badge is made from. */
 export type GradeColumns = Pick<

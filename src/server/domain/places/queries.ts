@@ -2,13 +2,14 @@
  * The lists of places that everyone can see (domain, section 6). They go by orders that are stored on the business (orders.ts), so
  * each is a walk along one index; pages follow by the last row's sort key, never by counting, in the order that the first had.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { ListName } from '#shared/places/list-rules.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { scalar, sql } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { selectCards } from './cards.ts'
 import { defineCursor } from './cursor.ts'
@@ -60,7 +61,7 @@ async function listByScore<Order extends ListOrder>(
   const given = list.cursor.read(query.cursor)
   const order = await findOrder(db, list.order, given?.[0])
   const after = order.renewed ? undefined : given
-  const column = sql.ref<number>(order.column)
+  const column = scalar('number')`${sql.ref(order.column)}`
   const members = membersOf(list.order, now)
   const where = list.where ? sql`${members} and ${list.where(column)}` : members
   const rows = await selectCards(db, {
@@ -113,7 +114,7 @@ export async function listRecommended(db: Kysely<Schema>, query: ListQuery): Pro
   const order = await findOrder(db, 'recommended', given?.[0])
   const [, reached, of, length, held, since] = given ?? [0, 0, null, 0, null, 0]
   const begin = given && !order.renewed ? readRun([reached, of, length, held, since]) : atTheBeginning
-  const column = sql.ref<number>(order.column)
+  const column = scalar('number')`${sql.ref(order.column)}`
   const select = async (where: RawBuilder<unknown>, most: number) => {
     const key = column
     const rows = await selectCards(db, {

@@ -2,10 +2,11 @@
  * Keeps each place's rating beside it, made from the reviews that count: all but hidden ones and those held for an officer. A
  * reported one counts until it is hidden: else reporting a bad review would raise the place's rating at once.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { RATING_PRIOR_ENOUGH, RATING_PRIOR_WEIGHT } from '#shared/constants.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
 import { noteRefresh } from './bayesian-means.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
@@ -17,13 +18,13 @@ import { counts, refreshReviewSummaries } from './review-summaries.ts'
  */
 export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Promise<number> {
   const ids = businessIds ?? []
-  const isMeant = businessIds ? sql<boolean>`id = any(${ids}::uuid[])` : sql<boolean>`true`
+  const isMeant = businessIds ? bool`id = any(${ids}::uuid[])` : bool`true`
   return derive(db, async (tx) => {
     // All at once may take longer than a request's statement ever should.
     if (!businessIds) await liftLimits(tx)
     else await sql`select from businesses where ${isMeant} order by id for no key update`.execute(tx)
     const summed = await refreshReviewSummaries(tx, businessIds)
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await rowsOf({ id: 'text' })`
       with counted as (
         select business_id as id, sum(stars)::int as sum, count(*)::int as count from reviews
         where ${counts} and ${businessIds ? sql`business_id = any(${ids}::uuid[])` : sql`true`}

@@ -1,8 +1,9 @@
 /** Keeps the order of the recommended list, which depends on all its members and so is not computed per page. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { membersOf } from './members.ts'
 import { refreshOrder } from './orders.ts'
 import { arrangeRecommended } from './rules.ts'

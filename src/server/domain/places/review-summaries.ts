@@ -2,22 +2,24 @@
  * Stores the figures of a place's reviews for its page: the number for each star and language, the number with photos, and
  * the means of the partial ratings. Written with the rating (ratings.ts), in the same transaction.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { ReviewSummaries } from '../../db/schema/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 
 /** Whether a review counts; on `reviews`. */
-export const counts = sql<boolean>`status <> 'hidden' and held_at is null`
+export const counts = bool`status <> 'hidden' and held_at is null`
 
 /** A stored figure that differs from the place's reviews. */
-export interface SummaryDifference {
-  businessId: string
-  figure: Figure | 'rating_sum' | 'rating_count'
-  kept: number | null
-  actual: number | null
-}
+export const summaryDifferenceShape = rowsOf({
+  businessId: 'text',
+  figure: textIs<Figure | 'rating_sum' | 'rating_count'>(),
+  kept: 'number?',
+  actual: 'number?',
+})
+export type SummaryDifference = RowOf<typeof summaryDifferenceShape>
 
 type Figure = Exclude<keyof ReviewSummaries, 'business_id'>
 
@@ -57,7 +59,7 @@ const actual = (where: RawBuilder<unknown>) => sql`
 export function refreshReviewSummaries(db: Kysely<Schema>, businessIds?: string[]): Promise<string[]> {
   const isMeant = businessIds ? sql`business_id = any(${businessIds}::uuid[])` : sql`true`
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await rowsOf({ id: 'text' })`
       with actual as materialized (${actual(isMeant)}),
       gone as (
         delete from review_summaries where ${isMeant} and business_id not in (select business_id from actual)
@@ -93,7 +95,7 @@ export async function compareReviewSummaries(db: Kysely<Schema>): Promise<Summar
   return inTransaction(db, async (tx) => {
     // All reviews may take longer to count than a request's statement ever should.
     await liftLimits(tx)
-    const { rows } = await sql<SummaryDifference>`
+    const { rows } = await summaryDifferenceShape`
     with actual as materialized (${actual(sql`true`)})
     select b.id as "businessId", it.figure, it.kept, it.actual
     from businesses b left join actual on actual.business_id = b.id left join review_summaries kept on kept.business_id = b.id

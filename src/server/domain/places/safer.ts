@@ -2,11 +2,12 @@
  * Safer places of the same kind near one that is not to be recommended: a page that says "do not go there" also says where to go.
  * They are safe by their grade alone: valid, A or B, and no card in force.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool } from '../../db/sql.ts'
 import { listed } from './cards.ts'
 import { cardsOf, findNear } from './near.ts'
 import { findOrder } from './orders.ts'
@@ -36,7 +37,7 @@ const everywhere = 2_000_000
 export async function findSafer(db: Kysely<Schema>, { place, locale, now }: SaferQuery): Promise<PlaceCard[]> {
   const { id, category, lat, lng } = place
   const { column } = await findOrder(db, 'popular')
-  const where = sql<boolean>`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
+  const where = bool`${listed} and status = 'approved' and category_id = ${category} and id <> ${id}::uuid
     and grade in ('A', 'B') and grade_valid_until > ${now}::timestamptz and open_card is null`
   const options = { popular: column, where, of: [standings.passed] }
   const near = await findNear(db, { lat, lng }, undefined, saferFew, options)

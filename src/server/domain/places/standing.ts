@@ -4,8 +4,9 @@
  * (orders.ts) as whole steps beside the figure, so that a list stays one walk along one index, and as it was while somebody pages
  * through it.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
 import type { OrderColumn } from './orders.ts'
 import { isSuspended, shownLetter } from './rules.ts'
 
@@ -31,7 +32,7 @@ const letterRank = (grade: GradeLetter, openCard: PlaceCard['openCard']): number
   'EDCBA'.indexOf(shownLetter(grade, openCard)) + 1
 
 /** The same as {@link letterRank}, on `businesses`; written as in the index of those whose letter sank. */
-const letterRankSql = sql<number>`coalesce(least(70 - ascii(grade), case when open_card = 'orange' then 3 end), 0)`
+const letterRankSql = scalar('number')`coalesce(least(70 - ascii(grade), case when open_card = 'orange' then 3 end), 0)`
 
 /** The lowest letter with which a place has passed, as {@link letterRank}: C. */
 const lowestPass = letterRank('C', null)
@@ -54,7 +55,7 @@ export function standingOf(place: Standpoint, isValid: boolean): Standing {
 }
 
 /** On `businesses`. Which results are valid is said as by `gradeState` of rules.ts; a test holds both together. */
-export const standingSql = (now: Date): RawBuilder<Standing> => sql<Standing>`case
+export const standingSql = (now: Date): RawBuilder<Standing> => scalar(jsonAs<Standing>())`case
   when status = 'suspended' or open_card = 'red' then ${sql.lit(standings.suspended)}
   when grade_valid_until > ${now}::timestamptz then
     case when status <> 'closed_temporarily' and ${letterRankSql} >= ${sql.lit(lowestPass)}
@@ -76,16 +77,16 @@ export function levelSql(order: SteppedOrder, now: Date): RawBuilder<number> {
   const standing = standingSql(now)
   if (order !== 'safest') return standing
   const graded = sql.lit(standings.graded)
-  return sql<number>`least(${standing}, ${graded}) * ${sql.lit(lettersApart)}
+  return scalar('number')`least(${standing}, ${graded}) * ${sql.lit(lettersApart)}
     + case when (${standing}) >= ${graded} and status <> 'closed_temporarily' then ${letterRankSql} else 0 end`
 }
 
 /** Whether an order has a place above the letter that it now has; on `businesses`, as in the condition of the index. */
-export const isAboveItsLetter = sql<boolean>`(safest_even >= 200 or safest_odd >= 200)
+export const isAboveItsLetter = bool`(safest_even >= 200 or safest_odd >= 200)
   and floor(greatest(safest_even, safest_odd) / 10) - 20 > ${letterRankSql}`
 
 /** Whether an order has a place that is closed for a time among those that are not; on `businesses`, as in the condition of the index. */
-export const isClosedAmongOpen = sql<boolean>`status = 'closed_temporarily'
+export const isClosedAmongOpen = bool`status = 'closed_temporarily'
   and (popular_even >= 30 or popular_odd >= 30 or safest_even >= 210 or safest_odd >= 210)`
 
 /** The places of a standing, as an order has them. Written as in the conditions of the indexes. */
@@ -93,9 +94,9 @@ export function isOfStanding(column: OrderColumn<'popular'>, standing: Standing)
   const kept = sql.ref(column)
   const least = sql.lit(standing * steps.popular)
   const next = sql.lit((standing + 1) * steps.popular)
-  if (standing === standings.passed) return sql<boolean>`${kept} >= ${least}`
-  if (standing === standings.suspended) return sql<boolean>`${kept} < ${next}`
-  return sql<boolean>`(${kept} >= ${least} and ${kept} < ${next})`
+  if (standing === standings.passed) return bool`${kept} >= ${least}`
+  if (standing === standings.suspended) return bool`${kept} < ${next}`
+  return bool`(${kept} >= ${least} and ${kept} < ${next})`
 }
 
 /** A place's standing in an order, from its stored value. */

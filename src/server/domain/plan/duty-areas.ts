@@ -1,10 +1,11 @@
 /** An officer's present areas, for planning a day and for checks of where they may act. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DutyArea } from '#shared/plan/plan-page.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 
 /** An area with its codes. */
 export interface Area extends DutyArea {
@@ -20,16 +21,16 @@ export async function listAreas(
   officer: string,
   { now, locale, past = false }: { now: Date; locale: Locale; past?: boolean },
 ): Promise<Area[]> {
-  const { rows } = await sql<{
-    id: string
-    province_code: number
-    district_code: number | null
-    province: string
-    district: string | null
-    valid_from: Date
-    valid_to: Date | null
-    level: InspectorLevel
-  }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    province_code: 'number',
+    district_code: 'number?',
+    province: 'text',
+    district: 'text?',
+    valid_from: 'time',
+    valid_to: 'time?',
+    level: textIs<InspectorLevel>(),
+  })`
     select a.id, a.province_code, a.district_code, p.${sql.ref(`name_${locale}`)} as province,
       d.${sql.ref(`name_${locale}`)} as district, a.valid_from, a.valid_to, a.level
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code

@@ -1,9 +1,10 @@
 /** Places of an officer's areas by their name, for a round: an officer who knows where to go need not wait until it comes up by urgency. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { FoundPlace } from '#shared/plan/plan-page.ts'
 import { readableQuery } from '#shared/search/query-words.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { whyNotInspect } from '../duty/policy.ts'
 import { asksNothing, matchesSql, readQuery, type TextQuery } from '../search/text-match.ts'
@@ -39,12 +40,13 @@ export async function findByName(db: Kysely<Schema>, text: string, asking: Askin
   })
 }
 
-interface NamedRow {
-  id: string
-  own: string | null
-  th: string
-  district: string
-}
+const namedShape = rowsOf({
+  id: 'text',
+  own: 'text?',
+  th: 'text',
+  district: 'text',
+})
+type NamedRow = RowOf<typeof namedShape>
 
 async function findNamed(
   db: Kysely<Schema>,
@@ -52,7 +54,7 @@ async function findNamed(
   { areas, locale }: Pick<Asking, 'areas' | 'locale'>,
 ): Promise<NamedRow[]> {
   if (asksNothing(query)) return []
-  const { rows } = await sql<NamedRow>`
+  const { rows } = await namedShape`
     select b.id, b.${sql.ref(`name_${locale}`)} as own, b.name_th as th, t.${sql.ref(`name_${locale}`)} as district
     from search_docs d join visit_priorities p on p.business_id = d.business_id and p.planned and ${inAreas(areas)}
     join businesses b on b.id = d.business_id join districts t on t.code = b.district_code

@@ -2,12 +2,13 @@
  * Candidates for the next visits in an officer's areas: those pinned by law, the most urgent, and those drawn at random for the week. Found
  * in one statement by stored priorities; the final list is computed anew.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Category } from '#shared/places/categories.ts'
 import type { Drawn } from '#shared/plan/order-day.ts'
 import type { Pin } from '#shared/plan/reasons.ts'
 import { ONE_DRAWN_IN, REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { mondayOf } from '../lot/lot.ts'
 import type { Area } from './duty-areas.ts'
 import { type PinnedSince, pinnedRows } from './pins.ts'
@@ -31,16 +32,17 @@ export interface Candidates {
   done: number
 }
 
-interface Row {
-  id: string
-  pin: Pin['kind'] | null
-  by: Date | null
-  since: Date | null
-  lot: number | null
-  slot: number | null
+const rowShape = rowsOf({
+  id: 'text',
+  pin: orNull(textIs<Pin['kind']>()),
+  by: 'time?',
+  since: 'time?',
+  lot: 'number?',
+  slot: 'number?',
   /** Only drawn ones: may be visited, and was not this week. */
-  open: boolean
-}
+  open: 'bool',
+})
+type Row = RowOf<typeof rowShape>
 
 /** The week's Monday as it begins in Bangkok. */
 const beginOf = (week: string) => new Date(`${week}T00:00:00+07:00`)
@@ -53,7 +55,7 @@ const isInOne = ({ provinceCode, districtCode }: Asked['areas'][number]) =>
 
 /** Whether a place, as a row `p` of `visit_priorities`, lies in one of the areas; there is at least one. */
 export const inAreas = (areas: Asked['areas']): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(areas.map(isInOne), sql` or `)})`
+  bool`(${sql.join(areas.map(isInOne), sql` or `)})`
 
 /** None where there is no area. */
 export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<Candidates> {
@@ -81,7 +83,7 @@ export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<
   // Written out, not as a value: of a limit that it does not know the planner expects a tenth of all rows.
   const limit = sql.lit(most)
   const turns = sql`(select done / ${ONE_DRAWN_IN}::int + ${Math.ceil(most / ONE_DRAWN_IN)}::int from done)`
-  const { rows } = await sql<Row & { done: number }>`
+  const { rows } = await rowShape.and({ done: 'number' })`
     with districts_of_areas as materialized (
       select array(select code from districts where ${sql.join(codes, sql` or `)}) as codes
     ), pinned as materialized (

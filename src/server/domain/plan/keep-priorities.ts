@@ -2,11 +2,12 @@
  * Stores each place's urgency of a visit, so that an area's most urgent are one walk along an index: computing fifteen thousand places
  * of a province took seconds. The list of a day computes its places anew, so the stored value only selects candidates.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { riskOf } from '#shared/plan/priority.ts'
 import { REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { drawLot, mondayOf, seedOfWeek } from '../lot/lot.ts'
 import { type FactsRow, readFacts } from './place-facts.ts'
 
@@ -41,7 +42,7 @@ export async function keepPriorities(
 
 /** Places of which something that counts was written after `since`. */
 async function changedPlaces(db: Kysely<Schema>, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await rowsOf({ id: 'text' })`
     select business_id as id from inspections where state = 'sealed' and sealed_at > ${since}
     union select business_id from surveys where submitted_at > ${since}
     union select business_id from recheck_requests where asked_at > ${since}

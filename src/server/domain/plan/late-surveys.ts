@@ -1,5 +1,5 @@
 /** Self-surveys of an officer's areas that failed or are missing, and reminding owners of them: once in a week at most. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -9,27 +9,29 @@ import type { LateSurvey } from '#shared/plan/plan-page.ts'
 import { SURVEY_REMINDER_DAYS } from '#shared/plan/weights.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { surveyDueAt } from './survey-due.ts'
 
-interface Row {
-  id: string
-  name: string
-  district: string
-  owner: string
-  grade: GradeLetter | null
-  due_at: Date
-  worst: string | null
-  reminded_at: Date | null
-}
+const rowShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  district: 'text',
+  owner: 'text',
+  grade: orNull(textIs<GradeLetter>()),
+  due_at: 'time',
+  worst: 'text?',
+  reminded_at: 'time?',
+})
+type Row = RowOf<typeof rowShape>
 
 /** When the survey that stands out was due: at the end of the one before, or some time after its owner had the place. */
-const dueAt = sql<Date>`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
+const dueAt = scalar('time')`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
 
 /** Places `businesses` of the officer's areas whose last survey `s` failed, or of which nothing counts any more; `more` narrows. */
 const lateOnes = (officer: string, now: Date, more = sql``) => sql`
@@ -60,7 +62,7 @@ export async function listLateSurveys(
   const rank = sql`case when s.grade in ('D', 'E') and ${dueAt} >= ${now} then 0 else 10 end + coalesce(ascii('E') - ascii(s.grade), 9)`
   const source = sql`select businesses.id, businesses.id as business_id, null::text as part, null::uuid as card, ${dueAt} as since,
     null::timestamptz as due, ${rank} as rank, s.grade, s.id as survey from ${lateOnes(officer, now)}`
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     select ${columns(locale)}, ${pagedColumns} from ${pageOf(source, asked)} w join ${tables} order by w.turn`.execute(
     db,
   )
@@ -82,7 +84,7 @@ export const remindSurvey = command<{ place: string }, undefined, 'survey.remind
     // Held, so that of two officers who remind at once the second sees the work of the first.
     await tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().execute()
     const only = sql`and businesses.id = ${place}::uuid`
-    const { rows } = await sql<Row>`
+    const { rows } = await rowShape`
       select ${columns(reader.locale)} from (
         select businesses.id, ${dueAt} as since, s.grade, s.id as survey from ${lateOnes(actorId(actor), actor.now, only)}
       ) w join ${tables}`.execute(tx)

@@ -2,7 +2,7 @@
  * The visits of an officer's day in their order, computed from present facts. Left out are places where this officer may not inspect:
  * one who comes too often, or would recheck their own card, is not even sent there.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -15,6 +15,7 @@ import { type Pin, reasonsOf } from '#shared/plan/reasons.ts'
 import type { RouteStop } from '#shared/plan/route.ts'
 import { REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { whyNotInspect } from '../duty/policy.ts'
 import { selectCards } from '../places/cards.ts'

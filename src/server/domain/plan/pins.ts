@@ -1,9 +1,10 @@
 /** Visits required by law, with deadlines: reported danger, a stopped place that says it is ready, planned complaints, terms that end today. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { Pin } from '#shared/plan/reasons.ts'
 import { DUE_PINNED_DAYS, READY_WITHIN_HOURS, UNSAFE_WITHIN_HOURS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import type { FactsRow } from './place-facts.ts'
 
 /** `since`: the moment that made the visit needed. */
@@ -37,7 +38,7 @@ export async function readPins(
 ): Promise<ReadonlyMap<string, PinnedSince>> {
   if (places.length === 0) return new Map()
   const isHere = sql`business_id = any(${places}::uuid[])`
-  const { rows } = await sql<{ id: string; pin: Pin['kind']; by: Date; since: Date }>`
+  const { rows } = await rowsOf({ id: 'text', pin: textIs<Pin['kind']>(), by: 'time', since: 'time' })`
     select business_id as id, pin, by, since from (${pinnedRows(now, isHere, isHere)}) pinned order by by desc`.execute(
     db,
   )

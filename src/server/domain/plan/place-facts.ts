@@ -1,5 +1,5 @@
 /** Facts about places for planning visits, in one statement for many. Their weights are in shared/plan. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
@@ -9,6 +9,7 @@ import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
 import { LATE_REPLY_DAYS, RECORD_MOST, REPORT_DAYS, visitedReports } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { surveyDueAt } from './survey-due.ts'
 import { joinLengths, type Length } from './visit-length.ts'
 
@@ -23,37 +24,37 @@ export interface FactsRow extends PlaceFacts {
   length: Length
 }
 
-interface Row {
-  id: string
-  category_id: Category
-  grade: GradeLetter | null
-  inspected_at: Date | null
-  grade_valid_until: Date | null
-  created_at: Date
-  capacity: number | null
-  lat: number
-  lng: number
-  opening_hours: OpeningHours
+const rowShape = rowsOf({
+  id: 'text',
+  category_id: textIs<Category>(),
+  grade: orNull(textIs<GradeLetter>()),
+  inspected_at: 'time?',
+  grade_valid_until: 'time?',
+  created_at: 'time',
+  capacity: 'number?',
+  lat: 'number',
+  lng: 'number',
+  opening_hours: jsonAs<OpeningHours>(),
   /** Of each: seconds since 1970, and findings. */
-  record: [at: number, grave: number][]
-  stops: number
-  majors: number
-  minors: number
-  late: boolean
-  overdue: boolean
-  contradicted: boolean
-  persons: number
-  guests: number
-  asked_at: Date | null
-  questions: number | null
-  question_stops: number | null
-}
+  record: jsonAs<[at: number, grave: number][]>(),
+  stops: 'number',
+  majors: 'number',
+  minors: 'number',
+  late: 'bool',
+  overdue: 'bool',
+  contradicted: 'bool',
+  persons: 'number',
+  guests: 'number',
+  asked_at: 'time?',
+  questions: 'number?',
+  question_stops: 'number?',
+})
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** In no order; places that are not there are left out. */
 export async function readFacts(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<FactsRow[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select b.id, b.category_id, b.grade, b.inspected_at, b.grade_valid_until, b.created_at, b.lat, b.lng, b.opening_hours,
       coalesce(b.licensed_capacity, b.capacity) as capacity, past.record, found.*, reported.*, asked.questions, asked.question_stops,
       exists (

@@ -1,7 +1,8 @@
 /** An officer's round of a day as it is stored: which places in which order. Times follow from it when it is shown. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 
 export interface StoredRound {
   /** Minute of the day. */
@@ -14,7 +15,7 @@ export interface StoredRound {
 
 /** The round of a day in Bangkok (`YYYY-MM-DD`); null where none was put together. */
 export async function findRound(db: Kysely<Schema>, officer: string, day: string): Promise<StoredRound | null> {
-  const { rows } = await sql<{ begins: number; id: string; ended_at: Date | null }>`
+  const { rows } = await rowsOf({ begins: 'number', id: 'text', ended_at: 'time?' })`
     select r.begins, s.business_id as id, (
       select max(ended_at) from runs where business_id = s.business_id and kind <> 'survey'
         and state in ('sealed', 'aborted') and ended_at >= ${new Date(`${day}T00:00:00+07:00`)}
@@ -37,7 +38,7 @@ export async function listRound(
   day: string,
   locale: Locale = 'th',
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
+  const { rows } = await rowsOf({ id: 'text', name: 'text' })`
     select b.id, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name
     from round_stops s join businesses b on b.id = s.business_id
     where s.officer_id = ${officer}::uuid and s.day = ${day}::date order by s.position`.execute(db)

@@ -1,7 +1,8 @@
 /** Supervisors for an officer without an area to ask: those who may grant one, those of the same unit first. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
@@ -14,7 +15,7 @@ export async function listSupervisors(
   officer: string,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ name: string; unit: string }[]> {
-  const { rows } = await sql<{ name: string; unit: string }>`
+  const { rows } = await rowsOf({ name: 'text', unit: 'text' })`
     select u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id
     where g.role = 'inspector' and u.suspended_at is null and g.user_id <> ${officer}::uuid
       and ${supervisesSomewhere(sql.ref('g.user_id'), now)}

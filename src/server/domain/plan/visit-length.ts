@@ -1,9 +1,9 @@
 /** The next visit to a place: its kind, number of questions and length, as far as known before a recheck's questions are drawn. */
-import { sql } from 'kysely'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 import { QUESTION_MINUTES, VISIT_BASE_MINUTES } from '#shared/plan/weights.ts'
 import { RECHECK_RANDOM } from '#shared/runs/run-limits.ts'
 import { templateKinds } from '#shared/standards/question-template.ts'
+import { sql } from '../../db/sql.ts'
 import { inUse } from '../standards/templates.ts'
 import type { FactsRow } from './place-facts.ts'
 

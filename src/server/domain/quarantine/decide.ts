@@ -2,12 +2,13 @@
  * Decides about quarantined work. Taken over, it goes into the run as its officer's answers, at the time of taking; the officer who
  * takes it over is responsible for ending the run. Entries that a run cannot take stay. Set aside, it stays on record with the reason.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import { handedWorkPath, type QuarantineState } from '#shared/quarantine/quarantine.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { opId } from '#shared/runs/run-ops.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { getDuty } from '../duty/find-duty.ts'
@@ -28,26 +29,27 @@ interface Seen {
   rev: string
 }
 
-interface Held {
-  id: string
-  run: string
-  place: string
-  officer: string | null
-  state: QuarantineState
-  beginning: unknown
+const heldShape = rowsOf({
+  id: 'text',
+  run: 'text',
+  place: 'text',
+  officer: 'text?',
+  state: textIs<QuarantineState>(),
+  beginning: jsonAs<unknown>(),
   /** When the last of it arrived. */
-  last_at: Date
+  last_at: 'time',
   /** Into which run something of it was taken before. */
-  into: string | null
-  isSupervisor: boolean
-  refusal: DutyRefusal | null
+  into: 'text?',
+  isSupervisor: 'bool',
+  refusal: orNull(textIs<DutyRefusal>()),
   /** Why one may not go on with the run oneself. */
-  workRefusal: DutyRefusal | null
-}
+  workRefusal: orNull(textIs<DutyRefusal>()),
+})
+type Held = RowOf<typeof heldShape>
 
 /** The row, locked. Throws `page_not_found` for anybody not on duty there. */
 async function hold({ tx, actor }: Doing, { quarantine }: { quarantine: string }): Promise<Held> {
-  const { rows } = await sql<Omit<Held, 'isSupervisor' | 'refusal' | 'workRefusal'>>`
+  const { rows } = await heldShape.without('isSupervisor', 'refusal', 'workRefusal')`
     select id, run_id as run, business_id as place, officer_id as officer, state, beginning, last_at,
       (select p.into_id from quarantined_runs p where p.run_id = q.run_id and p.state = 'taken' order by p.decided_at desc limit 1) as into
     from quarantined_runs q where id = ${quarantine}::uuid for update of q`.execute(tx)

@@ -2,13 +2,14 @@
  * Takes in work from the device of an officer no longer on duty: stored as sent, once each, and applied to nothing. Earlier
  * arrivals are recognised, so that an answer lost on the way back makes no second row.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { path } from '#shared/path.ts'
 import { type HandedOver, QUARANTINED_PHOTOS_MOST } from '#shared/quarantine/quarantine.ts'
 import { OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -90,7 +91,7 @@ async function holdQuarantine(
 
 /** Of the photos that the officer may have of the run on the device, those that are here. */
 async function photosHere(tx: Transaction<Schema>, { run }: Named, officer: string): Promise<string[]> {
-  const { rows } = await sql<{ sha256: string }>`
+  const { rows } = await rowsOf({ sha256: 'text' })`
     select p.sha256 from quarantined_photos p join quarantined_runs q on q.id = p.quarantine_id
     where q.run_id = ${run}::uuid and q.officer_id = ${officer}::uuid
     union select sha256 from run_photos where run_id = ${run}::uuid`.execute(tx)

@@ -1,10 +1,11 @@
 /** Quarantined work: waiting for a supervisor of the area, and the outcome of one's own. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
 import type { Schema } from '../../db/schema.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isLed, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { readBeginning } from './beginning.ts'
 
@@ -17,21 +18,26 @@ interface Reading {
   now: Date
 }
 
-const placeName = (locale: Locale) => sql<string>`coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th)`
+const placeName = (locale: Locale) =>
+  scalar('text')`coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th)`
 
-interface HandedRow extends Record<'answers' | 'photos' | 'takenAnswers' | 'takenPhotos', number> {
-  id: string
-  place: string
-  why: QuarantineReason
-  state: QuarantineState
-  arrived_at: Date
-  decided_at: Date | null
-  reason: string | null
-}
+const handedShape = rowsOf({
+  photos: 'number',
+  answers: 'number',
+  takenAnswers: 'number',
+  takenPhotos: 'number',
+  id: 'text',
+  place: 'text',
+  why: textIs<QuarantineReason>(),
+  state: textIs<QuarantineState>(),
+  arrived_at: 'time',
+  decided_at: 'time?',
+  reason: 'text?',
+})
 
 /** A person's quarantined work, the newest first. */
 export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Reading): Promise<HandedWork[]> {
-  const { rows } = await sql<HandedRow>`
+  const { rows } = await handedShape`
     select q.id, ${placeName(locale)} as place, q.why, q.state, q.arrived_at, q.decided_at, q.reason,
       o.answers, p.photos, o."takenAnswers", p."takenPhotos"
     from quarantined_runs q join businesses on businesses.id = q.business_id,
@@ -48,21 +54,22 @@ export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Rea
   }))
 }
 
-interface CaseRow {
-  id: string
-  place: string
-  name: string
-  category: Category
-  officer: string | null
-  why: QuarantineReason
-  is_ended: boolean
-  arrived_at: Date
-  last_at: Date
-  beginning: unknown
-  isLate: boolean
-  answers: QuarantineCase['answers'] | null
-  photos: QuarantineCase['photos'] | null
-}
+const caseShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  name: 'text',
+  category: textIs<Category>(),
+  officer: 'text?',
+  why: textIs<QuarantineReason>(),
+  is_ended: 'bool',
+  arrived_at: 'time',
+  last_at: 'time',
+  beginning: jsonAs<unknown>(),
+  isLate: 'bool',
+  answers: orNull(jsonAs<QuarantineCase['answers']>()),
+  photos: orNull(jsonAs<QuarantineCase['photos']>()),
+})
+type CaseRow = RowOf<typeof caseShape>
 
 /** Work waiting for a supervisor of the area, and never for its own officer. */
 export const quarantineRows = (asking: Asking): Sql =>
@@ -82,7 +89,7 @@ export async function listQuarantined(
   asked: ListAsked = wholeList,
 ): Promise<{ waiting: QuarantineCase[]; next: string | null }> {
   const asking = { officer: reader, now }
-  const listed = await sql<CaseRow & PagedRow>`
+  const listed = await caseShape.and(pagedShape)`
     with ${withDistricts(asking)} select ${pagedColumns}, q.id, q.business_id as place, ${placeName(locale)} as name, businesses.category_id as category,
       u.display_name as officer, q.why, q.is_ended, q.arrived_at, q.last_at, q.beginning,
       coalesce((select r.state <> 'open' from runs r where r.id = q.run_id), false) as "isLate",

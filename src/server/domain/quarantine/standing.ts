@@ -2,37 +2,39 @@
  * The officers whose work is quarantined: formerly on duty at the place, but no longer. An officer still on duty sends it the usual way,
  * and for everybody else there is no such run.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import { QUARANTINED_MOST, type QuarantineReason } from '#shared/quarantine/quarantine.ts'
 import type { GrantState } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { coversPlace } from '../duty/on-duty.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findRun, type RunRow } from '../runs/queries.ts'
 
-export interface HandingStanding {
-  place: string
+export const handingStandingShape = rowsOf({
+  place: 'text',
   /** The run where it is known here. */
-  run: RunRow | null
-  grant: GrantState
-  covers: boolean
+  run: orNull(jsonAs<RunRow>()),
+  grant: textIs<GrantState>(),
+  covers: 'bool',
   /** The quarantine that waits for more of the run; null before the first. */
-  waiting: string | null
+  waiting: 'text?',
   /** How many of the officer's wait in all. */
-  all: number
+  all: 'number',
   /** Whether its beginning, and word that it is complete, have come before. */
-  hasBegun: boolean
-  hasEnded: boolean
-}
+  hasBegun: 'bool',
+  hasEnded: 'bool',
+})
+export type HandingStanding = RowOf<typeof handingStandingShape>
 
 interface Named {
   run: string
   place: string
 }
 
-const covered = (officer: string) => sql<boolean>`exists (
+const covered = (officer: string) => bool`exists (
   select from duty_areas d where d.user_id = ${officer}::uuid and d.province_code = businesses.province_code
     and (d.district_code is null or d.district_code = businesses.district_code))`
 
@@ -47,7 +49,7 @@ export async function getHandingStanding(
   // A place may have become part of another one since.
   const place = run?.business_id ?? named.place
   const ofRun = sql`q.run_id = ${named.run}::uuid and q.officer_id = g.user_id`
-  const { rows } = await sql<Omit<HandingStanding, 'place' | 'run'>>`
+  const { rows } = await handingStandingShape.without('place', 'run')`
     select g.state as grant, ${coversPlace(officer, actor.now)} as covers,
       (select q.id from quarantined_runs q where ${ofRun} and q.state = 'waiting') as waiting,
       (select count(*)::int from quarantined_runs q where q.officer_id = g.user_id and q.state = 'waiting') as all,

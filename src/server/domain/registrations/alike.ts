@@ -1,12 +1,12 @@
 /** Listed places that a registration may be one of, as an owner and an officer are shown them; and a hint of them while somebody types. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AskedOf, KnownBy } from '#shared/identity/identity.ts'
 import { likeness, nameLikeness } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findKnown, findNamed } from '../identity/find-known.ts'
-import { allNamesOf, type KnownRow, knownBy, knownColumns } from '../identity/known-place.ts'
+import { allNamesOf, type KnownRow, knownBy, knownColumns, knownShape } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
 import { suggest } from '../search/suggest.ts'
 
@@ -55,7 +55,7 @@ export async function findNamedAlike(
   const named = typed.length < 3 ? [] : await findNamed(db, [typed], { province: null, most: 20 })
   const ids = [...suggested.flatMap((it) => (it.kind === 'place' ? [it.id] : [])), ...named]
   if (ids.length === 0 && phone === '') return []
-  const { rows } = await sql<KnownRow>`
+  const { rows } = await knownShape`
     (select ${knownColumns} from businesses b where b.id = any(${ids}::uuid[]) and ${listed})
     union
     (select ${knownColumns} from businesses b where b.phone = ${phone || null}::text and ${listed} limit 10)`.execute(

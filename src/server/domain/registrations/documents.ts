@@ -2,8 +2,9 @@
  * Readers of a document: of a licence or an appeal its owner, while it is a draft and afterwards, but not a later owner of the place;
  * of a claim the side that brought it; and of all of them officers on duty at the place.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 
 /** Address of a document. */
@@ -14,10 +15,8 @@ export async function mayReadDocument(
   db: Kysely<Schema>,
   { person, isOfficer, key, now }: { person: string; isOfficer: boolean; key: string; now: Date },
 ): Promise<boolean> {
-  const officer = isOfficer
-    ? sql<boolean>`businesses.status <> 'draft' and ${onDuty(person, now)}`
-    : sql<boolean>`false`
-  const { rows } = await sql<{ may: boolean }>`
+  const officer = isOfficer ? bool`businesses.status <> 'draft' and ${onDuty(person, now)}` : bool`false`
+  const { rows } = await rowsOf({ may: 'bool' })`
     select exists (
       select from draft_files f join business_drafts d on d.id = f.draft_id
       where f.photo_key = ${key} and f.kind = 'licence' and d.owner_id = ${person}::uuid

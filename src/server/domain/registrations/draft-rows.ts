@@ -2,7 +2,7 @@
  * Drafts as rows: their owners, and their progress. A guest's is known by the token of its browser; once somebody is signed in there, it
  * belongs to the account. Another's draft is not there.
  */
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { isCategory } from '#shared/places/categories.ts'
 import { problems } from '#shared/problems.ts'
@@ -16,6 +16,7 @@ import {
 } from '#shared/registrations/registration.ts'
 import type { BusinessDrafts, DraftFiles } from '../../db/schema/registrations.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool } from '../../db/sql.ts'
 import { hashToken } from '../token.ts'
 
 export type DraftRow = Selectable<BusinessDrafts>
@@ -28,9 +29,9 @@ export interface Writer {
 }
 
 const own = ({ person, token }: Writer) =>
-  sql<boolean>`(owner_id = ${person}::uuid or token_hash = ${token === null ? null : hashToken(token)}::bytea)`
+  bool`(owner_id = ${person}::uuid or token_hash = ${token === null ? null : hashToken(token)}::bytea)`
 
-const counts = (now: Date) => sql<boolean>`(expires_at is null or expires_at > ${now})`
+const counts = (now: Date) => bool`(expires_at is null or expires_at > ${now})`
 
 /** The writer's draft; null for another's, and for one whose time is over. */
 export async function findDraft(db: Kysely<Schema>, writer: Writer, id: string, now: Date): Promise<DraftRow | null> {

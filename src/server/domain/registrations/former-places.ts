@@ -2,7 +2,7 @@
  * Places that were closed with open warning cards and that a registration continues (domain, section 5): of the same registration number,
  * or of the same name at the same spot. Closing and registering again must not wash a card off.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { type CardLevel, openCardStates } from '#shared/cards/card-states.ts'
 import type { KnownBy } from '#shared/identity/identity.ts'
@@ -10,24 +10,26 @@ import { isSameSpot } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FormerPlace } from '#shared/registrations/former-place.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { nearOf } from '../identity/find-known.ts'
 import { namesOf } from '../identity/known-place.ts'
 
-interface Row {
-  id: string
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  address: string
-  phone: string | null
-  lat: number
-  lng: number
-  subdistrict: string | null
-  owner_id: string | null
-  closed_at: Date
-  same_number: boolean
-  cards: { id: string; number: string; level: CardLevel; isPublic: boolean }[]
-}
+const rowShape = rowsOf({
+  id: 'text',
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  address: 'text',
+  phone: 'text?',
+  lat: 'number',
+  lng: 'number',
+  subdistrict: 'text?',
+  owner_id: 'text?',
+  closed_at: 'time',
+  same_number: 'bool',
+  cards: jsonAs<{ id: string; number: string; level: CardLevel; isPublic: boolean }[]>(),
+})
+type Row = RowOf<typeof rowShape>
 
 /** One of them. */
 export interface Former extends Row {
@@ -39,7 +41,7 @@ const open = sql.join(openCardStates.map((state) => sql.lit(state)))
 
 /** The one that was closed last first. */
 export async function findFormer(db: Kysely<Schema>, asked: KnownBy, now: Date): Promise<Former[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select b.id, b.name_th, b.name_en, b.name_cn, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
       b.closed_at, coalesce(g.number_hash = ${asked.operator}::text, false) as same_number, (
         select json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level, 'isPublic', c.public_from <= ${now})

@@ -2,10 +2,10 @@
  * Reminds the owner of an idle draft registration: once for each pause, and once before the draft is deleted. A guest's draft belongs to
  * a browser only, so nobody is reminded.
  */
-import { sql } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { DRAFT_END_DAYS, DRAFT_REST_DAYS } from '#shared/registrations/registration.ts'
+import { bool, rowsOf } from '../../db/sql.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
@@ -15,22 +15,22 @@ import { onlyProduct } from '../command/policies.ts'
 /** Drafts of one look; the others come with the next. */
 const batchSize = 100
 
-interface Due {
-  id: string
-  owner_id: string
-  name: string | null
-  expires_at: Date
-  ends: boolean
-}
+const dueShape = rowsOf({
+  id: 'text',
+  owner_id: 'text',
+  name: 'text?',
+  expires_at: 'time',
+  ends: 'bool',
+})
 
 /** Told of its end is told of its rest as well. */
 const due = (now: Date) => {
   const [rest, end] = [-DRAFT_REST_DAYS, DRAFT_END_DAYS].map((days) => new Date(now.getTime() + days * dayMs))
-  const ends = sql<boolean>`(expires_at <= ${end} and (end_told_at is null or end_told_at < updated_at))`
-  const rests = sql<boolean>`(updated_at <= ${rest} and (rest_told_at is null or rest_told_at < updated_at))`
+  const ends = bool`(expires_at <= ${end} and (end_told_at is null or end_told_at < updated_at))`
+  const rests = bool`(updated_at <= ${rest} and (rest_told_at is null or rest_told_at < updated_at))`
   return {
     ends,
-    where: sql<boolean>`state = 'open' and owner_id is not null and expires_at > ${now} and (${ends} or ${rests})`,
+    where: bool`state = 'open' and owner_id is not null and expires_at > ${now} and (${ends} or ${rests})`,
   }
 }
 
@@ -40,7 +40,7 @@ const remindNext = step<object, number>({
   async run({ tx, actor, origin, told }) {
     const { now } = actor
     const { ends, where } = due(now)
-    const { rows } = await sql<Due>`
+    const { rows } = await dueShape`
       select id, owner_id, steps #>> '{form1,fields,nameTh}' as name, expires_at, ${ends} as ends from business_drafts
       where ${where} order by updated_at, id limit ${batchSize} for update skip locked`.execute(tx)
     for (const { id, owner_id, name, expires_at: by, ends: isEnding } of rows) {

@@ -1,15 +1,16 @@
 /** Registrations that wait for the officers of an area: the list, and one of them whole. Nobody else learns that they exist. */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase, WaitingRegistration } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
-import { cutPage, type ListAsked, type PagedRow, pagedColumns, pageOf, wholeList } from '../duty/waiting-page.ts'
+import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { knownOf } from '../identity/known-place.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -19,18 +20,19 @@ import { findAlike } from './alike.ts'
 import { documentUrl } from './documents.ts'
 import { findFormer, presentFormer } from './former-places.ts'
 
-interface Row {
-  id: string
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  category: Category
-  district_th: string
-  district_en: string
-  district_cn: string
-  submitted_at: Date
-  decide_by: Date
-}
+const rowShape = rowsOf({
+  id: 'text',
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  category: textIs<Category>(),
+  district_th: 'text',
+  district_en: 'text',
+  district_cn: 'text',
+  submitted_at: 'time',
+  decide_by: 'time',
+})
+type Row = RowOf<typeof rowShape>
 
 const present = (row: Row, locale: Locale): WaitingRegistration => ({
   place: row.id,
@@ -62,32 +64,32 @@ export async function listWaiting(
   reading: OfficerReading,
   asked: ListAsked = wholeList,
 ): Promise<{ waiting: WaitingRegistration[]; next: string | null }> {
-  const { rows } = await sql<Row & PagedRow>`
+  const { rows } = await rowShape.and(pagedShape)`
     with ${withDistricts(reading)} select ${columns}, ${pagedColumns} from ${pageOf(registrationRows(reading), asked)} w
     join ${tables} on g.business_id = w.id order by w.turn`.execute(db)
   const page = cutPage(rows)
   return { waiting: page.rows.map((row) => present(row, reading.locale)), next: page.next }
 }
 
-interface CaseRow extends Row {
-  phone: string | null
-  operator_kind: 'person' | 'company'
-  operator_name: string
-  company_number: string | null
-  number_last4: string | null
-  address: string
-  postcode: string | null
-  subdistrict: string | null
-  province_code: number
-  lat: number
-  lng: number
-  has_pin: boolean
-  hours: OpeningHours
-  capacity: number | null
-  stated_licensed: number | null
-  different_because: string | null
-  owner_id: string | null
-}
+const caseShape = rowShape.and({
+  phone: 'text?',
+  operator_kind: textIs<'person' | 'company'>(),
+  operator_name: 'text',
+  company_number: 'text?',
+  number_last4: 'text?',
+  address: 'text',
+  postcode: 'text?',
+  subdistrict: 'text?',
+  province_code: 'number',
+  lat: 'number',
+  lng: 'number',
+  has_pin: 'bool',
+  hours: jsonAs<OpeningHours>(),
+  capacity: 'number?',
+  stated_licensed: 'number?',
+  different_because: 'text?',
+  owner_id: 'text?',
+})
 
 /** One that waits in the officer's area; null for any other. */
 export async function findCase(
@@ -96,7 +98,7 @@ export async function findCase(
   reading: OfficerReading,
 ): Promise<RegistrationCase | null> {
   const { locale, now } = reading
-  const { rows } = await sql<CaseRow>`
+  const { rows } = await caseShape`
     select ${columns}, phone, g.operator_kind, g.operator_name, g.company_number, g.number_last4, address, postcode,
       subdistrict_id as subdistrict, businesses.province_code, businesses.lat, businesses.lng, g.has_pin, opening_hours as hours, capacity,
       g.stated_licensed, g.different_because, owner_id

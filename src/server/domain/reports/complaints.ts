@@ -2,11 +2,12 @@
  * Visits that complaints ask for: one open at a time for each place, in the day plan of its area until somebody was there. Audited outside of
  * the place's own chain, as reports are.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
 import { COMPLAINT_WITHIN_DAYS, UNSAFE_WITHIN_HOURS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'

@@ -2,10 +2,10 @@
  * An officer's decision about a report of a place: a visit is planned, or it is closed with a reason. A reporter with an account is
  * notified; nothing of it stands in the place's own chain, which would tell its owner.
  */
-import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { PlaceReportKind, PlaceReportState } from '#shared/reports/place-reports.ts'
 import { isUrgent, placeReportMoves } from '#shared/reports/place-reports.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { getPlaceDuty, type PlaceDuty, whyNotAct } from '../duty/place-duty.ts'
@@ -21,14 +21,15 @@ interface Seen {
   rev: string
 }
 
-interface HeldReport {
-  id: string
-  place: string
-  kind: PlaceReportKind
-  state: PlaceReportState
-  reporter_id: string | null
-  isLeased: boolean
-}
+const heldReportShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  kind: textIs<PlaceReportKind>(),
+  state: textIs<PlaceReportState>(),
+  reporter_id: 'text?',
+  isLeased: 'bool',
+})
+type HeldReport = RowOf<typeof heldReportShape>
 
 interface AtHand {
   report: HeldReport
@@ -38,7 +39,7 @@ interface AtHand {
 /** One of another area is not there. */
 async function load({ tx, actor }: Doing, { report }: Seen): Promise<AtHand> {
   const officer = actorId(actor)
-  const { rows } = await sql<HeldReport>`
+  const { rows } = await heldReportShape`
     select p.id, p.business_id as place, p.kind, p.state, p.reporter_id, ${isLeased(sql`p.id`, officer, actor.now)} as "isLeased"
     from place_reports p where p.id = ${report}::uuid for update of p`.execute(tx)
   const [found] = rows

@@ -1,10 +1,13 @@
 /** A person's reports of places, reviews and messages, with their outcomes. */
-import { type Kysely, sql } from 'kysely'
+
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
-import type { OwnReport } from '#shared/reports/own-reports.ts'
+import type { OwnReport, OwnReportOutcome } from '#shared/reports/own-reports.ts'
+import type { PlaceReportKind } from '#shared/reports/place-reports.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
@@ -13,16 +16,22 @@ const cursorOf = defineCursor('own-reports', [cursorTime, z.uuid()])
 /** Reports on one page of the list. */
 export const ownReportsPerPage = 20
 
-interface Row extends Pick<OwnReport, 'id' | 'about' | 'why' | 'outcome' | 'note'> {
-  business_id: string
-  name: string
-  isListed: boolean
-  text: string
-  room: string | null
-  seq: number
-  created_at: Date
-  decided_at: Date | null
-}
+const rowShape = rowsOf({
+  id: 'text',
+  outcome: textIs<OwnReportOutcome>(),
+  note: 'text?',
+  about: textIs<'place'>(),
+  why: textIs<PlaceReportKind>(),
+  business_id: 'text',
+  name: 'text',
+  isListed: 'bool',
+  text: 'text',
+  room: 'text?',
+  seq: 'number',
+  created_at: 'time',
+  decided_at: 'time?',
+})
+type Row = RowOf<typeof rowShape>
 
 /** Reports settled by an inspection say so in the reader's language, not in the officers' words. */
 const ofPlaces = (person: string) => sql`
@@ -74,7 +83,7 @@ export async function listOwnReports(
   { locale, cursor }: { locale: Locale; cursor: string | null },
 ): Promise<Page<OwnReport>> {
   const after = cursorOf.read(cursor)
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select o.*, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, b.${listed} as "isListed"
     from (${ofPlaces(person)} union all ${ofReviews(person)} union all ${ofMessages(person)}) o
       join businesses b on b.id = o.business_id

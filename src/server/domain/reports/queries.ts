@@ -1,6 +1,7 @@
 /** The form's data of a place, and a person's own reports. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 
 /** Whether `person`, null for a guest, owns the place; null for a place that is not listed. */
@@ -11,7 +12,7 @@ export async function findReportedPlace(
 ): Promise<{ owned: boolean } | null> {
   const row = await db
     .selectFrom('businesses')
-    .select(sql<boolean>`owner_id is not null and owner_id is not distinct from ${person}::uuid`.as('owned'))
+    .select(bool`owner_id is not null and owner_id is not distinct from ${person}::uuid`.as('owned'))
     .where('id', '=', place)
     .where(listed)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 /** Notifies the reporter of a problem of its outcome. Guests left no contact. */
-import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -14,7 +14,7 @@ export async function tellReporter(
   told: Told,
 ): Promise<Delivery[]> {
   if (reporter_id === null) return []
-  const { rows } = await sql<{ name: string; email: string | null; phone: string | null; locale: Locale }>`
+  const { rows } = await rowsOf({ name: 'text', email: 'text?', phone: 'text?', locale: textIs<Locale>() })`
     select u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
     from users u, businesses b where u.id = ${reporter_id}::uuid and b.id = ${place}::uuid`.execute(tx)

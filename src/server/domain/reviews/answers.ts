@@ -1,10 +1,11 @@
 /** Answers to a review: the owner replies once, people report it. The officer's decision: decide.ts. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { type ReportReason, statusAfter } from '#shared/reviews/review-states.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
+import { scalar } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { originalUrl } from '../photos/own-originals.ts'
@@ -114,7 +115,7 @@ export async function exportReviews(db: Kysely<Schema>, person: string) {
     .select(['id', 'business_id', 'author_name', 'stars', 'safety', 'cleanliness', 'service', 'value', 'body'])
     .select(['visited_month', 'status', 'hidden_reason', 'created_at', 'edited_at'])
     .select(
-      sql<string[]>`array(select key from review_photos where review_id = reviews.id order by position)`.as('photos'),
+      scalar('texts')`array(select key from review_photos where review_id = reviews.id order by position)`.as('photos'),
     )
     .where('author_id', '=', person)
     .orderBy('created_at')

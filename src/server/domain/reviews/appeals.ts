@@ -1,7 +1,7 @@
 /** The author's appeal against an officer's decision about a review; another officer, with no part in it, answers. */
-import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import { statusAfter } from '#shared/reviews/review-states.ts'
+import { type RowOf, rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
@@ -13,12 +13,13 @@ import { mayAppeal } from './rules.ts'
 import { openText } from './sealed-text.ts'
 import { tellAuthor } from './tell-author.ts'
 
-interface Objected {
-  decision: string
-  decided_at: Date
-  verdict: string
-  said: string | null
-}
+const objectedShape = rowsOf({
+  decision: 'text',
+  decided_at: 'time',
+  verdict: 'text',
+  said: 'text?',
+})
+type Objected = RowOf<typeof objectedShape>
 
 /** Objects to the last decision; in time, and once. The same words sent twice are one objection. */
 export const appealReview = command<
@@ -28,7 +29,7 @@ export const appealReview = command<
   Objected
 >('review.appeal', {
   async load({ tx, actor }, { place, review }) {
-    const { rows } = await sql<Objected>`
+    const { rows } = await objectedShape`
         select d.id as decision, d.decided_at, d.verdict, ap.body as said
         from reviews r join review_decisions d on d.review_id = r.id left join review_appeals ap on ap.decision_id = d.id
         where r.id = ${review}::uuid and r.business_id = ${place}::uuid and r.author_id = ${actorId(actor)}::uuid

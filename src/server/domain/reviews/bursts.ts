@@ -3,17 +3,18 @@
  * held for an officer, those that came before it was noticed too, so that the average does not move. The author of a review published before is
  * notified: nobody's words vanish without a word.
  */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, scalar, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type Caller, command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { keepConcerns } from './concerns.ts'
-import { findBurst, type RecentReview } from './rules.ts'
+import { findBurst, recentReviewShape } from './rules.ts'
 
 /** Reviews of the day that are checked; a flood is over the limits long before. */
 const mostRecent = 150
@@ -53,15 +54,15 @@ async function noticesOf(
   { ids, now }: { ids: string[]; now: Date },
 ): Promise<Delivery[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    id: string
-    author: string
-    place: string
-    name: string
-    email: string | null
-    phone: string | null
-    locale: Locale
-  }>`
+  const { rows } = await rowsOf({
+    id: 'text',
+    author: 'text',
+    place: 'text',
+    name: 'text',
+    email: 'text?',
+    phone: 'text?',
+    locale: textIs<Locale>(),
+  })`
     select r.id, u.id as author, b.id as place, u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
@@ -84,7 +85,7 @@ async function findBurstOf(
   now: Date,
 ): Promise<string[]> {
   const since = new Date(now.getTime() - BURST_HOURS * 3_600_000)
-  const { rows } = await sql<RecentReview>`
+  const { rows } = await recentReviewShape`
     select r.id, r.business_id as place, r.author_id as author, u.created_at as "authorSince", r.body as text
     from reviews r left join users u on u.id = r.author_id
     where (r.business_id = ${place}::uuid or r.author_id = (select author_id from reviews where id = ${review}::uuid))
@@ -94,7 +95,7 @@ async function findBurstOf(
   if (!written) return []
   const { usual } = await tx
     .selectFrom('reviews')
-    .select(sql<number>`count(*)::float8 / ${usualDays}::int`.as('usual'))
+    .select(scalar('number')`count(*)::float8 / ${usualDays}::int`.as('usual'))
     .where('business_id', '=', place)
     .where('created_at', '>', new Date(since.getTime() - usualDays * 86_400_000))
     .where('created_at', '<=', since)

@@ -3,7 +3,7 @@
  * Authors' acts are audited outside of the place's own chain: that is published, and would reveal author and time.
  */
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { languageOf } from '#shared/clean-text.ts'
 import { problems } from '#shared/problems.ts'
@@ -12,6 +12,7 @@ import type { Aspect } from '#shared/reviews/reviews.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Reviews } from '../../db/schema/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { asProductIn, command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'

@@ -2,15 +2,16 @@
  * Conflicts of interest of officers in a review: nobody of a unit that it mentions decides it. Where it mentions all units of the area it
  * goes to supervisors of other units, wherever they are on duty.
  */
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import { type ActingUnit, concernedUnits, speaksOfOfficials } from '#shared/reviews/officials.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 
 /** Units whose officers are on duty at the place of review `r` now, or were there. */
 async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingUnit[]> {
-  const { rows } = await sql<ActingUnit>`
+  const { rows } = await rowsOf({ unit: 'text', isPolice: 'bool', hasActed: 'bool' })`
     select unit, bool_or(police) as "isPolice", bool_or(acted) as "hasActed" from (
       select g.unit, g.kind = 'police' as police, false as acted
       from reviews r join businesses b on b.id = r.business_id
@@ -39,16 +40,16 @@ export async function keepConcerns(tx: Transaction<Schema>, review: string, text
 }
 
 const isOf = (unit: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from review_concerns c where c.review_id = r.id and lower(c.unit) = lower(${unit}))`
+  bool`exists (select from review_concerns c where c.review_id = r.id and lower(c.unit) = lower(${unit}))`
 
 /** Whether review `r` speaks of the officer's own unit. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
-export const isOwnMatter = (officer: string): RawBuilder<boolean> => sql<boolean>`(r.id = any(array(
+export const isOwnMatter = (officer: string): RawBuilder<boolean> => bool`(r.id = any(array(
   select c.review_id from review_concerns c where lower(c.unit) = (
     select lower(unit) from role_grants where user_id = ${officer}::uuid and role = 'inspector'
   ))))`
 
 /** Whether review `r` of the place in `businesses` has nobody of another unit on duty, and comes to this supervisor of another unit. */
-export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => bool`(
   exists (select from review_concerns c where c.review_id = r.id)
   and exists (
     select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
@@ -62,19 +63,19 @@ export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => s
 )`
 
 /** Whether the author of review `r` objects to something that this officer decided about it. A list, too. */
-export const isOwnDecision = (officer: string): RawBuilder<boolean> => sql<boolean>`(r.id = any(array(
+export const isOwnDecision = (officer: string): RawBuilder<boolean> => bool`(r.id = any(array(
   select of.review_id from review_appeals ap join review_decisions of on of.id = ap.decision_id
   where ap.decided_at is null and exists (
     select from review_decisions own where own.review_id = of.review_id and own.decided_by = ${officer}::uuid
   ))))`
 
 /** Whether the officer may decide about review `r`, which waits where they see it. */
-export const isForReview = (officer: string): RawBuilder<boolean> => sql<boolean>`(
+export const isForReview = (officer: string): RawBuilder<boolean> => bool`(
   not ${isOwnMatter(officer)} and not ${isRelated(officer, 'r.business_id')} and r.author_id is distinct from ${officer}::uuid
   and not ${isOwnDecision(officer)})`
 
 /** Whether review `r` waits for an officer: held, reported, or its author objects. */
-export const waitsForOfficer = sql<boolean>`(r.waiting_in is not null)`
+export const waitsForOfficer = bool`(r.waiting_in is not null)`
 
 /** Waiting reviews that the officer sees, in brackets: those of their districts, and those of elsewhere that come to a supervisor of another unit. */
 export const waitingReviews = (officer: string, now: Date): RawBuilder<unknown> => sql`(

@@ -1,10 +1,11 @@
 /** An officer's standing towards a waiting review, and whether they may decide about it. A refusal names its rule. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { PlainRefusal } from '#shared/refusals.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import type { GrantState, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
@@ -14,23 +15,24 @@ import { isLeased } from '../leases/leases.ts'
 import { isOwnMatter, isRoutedTo, keepConcerns } from './concerns.ts'
 
 /** The officer at a review. */
-export interface Judge {
+export const judgeShape = rowsOf({
   /** Of the grant as an inspector; null without one. */
-  grant: GrantState | null
+  grant: orNull(textIs<GrantState>()),
   /** At the place. */
-  level: InspectorLevel
-  unit: string | null
-  covers: boolean
+  level: textIs<InspectorLevel>(),
+  unit: 'text?',
+  covers: 'bool',
   /** Owns the place, or has declared a relation to it. */
-  isRelated: boolean
-  isAuthor: boolean
+  isRelated: 'bool',
+  isAuthor: 'bool',
   /** The text mentions the officer's own unit. */
-  isOwnMatter: boolean
+  isOwnMatter: 'bool',
   /** All units of the area are spoken of, and this supervisor is of another one. */
-  isRouted: boolean
+  isRouted: 'bool',
   /** A colleague has it open. */
-  isLeased: boolean
-}
+  isLeased: 'bool',
+})
+export type Judge = RowOf<typeof judgeShape>
 
 type Refusal = Extract<PlainRefusal, `comment:refusal.${string}`>
 export const refusedComment = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
@@ -57,26 +59,29 @@ export const judgeColumns = (officer: string, now: Date) => sql`
   ${isLeased(sql`r.id`, officer, now)} as "isLeased"`
 
 /** The version of review `r` that the officer has seen: an edit, report, decision or appeal changes it. */
-export const seenOf = sql<string>`md5(concat_ws('|', r.status, extract(epoch from r.held_at), extract(epoch from r.edited_at),
+export const seenOf = scalar(
+  'text',
+)`md5(concat_ws('|', r.status, extract(epoch from r.held_at), extract(epoch from r.edited_at),
   (select count(*) from review_reports p where p.review_id = r.id), (select count(*) from review_decisions dec where dec.review_id = r.id),
   (select count(*) from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where dec.review_id = r.id),
   (select count(*) from review_concerns c where c.review_id = r.id and c.named_by is not null)))`
 
 /** A review that an officer decides about, held. */
-export interface HeldReview {
-  id: string
-  place: string
-  body: string
-  status: ReviewStatus
-  held_at: Date | null
-  hidden_reason: ReportReason | null
-  author: string | null
-  rev: string
+export const heldReviewShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  body: 'text',
+  status: textIs<ReviewStatus>(),
+  held_at: 'time?',
+  hidden_reason: orNull(textIs<ReportReason>()),
+  author: 'text?',
+  rev: 'text',
   /** The decision that its author objects to. */
-  appealed: { id: string; verdict: 'hide' | 'redact' } | null
+  appealed: orNull(jsonAs<{ id: string; verdict: 'hide' | 'redact' }>()),
   /** Officers who have decided about it so far. */
-  deciders: string[]
-}
+  deciders: 'texts',
+})
+export type HeldReview = RowOf<typeof heldReviewShape>
 
 export interface AtHand {
   review: HeldReview
@@ -108,7 +113,7 @@ export async function holdReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id:
 }
 
 async function selectHeld(tx: Transaction<Schema>, id: string, officer: string, now: Date) {
-  const { rows } = await sql<HeldReview & Judge>`
+  const { rows } = await heldReviewShape.and(judgeShape)`
     select r.id, r.business_id as place, r.body, r.status, r.held_at, r.hidden_reason, r.author_id as author, ${seenOf} as rev,
       (
         select json_build_object('id', dec.id, 'verdict', dec.verdict) from review_decisions dec

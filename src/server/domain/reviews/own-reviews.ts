@@ -1,13 +1,14 @@
 /** A person's own reviews, of all places, as their author alone reads them. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { ListedOwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
-import { type OwnRow, presentOwn } from './present.ts'
+import { ownShape, presentOwn } from './present.ts'
 import { reviewsPerPage } from './queries.ts'
 import { ownColumns } from './standing.ts'
 
@@ -19,7 +20,13 @@ interface OwnReviewsQuery {
   cursor: string | null
 }
 
-type Row = OwnRow & { business_id: string; created_at: Date; name: string; isListed: boolean; reply: string | null }
+const rowShape = ownShape.and({
+  business_id: 'text',
+  created_at: 'time',
+  name: 'text',
+  isListed: 'bool',
+  reply: 'text?',
+})
 
 /** The last written first; those of places that are no longer listed too. A forged cursor throws `InvalidCursor`. */
 export async function listOwnReviews(
@@ -28,7 +35,7 @@ export async function listOwnReviews(
   { locale, now, cursor }: OwnReviewsQuery,
 ): Promise<Page<ListedOwnReview>> {
   const after = cursorOf.read(cursor)
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select ${ownColumns}, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, b.${listed} as "isListed", reply.body as reply
     from reviews join businesses b on b.id = reviews.business_id
       left join review_replies reply on reply.review_id = reviews.id

@@ -12,29 +12,35 @@ import {
   type ReviewView,
   starSteps,
 } from '#shared/reviews/reviews.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
 import { mayAppeal } from './rules.ts'
 
 type Ratings = Record<Aspect, number | null>
 
-export interface ReviewRow extends Ratings {
-  id: string
-  author_name: string
-  stars: number
-  body: string
-  locale: Locale
+export const reviewShape = rowsOf({
+  safety: 'number?',
+  cleanliness: 'number?',
+  service: 'number?',
+  value: 'number?',
+  id: 'text',
+  author_name: 'text',
+  stars: 'number',
+  body: 'text',
+  locale: textIs<Locale>(),
   /** First day of the month. */
-  visited_month: string
-  status: ReviewStatus
-  hidden_reason: ReportReason | null
-  edited_at: Date | null
-  created_at: Date
-  translation: string | null
-  reply: string | null
-  reply_translation: string | null
-  photos: PhotoView[] | null
-  own: boolean | null
-}
+  visited_month: 'text',
+  status: textIs<ReviewStatus>(),
+  hidden_reason: orNull(textIs<ReportReason>()),
+  edited_at: 'time?',
+  created_at: 'time',
+  translation: 'text?',
+  reply: 'text?',
+  reply_translation: 'text?',
+  photos: orNull(jsonAs<PhotoView[]>()),
+  own: 'bool?',
+})
+export type ReviewRow = RowOf<typeof reviewShape>
 
 const given = (row: Ratings): Partial<Record<Aspect, number>> =>
   Object.fromEntries(aspects.flatMap((aspect) => (row[aspect] === null ? [] : [[aspect, row[aspect]]])))
@@ -69,11 +75,12 @@ export const untranslated = (reviews: readonly ReviewView[], to: Locale): Wanted
 type Counts = Record<`stars${1 | 2 | 3 | 4 | 5}` | Locale | 'photos', number>
 
 /** The stored figures of a place's reviews; `reviews` is null where none counts. */
-export interface SummaryRow {
-  rating_count: number
-  rating_mean: number
-  reviews: (Counts & Ratings) | null
-}
+export const summaryShape = rowsOf({
+  rating_count: 'number',
+  rating_mean: 'number',
+  reviews: orNull(jsonAs<Counts & Ratings>()),
+})
+export type SummaryRow = RowOf<typeof summaryShape>
 
 const none: Counts = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, th: 0, en: 0, cn: 0, photos: 0 }
 
@@ -91,12 +98,15 @@ export function presentSummary({ rating_count, rating_mean, reviews }: SummaryRo
   }
 }
 
-export type OwnRow = Omit<ReviewRow, 'photos' | 'translation' | 'reply' | 'reply_translation' | 'own'> & {
-  held_at: Date | null
-  photos: OwnReview['photos'] | null
+export const ownShape = reviewShape.without('own', 'photos', 'reply', 'translation', 'reply_translation').and({
+  held_at: 'time?',
+  photos: orNull(jsonAs<OwnReview['photos']>()),
   /** The last one. Times are text, as JSON has none. */
-  decision: { verdict: string; note: string | null; at: string; said: string | null; answered: string | null } | null
-}
+  decision: orNull(
+    jsonAs<{ verdict: string; note: string | null; at: string; said: string | null; answered: string | null }>(),
+  ),
+})
+export type OwnRow = RowOf<typeof ownShape>
 
 function presentDecision(decision: OwnRow['decision'], now: Date): OwnDecision | null {
   if (decision?.verdict !== 'hide' && decision?.verdict !== 'redact') return null

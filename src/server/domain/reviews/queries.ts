@@ -1,11 +1,12 @@
 /** Reviews of a place as everybody reads them. Held ones are not there; of a hidden one a line stays, where nothing is filtered. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { ReviewFilter, ReviewSummary, ReviewView } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { counts } from '../places/review-summaries.ts'
-import { presentReview, presentSummary, type ReviewRow, type SummaryRow } from './present.ts'
+import { presentReview, presentSummary, reviewShape, summaryShape } from './present.ts'
 import { openCursor, sealCursor } from './sealed-cursor.ts'
 
 /** Reviews on one page of the full list. */
@@ -56,7 +57,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
     ...(lang === null ? [] : [sql`locale = ${lang}`]),
     ...(after ? [following[sort]] : []),
   ]
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await reviewShape`
     select r.*, r.author_id = ${reader}::uuid as own, reply.body as reply, said.body as translation, replied.body as reply_translation, (
       select json_agg(json_strip_nulls(json_build_object('key', key, 'color', color, 'blur', blur)) order by position)
       from review_photos where review_id = r.id
@@ -76,7 +77,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
 
 /** The figures of a place's reviews, as they are stored; null for a place that is not there. */
 export async function findReviewSummary(db: Kysely<Schema>, place: string): Promise<ReviewSummary | null> {
-  const { rows } = await sql<SummaryRow>`
+  const { rows } = await summaryShape`
     select rating_count, rating_mean,
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews
     from businesses b where b.id = ${place}::uuid`.execute(db)

@@ -11,6 +11,7 @@ import {
   REVIEW_VISIT_MONTHS,
 } from '#shared/constants.ts'
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
+import { type RowOf, rowsOf } from '../../db/sql.ts'
 
 /** Whether the author may still object to the decision. */
 export const mayAppeal = (
@@ -29,14 +30,15 @@ export const visitMonths = (now: Date): string[] =>
   Array.from({ length: REVIEW_VISIT_MONTHS + 1 }, (_, ago) => bangkokMonth(now, -ago))
 
 /** A review of the last day, as the rules look at it. */
-export interface RecentReview {
-  id: string
-  place: string
-  author: string | null
+export const recentReviewShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  author: 'text?',
   /** When the author registered. */
-  authorSince: Date | null
-  text: string
-}
+  authorSince: 'time?',
+  text: 'text',
+})
+export type RecentReview = RowOf<typeof recentReviewShape>
 
 /**
  * The reviews that are to be held now that `written` has come: all of the place when it has too many in a day, those of new

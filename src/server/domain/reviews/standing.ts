@@ -1,13 +1,14 @@
 /** A person's standing at a place, and their own reviews of it. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
 import { listed } from '../places/cards.ts'
 import { latinOf } from '../places/present.ts'
 import type { Standing } from './policy.ts'
-import { type OwnRow, presentOwn } from './present.ts'
+import { ownShape, presentOwn } from './present.ts'
 import { activeSince } from './rules.ts'
 
 /** Null for a place that is not listed. */
@@ -19,7 +20,7 @@ export async function findStanding(
 ): Promise<Standing | null> {
   const row = await db
     .selectFrom('businesses')
-    .select(sql<boolean>`owner_id is not distinct from ${person}::uuid`.as('owns'))
+    .select(bool`owner_id is not distinct from ${person}::uuid`.as('owns'))
     .select(isRelated(person).as('isRelated'))
     .select(onDuty(person, now).as('onDuty'))
     .select(({ selectFrom }) =>
@@ -66,7 +67,7 @@ export async function findOwnReview(
   { wanted, now }: { wanted?: string; now: Date },
 ): Promise<OwnReview | null> {
   const which = wanted === undefined ? sql`created_at > ${activeSince(now)}` : sql`id = ${wanted}::uuid`
-  const { rows } = await sql<OwnRow>`
+  const { rows } = await ownShape`
     select ${ownColumns}
     from reviews where author_id = ${person}::uuid and business_id = ${place}::uuid and ${which}
     order by created_at desc limit 1`.execute(db)

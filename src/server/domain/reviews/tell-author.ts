@@ -1,9 +1,9 @@
 /** Notifies a review's author of the owner's answer or of an officer's decision, in the author's language, with the way to appeal. */
-import { sql } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { ReportReason } from '#shared/reviews/review-states.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
@@ -26,13 +26,13 @@ export async function tellAuthor(
   told: Told,
   note: string | null,
 ): Promise<Delivery[]> {
-  const { rows } = await sql<{
-    user: string
-    name: string
-    email: string | null
-    phone: string | null
-    locale: Locale
-  }>`
+  const { rows } = await rowsOf({
+    user: 'text',
+    name: 'text',
+    email: 'text?',
+    phone: 'text?',
+    locale: textIs<Locale>(),
+  })`
     select u.id as "user", u.email, u.phone, u.locale,
       coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id

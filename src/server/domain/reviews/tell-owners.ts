@@ -2,11 +2,11 @@
  * Notifies owners in the morning of new reviews of their place. Not at the time of writing, which would reveal the author. One notice for all
  * of a place's reviews of a day, sent once, however often and on however many instances this runs.
  */
-import { sql } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
@@ -16,14 +16,14 @@ import { lastDigest } from '../deliveries/waiting.ts'
 /** Places of one transaction; the others come with the next. */
 const batchSize = 200
 
-interface Reviewed {
-  place: string
-  name: string
-  user: string
-  email: string | null
-  phone: string | null
-  locale: Locale
-}
+const reviewedShape = rowsOf({
+  place: 'text',
+  name: 'text',
+  user: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+})
 
 const key = (day: string) => `review_received:${day}:`
 
@@ -32,7 +32,7 @@ const tellNext = step<object, number>({
   async run({ tx, actor, origin, told }) {
     const until = lastDigest(actor.now)
     const dedupe = key(bangkokDay(until))
-    const { rows } = await sql<Reviewed>`
+    const { rows } = await reviewedShape`
       select b.id as place, u.id as "user", u.email, u.phone, u.locale,
         coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
       from businesses b join users u on u.id = b.owner_id and u.suspended_at is null

@@ -1,7 +1,8 @@
 /** Beginning a run: the version of the questionnaire, the questions and the figures of the place stay as they are at this moment. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { retiredAt } from '../standards/templates.ts'

@@ -2,13 +2,14 @@
  * Runs as they are in the database, with their parts. The row is locked for a change, so that of two people at once
  * the second sees the first one's change.
  */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { RunKind } from '#shared/runs/run.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
 import type { RunPhotos, Runs } from '../../db/schema/runs.ts'
 import type { QuestionHelps, Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, scalar, sql } from '../../db/sql.ts'
 import { retiredAt } from '../standards/templates.ts'
 
 /** A run, with when its questionnaire was replaced by the next version; null while it is in use. */
@@ -66,7 +67,7 @@ export async function readHelp(db: Kysely<Schema>, template: string): Promise<Re
 }
 
 /** The words that go with a row of `questions`, in its own statement. */
-export const helpOfQuestion = sql<HelpRow | null>`(
+export const helpOfQuestion = scalar(orNull(jsonAs<HelpRow>()))`(
   select row_to_json(help) from question_help help where help.question_id = questions.id)`
 
 /** Everything of a run. */

@@ -1,10 +1,11 @@
 /** Pictures of a run: each once for its question, known by the hash of the original; one that is taken out is no evidence any more, but stays on record. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import type { PhotoSource, RunPhoto } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, rowsOf } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -38,7 +39,7 @@ export async function isShownBefore(
   { sha256 }: Pick<KeptPhoto, 'sha256'>,
 ): Promise<boolean> {
   if (kind !== 'recheck') return false
-  const { rows } = await sql<{ known: boolean }>`
+  const { rows } = await rowsOf({ known: 'bool' })`
     select exists (
       select from run_photos p join runs r on r.id = p.run_id
       where p.sha256 = ${sha256} and r.id <> ${id}::uuid and r.state <> 'dropped'
@@ -86,7 +87,7 @@ export async function storeRunPhotos(
           .constraint('run_photos_once')
           .doUpdateSet({ removed_at: null })
           // A plain form says no time, and is one command however often it arrives.
-          .where(sql<boolean>`run_photos.taken_at is null or run_photos.taken_at <> excluded.taken_at`),
+          .where(bool`run_photos.taken_at is null or run_photos.taken_at <> excluded.taken_at`),
       )
       .execute()
   }

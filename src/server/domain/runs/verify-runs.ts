@@ -4,9 +4,10 @@
  * inserted and removed operations; where all later hashes were recomputed too, the manifest and the audit's chain reveal it, and
  * for signed contents the signature: nobody but that device can make it anew.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { opId } from '#shared/runs/run-ops.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { manifestHash } from './end-run.ts'
 import { manifestOf } from './judge-run.ts'
 import { type RunRow, readOps, type StoredOp } from './queries.ts'
@@ -88,7 +89,7 @@ async function isSealedAs(db: Kysely<Schema>, run: Looked, ops: readonly StoredO
     .where('run_id', '=', run.id)
     .where('removed_at', 'is', null)
     .execute()
-  const { rows } = await sql<{ manifest: string | null }>`
+  const { rows } = await rowsOf({ manifest: 'text?' })`
     select after->>'manifest' as manifest from audit_events
     where business_id = ${run.business_id}::uuid and after->>'run' = ${run.id} and after ? 'manifest'`.execute(db)
   const kept = [manifestHash({ manifest: manifestOf(ops, photos) }), ...rows.map(({ manifest }) => manifest)]
@@ -101,7 +102,7 @@ async function isSignedAs(
   { signed_by, signature, manifest, business_id, id, closed_said }: Looked,
   ops: readonly StoredOp[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ signed: string | null; key: string | null }>`
+  const { rows } = await rowsOf({ signed: 'text?', key: 'text?' })`
     select after->>'signed' as signed, after->>'key' as key from audit_events
     where business_id = ${business_id}::uuid and action = 'inspection.seal' and after->>'run' = ${id}`.execute(db)
   if (rows.some(({ signed }) => signed !== signed_by)) return false

@@ -1,5 +1,5 @@
 /** The filters of a search, as SQL on `businesses` and as a function for the sample; the meaning of each is defined here once. */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
@@ -9,6 +9,7 @@ import type { GradeFilter } from '#shared/places/place-card.ts'
 import { isPublicHoliday } from '#shared/places/public-holidays.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
 import { isValid } from '#shared/standards/grade.ts'
+import { bool, sql } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import type { AreaReach } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
@@ -44,7 +45,7 @@ function isOpenSql(now: Date): RawBuilder<boolean> {
   const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const spans = (later: number) =>
     sql`(select span ->> 0 as opens, span ->> 1 as closes from jsonb_array_elements(${spansSql(now, later)}) as span)`
-  return sql<boolean>`(
+  return bool`(
     exists (select from ${spans(0)} today where opens <= ${clock} and (closes <= opens or closes > ${clock}))
     or exists (select from ${spans(-1)} late where closes <= opens and closes > ${clock}))`
 }
@@ -53,7 +54,7 @@ function isOpenSql(now: Date): RawBuilder<boolean> {
 function isOpenTonightSql(now: Date): RawBuilder<boolean> {
   const from = eveningFrom(now)
   if (from === null) return isOpenSql(now)
-  return sql<boolean>`exists (select from jsonb_array_elements(${spansSql(now, 0)}) as span
+  return bool`exists (select from jsonb_array_elements(${spansSql(now, 0)}) as span
     where span ->> 1 <= span ->> 0 or span ->> 1 > ${from})`
 }
 
@@ -78,26 +79,26 @@ function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean
   const sine = (half: RawBuilder<unknown>) => sql`power(sin(radians(${half}) / 2), 2)`
   const metres = sql`2 * 6371008.8 * asin(least(1, sqrt(${sine(sql`lat - ${lat}::float8`)}
     + cos(radians(${lat}::float8)) * cos(radians(lat)) * ${sine(sql`lng - ${lng}::float8`)})))`
-  return sql<boolean>`(geo <@ circle(point(${lng * planeScale}::float8, ${lat}::float8), ${reach}::float8)
+  return bool`(geo <@ circle(point(${lng * planeScale}::float8, ${lat}::float8), ${reach}::float8)
     and ${metres} <= ${km * 1000}::float8)`
 }
 
 /** The on/off filters, in SQL and for a row of the sample. */
 const flags: Record<SearchFlag, { sql(now: Date): RawBuilder<boolean>; passes(row: SampleRow, now: Date): boolean }> = {
   openNow: {
-    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpenSql(now)})`,
+    sql: (now) => bool`(status = 'approved' and ${isOpenSql(now)})`,
     passes: ({ hours }, now) => isOpen(hours, now),
   },
   openTonight: {
-    sql: (now) => sql<boolean>`(status = 'approved' and ${isOpenTonightSql(now)})`,
+    sql: (now) => bool`(status = 'approved' and ${isOpenTonightSql(now)})`,
     passes: ({ hours }, now) => isOpenTonight(hours, now),
   },
-  noOpenCard: { sql: () => sql<boolean>`open_card is null`, passes: ({ openCard }) => openCard === null },
+  noOpenCard: { sql: () => bool`open_card is null`, passes: ({ openCard }) => openCard === null },
 }
 
 function isInArea({ districts, subdistricts, circle }: AreaReach): RawBuilder<boolean> {
   const inSubdistrict = sql`district_code = any(${districts}::int[]) and subdistrict_id = any(${subdistricts}::text[])`
-  return circle ? sql<boolean>`((${inSubdistrict}) or ${isWithin(circle)})` : sql<boolean>`(${inSubdistrict})`
+  return circle ? bool`((${inSubdistrict}) or ${isWithin(circle)})` : bool`(${inSubdistrict})`
 }
 
 const liesIn = ({ districts, subdistricts, circle }: AreaReach, row: SampleRow): boolean =>
@@ -108,15 +109,15 @@ const liesIn = ({ districts, subdistricts, circle }: AreaReach, row: SampleRow):
 export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolean> {
   const { category, province, district, area, amenities, grades, within } = filters
   const conditions = [listed]
-  if (category) conditions.push(sql`category_id = ${category}`)
-  if (province) conditions.push(sql`province_code = ${province}`)
-  if (district && !area) conditions.push(sql`district_code = ${district}`)
+  if (category) conditions.push(bool`category_id = ${category}`)
+  if (province) conditions.push(bool`province_code = ${province}`)
+  if (district && !area) conditions.push(bool`district_code = ${district}`)
   if (area) conditions.push(isInArea(area))
-  if (amenities && amenities.length > 0) conditions.push(sql`amenities @> ${[...amenities]}::text[]`)
-  if (grades && grades.length > 0) conditions.push(sql`${shownGrade(now)} = any(${[...grades]}::text[])`)
+  if (amenities && amenities.length > 0) conditions.push(bool`amenities @> ${[...amenities]}::text[]`)
+  if (grades && grades.length > 0) conditions.push(bool`${shownGrade(now)} = any(${[...grades]}::text[])`)
   for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
   if (within) conditions.push(isWithin(within))
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return bool`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Whether a row of the sample is of the kind and area asked for. */

@@ -1,8 +1,9 @@
 /** The places that answer a search by their distance: collected and measured, or going outwards along the near list's index. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { LatLng } from '../areas/queries.ts'
+import { bool, sql } from '../../db/sql.ts'
+import { type LatLng, latLngShape } from '../areas/queries.ts'
 import { type Found, findNear, inOrder } from '../places/near.ts'
 import type { OrderColumn } from '../places/orders.ts'
 import { standingIn } from '../places/standing.ts'
@@ -24,7 +25,7 @@ export async function collectByDistance(
   { query, filters, popular, now }: DistanceQuery,
   { byWords, after, limit }: { byWords: boolean; after?: Found | undefined; limit: number },
 ): Promise<{ rows: Found[]; total: number }> {
-  const { rows } = await sql<LatLng & { id: string; kept: number }>`
+  const { rows } = await latLngShape.and({ id: 'text', kept: 'number' })`
     select id, lat, lng, ${sql.ref(popular)} as kept from search_docs join businesses on id = business_id
     where ${matchesSql(query, 'doc', !byWords)} and ${filtersSql(filters, now)}
       and ${byWords ? hasFilterWords(filters) : sql`true`}`.execute(db)
@@ -43,6 +44,6 @@ export function walkByDistance(
 ): Promise<Found[]> {
   const { within, ...others } = filters
   const hasText = sql`exists (select from search_docs where business_id = id and ${matchesSql(query, 'doc', true)} offset 0)`
-  const where = sql<boolean>`${filtersSql(others, now)} and ${hasText}`
+  const where = bool`${filtersSql(others, now)} and ${hasText}`
   return findNear(db, within, after, limit, { popular, where, radius: within.km * 1000 })
 }

@@ -2,12 +2,13 @@
  * One page of results of a query, as ids: planned on the sample, found in one or two statements, with the cursor of the page
  * after. How a list was begun is in its cursor, so that it goes on the same way.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import { mostCounted, type SearchPage } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { defineCursor } from '../places/cursor.ts'
 import { findOrder, type ShownOrder } from '../places/orders.ts'
@@ -235,7 +236,7 @@ export async function thoseThere(search: Search, given: readonly Reading[]): Pro
 
 async function areThere(db: Kysely<Schema>, readings: readonly Reading[]): Promise<Reading[]> {
   // Counted, since a statement that may stop at the first is planned as if that came early: through all documents, where there is none.
-  const { rows } = await sql<{ way: number }>`
+  const { rows } = await rowsOf({ way: 'number' })`
     select way from (values ${sql.join(readings.map((_, i) => sql`(${sql.lit(i)})`))}) as ways (way)
     where case way ${sql.join(
       readings.map(

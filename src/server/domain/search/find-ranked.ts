@@ -2,19 +2,21 @@
  * The places that answer a search, in its order, as ids and positions in that order: collected whole, or walked to (see
  * search-plan.ts). Both give rows in the same shape, so that a list can begin with one and go on with the other.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { bool, type RowOf, rowsOf, scalar, sql } from '../../db/sql.ts'
 import type { OrderColumn } from '../places/orders.ts'
 import { isOfStanding, standings, standingsInOrder } from '../places/standing.ts'
 import { filtersSql, type SearchFilters } from './filters.ts'
 import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
 
 /** Where a row stands: by rank upwards, within it by key and id downwards. */
-export interface Position {
-  rank: number
-  key: number
-  id: string
-}
+export const positionShape = rowsOf({
+  rank: 'number',
+  key: 'number',
+  id: 'text',
+})
+export type Position = RowOf<typeof positionShape>
 
 /** How a list goes, and the order that its first page had, which says where places stand, too. */
 export type RankedOrder =
@@ -36,13 +38,13 @@ interface Stage {
 
 function stagesOf({ sort, kept }: RankedQuery): Stage[] {
   // The stored orders begin with the standing.
-  if (sort !== 'inspected') return [{ where: sql`true`, column: kept }]
+  if (sort !== 'inspected') return [{ where: bool`true`, column: kept }]
   const { passed, graded, ungraded, suspended } = standings
   return [
-    { where: sql`inspected_at is not null and ${isOfStanding(kept, passed)}`, column: 'inspected_at' },
-    { where: sql`inspected_at is not null and ${isOfStanding(kept, graded)}`, column: 'inspected_at' },
-    { where: sql`inspected_at is not null and ${isOfStanding(kept, ungraded)}`, column: 'inspected_at' },
-    { where: sql`inspected_at is null and ${isOfStanding(kept, ungraded)}`, column: kept },
+    { where: bool`inspected_at is not null and ${isOfStanding(kept, passed)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is not null and ${isOfStanding(kept, graded)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is not null and ${isOfStanding(kept, ungraded)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is null and ${isOfStanding(kept, ungraded)}`, column: kept },
     { where: isOfStanding(kept, suspended), column: kept },
   ]
 }
@@ -54,32 +56,32 @@ const tiersOfStanding = 16
 function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   const plain = (name: RawBuilder<unknown>) => sql`replace(lower(${name}), ' ', '')`
   const names = ['name_th', 'name_en', 'name_cn'].map((name) => plain(sql.ref(name)))
-  return sql<boolean>`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
+  return bool`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
 }
 
 /** The first places of a list by relevance: passed ones with the query in their name, or also called so. */
 const leads = ({ query, kept }: RankedQuery): RawBuilder<boolean> =>
-  sql<boolean>`(${isOfStanding(kept as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
+  bool`(${isOfStanding(kept as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
 
 /** By relevance: the place that is called so, then by standing as every list, and within a standing by how well it answers. */
 function rankOf(ranked: RankedQuery, stages: readonly Stage[]): RawBuilder<number> {
   const { sort, kept, query } = ranked
   if (sort !== 'relevance') {
     const each = stages.map(({ where }, i) => sql`when ${where} then ${sql.lit(i)}`)
-    return sql<number>`case ${sql.join(each, sql` `)} end`
+    return scalar('number')`case ${sql.join(each, sql` `)} end`
   }
   const tier = sql`least(${nameTier(query)}, ${sql.lit(tiersOfStanding - 1)})`
   const before = standingsInOrder.map(
     (it, i) => sql`when ${isOfStanding(kept, it)} then ${sql.lit(1 + i * tiersOfStanding)}`,
   )
-  return sql<number>`case when ${isCalled(query)} then 0 else case ${sql.join(before, sql` `)} end + ${tier} end`
+  return scalar('number')`case when ${isCalled(query)} then 0 else case ${sql.join(before, sql` `)} end + ${tier} end`
 }
 
 /** Microseconds, which is how exact the database is; a number holds them until the year 2255. */
 const keyOf = (column: Stage['column']) =>
   column === 'inspected_at'
-    ? sql<number>`(extract(epoch from inspected_at) * 1000000)::float8`
-    : sql.ref<number>(column)
+    ? scalar('number')`(extract(epoch from inspected_at) * 1000000)::float8`
+    : scalar('number')`${sql.ref(column)}`
 const valueFrom = (column: Stage['column'], key: number) =>
   column === 'inspected_at'
     ? sql`timestamptz 'epoch' + ${Math.round(key)}::float8 * interval '1 microsecond'`
@@ -99,7 +101,7 @@ export async function collectRanked(
     sql` `,
   )
   const isWanted = where === 'names' ? leads(ranked) : byWords ? hasFilterWords(filters) : sql`true`
-  const { rows } = await sql<Position & { total: number }>`
+  const { rows } = await positionShape.and({ total: 'number' })`
     with found as materialized (
       select id, ${rankOf(ranked, stages)} as rank, case ${key} end as key
       from search_docs join businesses on id = business_id
@@ -140,7 +142,7 @@ export async function walkRanked(
     const part =
       most === undefined ? sql`businesses` : sql`(select * from businesses where ${isIn} ${order} limit ${most})`
     // Lateral and with an offset: so the planner keeps to the list's order and looks each document up.
-    const { rows } = await sql<{ id: string; key: number }>`
+    const { rows } = await rowsOf({ id: 'text', key: 'number' })`
       select id, ${keyOf(column)} as key from ${part} as part
       cross join lateral (
         select 1 from search_docs where business_id = id and ${matchesSql(query, 'doc', true)} ${others} offset 0
@@ -155,7 +157,7 @@ export async function walkRanked(
 
 /** Whether a part of a list that is cut after `most` rows has so many; a shorter one has been walked to its end. */
 async function isLonger(db: Kysely<Schema>, part: RawBuilder<unknown>, most: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${part} as part`.execute(db)
+  const { rows } = await rowsOf({ count: 'number' })`select count(*)::int as count from ${part} as part`.execute(db)
   return (rows[0]?.count ?? 0) >= most
 }
 

@@ -3,13 +3,13 @@
  * results, without some of the words or some of the filters; then similar names. Each costs a few look-ups.
  */
 
-import { sql } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { slippedLayout } from '#shared/search/keyboard.ts'
 import { phoneDigits, type QueryWord, queryWords } from '#shared/search/query-words.ts'
 import { isBeyond, type RelaxedFilter, type SearchPage } from '#shared/search/search-page.ts'
 import { consonantsOf, withoutClusters } from '#shared/search/sound.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { isAmenity, isKindWord, isKnownDish, isKnownWhole, isWholeKind } from './also-called.ts'
 import { editsBetween } from './edits.ts'
 import { filtersSql, isInReach, isOfKind } from './filters.ts'
@@ -81,7 +81,7 @@ function similarNames({ db, filters, limit, now }: Search, whole: string): Promi
   const { category, province } = filters
   return inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(tx)
-    const { rows } = await sql<{ id: string; names: string }>`
+    const { rows } = await rowsOf({ id: 'text', names: 'text' })`
       select id, names from search_docs join businesses on id = business_id
       where ${whole} <% names and ${filtersSql({ category, province }, now)}
       order by word_similarity(${whole}, names) desc, popular_even desc, id limit ${limit}`.execute(tx)

@@ -1,10 +1,11 @@
 /** Keeps the search documents up to date with the businesses: `refreshSearchDocs` in every command that changes their sources. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
 import { shareVocabulary } from '../../db/reference/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { renewVocabulary } from '../vocabulary/read-vocabulary.ts'
-import { docVersion, type Searchable, searchDocOf } from './search-doc.ts'
+import { docVersion, searchableShape, searchDocOf } from './search-doc.ts'
 
 /** Businesses that one transaction of `fillSearchDocs` takes: the embedded database answers nobody else meanwhile. */
 const batchSize = 100
@@ -37,7 +38,7 @@ const calledByOthers = (column: 'name_en' | 'name_cn') =>
 export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonly string[]): Promise<void> {
   const ids = [...businessIds]
   await shareVocabulary(db)
-  const { rows } = await sql<Searchable & { id: string; revision: string | null }>`
+  const { rows } = await searchableShape.and({ id: 'text', revision: 'text?' })`
     with called as materialized (
       select name_th, ${calledByOthers('name_en')} as name_en, ${calledByOthers('name_cn')} as name_cn
       from (select distinct name_th from items
@@ -62,7 +63,7 @@ export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonl
     'search_docs',
     { business_id: 'uuid', version: 'smallint', names: 'text', doc: 'text', sound: 'text' },
     rows.map((row) => ({ business_id: row.id, version: docVersion, ...searchDocOf(row) })),
-    sql<never>`on conflict (business_id) do update set version = excluded.version, names = excluded.names,
+    sql`on conflict (business_id) do update set version = excluded.version, names = excluded.names,
       doc = excluded.doc, sound = excluded.sound
       where (search_docs.version, search_docs.names, search_docs.doc, search_docs.sound)
         is distinct from (excluded.version, excluded.names, excluded.doc, excluded.sound)`,
@@ -71,7 +72,7 @@ export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonl
 
 /** Of the next businesses by id those without a document of this version, and the last id looked at; null at the end. */
 async function findStale(db: Kysely<Schema>, after: string): Promise<{ stale: string[]; last: string | null }> {
-  const { rows } = await sql<{ id: string; fresh: boolean }>`
+  const { rows } = await rowsOf({ id: 'text', fresh: 'bool' })`
     select b.id, exists (select from search_docs where business_id = b.id and version = ${docVersion}) as fresh
     from (select id from businesses where id > ${after}::uuid order by id limit ${lookedAt}) b order by b.id`.execute(
     db,
@@ -90,7 +91,7 @@ async function setPendingLists(db: Kysely<Schema>, on: boolean): Promise<void> {
 /** False when another instance is filling. */
 function fillBatch(db: Kysely<Schema>, ids: string[]): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${fillLock}) as mine`.execute(tx)
+    const { rows } = await rowsOf({ mine: 'bool' })`select pg_try_advisory_xact_lock(${fillLock}) as mine`.execute(tx)
     if (!rows[0]?.mine) return false
     // Locked, so that a change under way is waited for and seen.
     await tx.selectFrom('businesses').select('id').where('id', 'in', ids).forShare().execute()
@@ -125,7 +126,7 @@ export async function fillSearchDocs(
 }
 
 async function trigramIndexes(db: Kysely<Schema>): Promise<{ name: string; definition: string }[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`
+  const { rows } = await rowsOf({ name: 'text', definition: 'text' })`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and tablename = 'search_docs' and indexdef like '%gin_trgm_ops%'`.execute(db)
   return rows

@@ -1,7 +1,8 @@
 /** Makes the documents again that have words of before a change (db/reference/stale-docs.ts), a batch a transaction, on any instance. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { shareVocabulary } from '../../db/reference/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { derive } from '../command/derive.ts'
 import { refreshSearchDocs } from './keep-docs.ts'
 
@@ -13,7 +14,7 @@ function renewBatch(db: Kysely<Schema>): Promise<number> {
   return derive(db, async (tx) => {
     // Before the marks: a change of words waits for these, and sets marks.
     await shareVocabulary(tx)
-    const { rows } = await sql<{ business_id: string }>`
+    const { rows } = await rowsOf({ business_id: 'text' })`
       delete from stale_search_docs where business_id in (
         select business_id from stale_search_docs order by business_id limit ${batchSize} for update skip locked)
       returning business_id`.execute(tx)

@@ -3,12 +3,12 @@
  * text looks for the name wherever it stands, in roads and dishes too, and knows neither the places there nor other names of it.
  */
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
 import { spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
 import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { areaAlsoCalled, isKnownWhole, isOrdinaryWord } from './also-called.ts'
@@ -351,7 +351,7 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
 /** Whether some place is called exactly so, and not with more before it: then the text is its name. */
 async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   const folded = foldForSearch(text)
-  const { rows } = await sql<{ name: string | null }>`
+  const { rows } = await rowsOf({ name: 'text?' })`
     select unnest(array[name_th, name_en, name_cn]) as name from search_docs join businesses on id = business_id
     where names like ${`% ${folded} %`} limit ${mostNamesakes}`.execute(db)
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)

@@ -4,38 +4,40 @@
  * estimates know neither words in the middle of a text nor which filters belong together, and its mistakes cost seconds.
  */
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'
-import type { SearchDoc } from './search-doc.ts'
+import { searchDocShape } from './search-doc.ts'
 
-export interface SampleRow extends SearchDoc {
-  id: string
-  category: Category
-  province: number
-  district: number
-  subdistrict: string | null
-  grade: GradeLetter | null
-  amenities: Amenity[]
-  openCard: PlaceCard['openCard']
-  hours: OpeningHours
+export const sampleShape = searchDocShape.and({
+  id: 'text',
+  category: textIs<Category>(),
+  province: 'number',
+  district: 'number',
+  subdistrict: 'text?',
+  grade: orNull(textIs<GradeLetter>()),
+  amenities: jsonAs<Amenity[]>(),
+  openCard: orNull(textIs<NonNullable<PlaceCard['openCard']>>()),
+  hours: jsonAs<OpeningHours>(),
   /** As results are ordered: where it stood when the sample was taken, the rating, and when it was inspected. */
-  standing: Standing
-  rating: number
-  inspectedAt: Date | null
-  validUntil: Date | null
-  lat: number
-  lng: number
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-}
+  standing: jsonAs<Standing>(),
+  rating: 'number',
+  inspectedAt: 'time?',
+  validUntil: 'time?',
+  lat: 'number',
+  lng: 'number',
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+})
+export type SampleRow = RowOf<typeof sampleShape>
 
 export interface Sample {
   rows: SampleRow[]
@@ -58,20 +60,20 @@ const keptFor = 10 * 60_000
 const keptForWhileSmall = 5_000
 
 async function takeSample(db: Kysely<Schema>): Promise<Sample> {
-  const counted = await sql<{ total: number }>`
+  const counted = await rowsOf({ total: 'number' })`
     select case when reltuples < 10000 then (select count(*) from search_docs) else reltuples end::float8 as total
     from pg_class where oid = 'search_docs'::regclass`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120 * pagesPerRow)
   const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
-  const { rows } = await sql<SampleRow>`
+  const { rows } = await sampleShape`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
       open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
       ${standingSql(new Date())} as standing,
       lat, lng, name_th, name_en, name_cn
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
     where ${listed} and ${kept} limit ${sampleSize * 2}`.execute(db)
-  const items = await sql<Sample['items'][number]>`
+  const items = await rowsOf({ name_th: 'text', name_en: 'text?', name_cn: 'text?' })`
     select distinct name_th, name_en, name_cn from items
     where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
   return { rows, total, items: items.rows, takenAt: Date.now() }

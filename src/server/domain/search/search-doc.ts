@@ -10,6 +10,7 @@ import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
 import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import {
   amenityAlsoCalled,
   areaAlsoCalled,
@@ -24,31 +25,34 @@ import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-
 /** The rows of `search_docs` that are up to date. */
 export const docVersion = 12
 
-interface Named {
-  name_th: string
-  name_en: string | null
-  name_cn?: string | null
-}
+const namedShape = rowsOf({
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+})
+type Named = RowOf<typeof namedShape>
 
 /** The parts of a business that are searched for, areas in full. */
-export interface Searchable extends Named {
-  category_id: Category
-  phone: string | null
-  address: string
-  postcode: string | null
+export const searchableShape = namedShape.and({
+  category_id: textIs<Category>(),
+  phone: 'text?',
+  address: 'text',
+  postcode: 'text?',
   /** `also_called`: as others call the same who have it in more languages. */
-  items: (Named & { also_called?: string[] })[]
-  amenities: readonly Amenity[]
-  province: Named & { code: number }
-  district: Named & { code: number }
-  subdistrict: Named | null
-}
+  items: jsonAs<(Named & { also_called?: string[] })[]>(),
+  amenities: jsonAs<readonly Amenity[]>(),
+  province: jsonAs<Named & { code: number }>(),
+  district: jsonAs<Named & { code: number }>(),
+  subdistrict: orNull(jsonAs<Named>()),
+})
+export type Searchable = RowOf<typeof searchableShape>
 
-export interface SearchDoc {
-  names: string
-  doc: string
-  sound: string
-}
+export const searchDocShape = rowsOf({
+  names: 'text',
+  doc: 'text',
+  sound: 'text',
+})
+export type SearchDoc = RowOf<typeof searchDocShape>
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 

@@ -2,13 +2,14 @@
  * The search (domain, section 6): a page of places that answer, drawn as cards like every list. Where nothing answers,
  * instead.ts looks for the probable meaning.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { openingAt } from '#shared/places/opening-hours.ts'
 import { highlight } from '#shared/search/highlight.ts'
 import type { SearchSort } from '#shared/search/search-address.ts'
 import { isBeyond, type SearchPage, type ServedPlace } from '#shared/search/search-page.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { selectCards } from '../places/cards.ts'
 import { type CardReading, presentCard } from '../places/present.ts'

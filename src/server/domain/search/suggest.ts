@@ -2,7 +2,7 @@
  * The search box's suggestions while one types: kinds, provinces, districts, and places by their names. Areas and kinds are few
  * and kept folded in memory; places cost one statement.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { type Category, categories } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
@@ -11,9 +11,10 @@ import type { Suggestion } from '#shared/search/search-page.ts'
 import { type District, type Province, readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
+import { type RowOf, sql, textIs } from '../../db/sql.ts'
 import { searchAreas } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
-import { type GradeColumns, gradeFacts, latinOf } from '../places/present.ts'
+import { cardShape, gradeFacts, latinOf } from '../places/present.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { areaAlsoCalled } from './also-called.ts'
@@ -146,16 +147,17 @@ function offersFor(text: string, locale: Locale): Suggestion[] {
     .map(({ offer }) => offer.show(locale))
 }
 
-interface PlaceRow extends GradeColumns {
-  id: string
-  category_id: Category
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  province_th: string
-  province_en: string
-  province_cn: string
-}
+const placeShape = cardShape.only('status', 'open_card', 'grade', 'score', 'inspected_at', 'grade_valid_until').and({
+  id: 'text',
+  category_id: textIs<Category>(),
+  name_th: 'text',
+  name_en: 'text?',
+  name_cn: 'text?',
+  province_th: 'text',
+  province_en: 'text',
+  province_cn: 'text',
+})
+type PlaceRow = RowOf<typeof placeShape>
 
 /** Either of the two popular orders will do: at most it is that of an hour ago. */
 async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
@@ -171,7 +173,7 @@ async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): 
       sql`select b.*, row_number() over (order by begins desc, popular_even desc, b.id desc) as place
         from (select business_id, begins from named limit ${mostNames}) looked_at join businesses b on b.id = business_id
         where ${listed} order by begins desc, popular_even desc, b.id desc limit ${limit}`
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await placeShape`
     with ${isFrequent ? sql`` : sql`named as materialized (select business_id, ${begins} as begins from search_docs where ${matchesSql(query, 'names')}),`}
     found as materialized (${found})
     select found.id, category_id, found.name_th, found.name_en, found.name_cn,

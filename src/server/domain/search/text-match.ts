@@ -1,13 +1,14 @@
 /**
  * The match of a document with a query, as SQL; for the sample that the search is planned with, sample-hits.ts says the same.
  */
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
 import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
+import { bool, scalar, sql } from '../../db/sql.ts'
 import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { isKindCompound, isKindWord, isKnownWhole } from './also-called.ts'
 import { filterWords, foldForSearch, learnedFrom } from './search-doc.ts'
@@ -263,42 +264,42 @@ export const asksNothing = ({ words, sounds, spoken }: TextQuery): boolean =>
   words.length === 0 && sounds.length === 0 && !spoken
 
 // Folded text has letters, digits and spaces only: nothing in it means anything to LIKE.
-const like = (column: RawBuilder<unknown>, needle: string) => sql<boolean>`${column} like ${`%${needle}%`}`
+const like = (column: RawBuilder<unknown>, needle: string) => bool`${column} like ${`%${needle}%`}`
 const likeEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
-  sql<boolean>`(${sql.join(
+  bool`(${sql.join(
     needles.map((needle) => like(column, needle)),
     sql` and `,
   )})`
 
 // Quicker than LIKE through a long text, and no index knows it.
 const holdsEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
-  sql<boolean>`(${sql.join(
+  bool`(${sql.join(
     needles.map((needle) => sql`strpos(${column}, ${needle}) > 0`),
     sql` and `,
   )})`
 
 /** Whether a document answers, as a condition on `search_docs`. `unindexed` keeps the trigram indexes out, where they would give too many rows. */
 export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', unindexed = false): RawBuilder<boolean> {
-  if (asksNothing(query)) return sql`true`
+  if (asksNothing(query)) return bool`true`
   const every = (column: string, needles: readonly string[]) =>
     unindexed ? holdsEvery(sql.ref(column), needles) : likeEvery(sql.ref(column), needles)
   const inNames = [
     ...(query.named.length > 0 ? [every('names', query.named)] : []),
-    ...(query.row ? [sql<boolean>`${sql.ref(where)} ~ ${query.row}`] : []),
+    ...(query.row ? [bool`${sql.ref(where)} ~ ${query.row}`] : []),
   ]
   const ways = [
     ...(query.words.length > 0
-      ? [sql<boolean>`(${sql.join([every(where, query.words.flat()), ...inNames], sql` and `)})`]
+      ? [bool`(${sql.join([every(where, query.words.flat()), ...inNames], sql` and `)})`]
       : []),
     ...(query.sounds.length > 0 ? [every('sound', query.sounds)] : []),
     ...(query.spoken ?? { ways: [] }).ways.map((way) => {
       const beside = query.spoken?.beside ?? []
       return beside.length === 0
         ? every('sound', [way])
-        : sql<boolean>`(${sql.join([every('sound', [way]), every('doc', beside)], sql` and `)})`
+        : bool`(${sql.join([every('sound', [way]), every('doc', beside)], sql` and `)})`
     }),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return bool`(${sql.join(ways, sql` or `)})`
 }
 
 /**
@@ -309,7 +310,7 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0] & { ar
   const words = filterWords(filters.area ? { ...filters, district: null } : filters).map((word) =>
     word.replace(/^(zc..).*/, '$1'),
   )
-  return words.length > 0 ? likeEvery(sql.ref('doc'), words) : sql`true`
+  return words.length > 0 ? likeEvery(sql.ref('doc'), words) : bool`true`
 }
 
 /**
@@ -318,7 +319,7 @@ export function hasFilterWords(filters: Parameters<typeof filterWords>[0] & { ar
  * in a language prefers places that write it.
  */
 export function nameTier(query: TextQuery): RawBuilder<number> {
-  if (asksNothing(query)) return sql<number>`0`
+  if (asksNothing(query)) return scalar('number')`0`
   const { phrase, together, words, sounds, spoken } = query
   const has = (column: string, ...needles: string[]) => holdsEvery(sql.ref(column), needles)
   const own = sql`split_part(doc, ${` ${learnedFrom} `}, 1)`
@@ -330,7 +331,7 @@ export function nameTier(query: TextQuery): RawBuilder<number> {
     ...(spoken?.ways ?? []).map((way) => has('sound', way)),
   ]
   const heard = ways.length > 0 ? sql`when ${sql.join(ways, sql` or `)} then 3` : sql``
-  return sql<number>`case
+  return scalar('number')`case
     when ${has('names', ` ${phrase} `)} then 0
     when ${has('names', ` ${phrase}`)} then 1
     when ${has('names', phrase)} then 2

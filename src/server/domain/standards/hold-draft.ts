@@ -1,7 +1,8 @@
 /** The owners of questionnaires: supervisors' on duty anywhere, because they hold for the whole country. To anybody else they are not there. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
@@ -10,7 +11,7 @@ import type { TemplateRow } from './read-template.ts'
 
 /** Throws `page_not_found` for anybody but an active supervisor. */
 export async function onlySupervisor(db: Kysely<Schema>, actor: Pick<Actor, 'id' | 'role' | 'now'>): Promise<void> {
-  const { rows } = await sql<{ is: boolean }>`
+  const { rows } = await rowsOf({ is: 'bool' })`
     select ${supervisesSomewhere(actorId(actor), actor.now)} as is`.execute(db)
   if (actor.role !== 'inspector' || !rows[0]?.is) throw problems.page_not_found()
 }

@@ -2,10 +2,10 @@
  * The beginning and the end of a draft: a new version is a copy of the newest one. There is one draft at a time of each kind. It is discarded or
  * published whole, from a day on that has not passed. Runs begun by an earlier version go on by it.
  */
-import { sql } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { PUBLISH_AHEAD_DAYS } from '#shared/standards/studio.ts'
 import { lackingIn } from '#shared/standards/template-draft.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -26,7 +26,7 @@ export const beginTemplate = command<{ kind: string }, { id: string }, 'template
     const newest = await tx
       .selectFrom('question_templates')
       .selectAll()
-      .where(sql<boolean>`kind = ${kind}`)
+      .where(bool`kind = ${kind}`)
       .where('published_at', 'is not', null)
       .orderBy('version', 'desc')
       .limit(1)

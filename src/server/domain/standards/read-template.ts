@@ -1,10 +1,11 @@
 /** A questionnaire whole, as it is written: all texts in all languages; and the lists of those who write them. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { TemplateKind } from '#shared/standards/question-template.ts'
 import type { StudioLine } from '#shared/standards/studio.ts'
 import type { DraftQuestion, DraftTemplate } from '#shared/standards/template-draft.ts'
 import type { QuestionHelps, Questions, QuestionTemplates } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { questionHelpOf } from './question-help.ts'
 import { inUse } from './templates.ts'
 
@@ -84,19 +85,19 @@ export async function findBefore(db: Kysely<Schema>, { kind, version }: Pick<Tem
   return before ? readTemplate(db, before.id) : null
 }
 
-interface Row {
-  id: string
-  kind: TemplateKind
-  version: number
-  published_at: Date | null
-  changed_at: Date
-  questions: number
-  used: boolean
-}
+const rowShape = rowsOf({
+  id: 'text',
+  kind: textIs<TemplateKind>(),
+  version: 'number',
+  published_at: 'time?',
+  changed_at: 'time',
+  questions: 'number',
+  used: 'bool',
+})
 
 /** Of each kind the present version, the future one, and the draft; the newest first. */
 export async function listStudio(db: Kysely<Schema>): Promise<StudioLine[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select t.id, t.kind, t.version, t.published_at, t.changed_at, used.id is not null as used,
       (select count(*)::int from questions q where q.template_id = t.id) as questions
     from question_templates t left join ${inUse} used on used.id = t.id

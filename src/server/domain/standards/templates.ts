@@ -1,8 +1,9 @@
 /** Questionnaires as they are in the database: those in use, and by their id any other, such as one that is still being written. */
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import type { TemplateKind } from '#shared/standards/question-template.ts'
 import type { Questions, QuestionTemplates } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 
 export interface FoundTemplate {
   template: Selectable<QuestionTemplates>
@@ -25,13 +26,13 @@ export const inUse = sql`(
 
 /** The questionnaire by which a kind of place is inspected now. Throws without one, which is a fault of the installation. */
 export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from ${inUse} t where kind = ${kind}`.execute(db)
+  const { rows } = await rowsOf({ id: 'text' })`select id from ${inUse} t where kind = ${kind}`.execute(db)
   if (!rows[0]) throw new Error(`No questionnaire for ${kind}`)
   return rows[0].id
 }
 
 /** When the questionnaire `id` was or will be replaced: from when on a later version is in use. Null where none is published. */
-export const retiredAt = (id: RawBuilder<unknown>) => sql<Date | null>`(
+export const retiredAt = (id: RawBuilder<unknown>) => scalar('time?')`(
   select min(later.published_at) from question_templates own
   join question_templates later on later.kind = own.kind and later.version > own.version
   where own.id = ${id})`
@@ -40,7 +41,7 @@ export const retiredAt = (id: RawBuilder<unknown>) => sql<Date | null>`(
 export async function countQuestions(
   db: Kysely<Schema>,
 ): Promise<{ kind: TemplateKind; questions: number; inspectorOnly: number }[]> {
-  const { rows } = await sql<{ kind: TemplateKind; questions: number; inspectorOnly: number }>`
+  const { rows } = await rowsOf({ kind: textIs<TemplateKind>(), questions: 'number', inspectorOnly: 'number' })`
     select t.kind, count(*)::int as questions, count(*) filter (where q.scope = 'inspector')::int as "inspectorOnly"
     from ${inUse} t join questions q on q.template_id = t.id
     group by t.kind`.execute(db)

@@ -1,5 +1,5 @@
 /** Supervisors write a questionnaire: its name, its questions with their words, their order. Only a draft is ever changed. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import { isPassRule } from '#shared/standards/pass-rule.ts'
@@ -8,6 +8,7 @@ import type { Question, Translated } from '#shared/standards/question-template.t
 import { TEMPLATE_QUESTIONS_MOST } from '#shared/standards/studio.ts'
 import { questionId } from '../../db/reference/question-templates.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdDraft, type Seen, touchDraft, whileDraft } from './hold-draft.ts'
@@ -50,7 +51,7 @@ const codesOf = (db: Kysely<Schema>, id: string) =>
 
 /** A code that no version of the kind has had: a question keeps its code for ever. */
 async function nextCode(db: Kysely<Schema>, { kind, id }: TemplateRow): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await rowsOf({ code: 'text' })`
     select q.code from questions q join question_templates t on t.id = q.template_id
     where t.kind = ${kind} order by substring(q.code from '\d+$')::int desc, q.code desc limit 1`.execute(db)
   const [prefix = '', number = ''] = (rows[0]?.code ?? `${id.slice(0, 4).toUpperCase()}-0`).split('-')

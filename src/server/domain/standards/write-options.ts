@@ -1,8 +1,9 @@
 /** Passing values, and the answers of a choice as written. An answer keeps its value from version to version: results refer to it. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Question, Translated } from '#shared/standards/question-template.ts'
 import { OPTIONS_LEAST } from '#shared/standards/studio.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
 export interface WrittenOption {
@@ -14,7 +15,7 @@ export interface WrittenOption {
 
 /** Values of a question's answers, in all versions. */
 async function usedValues(db: Kysely<Schema>, code: string): Promise<Set<string>> {
-  const { rows } = await sql<{ value: string }>`
+  const { rows } = await rowsOf({ value: 'text' })`
     select distinct given ->> 'value' as value from questions, jsonb_array_elements(options) given where code = ${code}`.execute(
     db,
   )

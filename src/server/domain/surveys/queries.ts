@@ -1,9 +1,10 @@
 /** An owner's place and its submitted surveys. Another's place is not there. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunKind, RunView } from '#shared/runs/run.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { worksAt } from '../helpers/works-at.ts'
 import { helpOfQuestion, type RunRow } from '../runs/queries.ts'
 import { retiredAt } from '../standards/templates.ts'

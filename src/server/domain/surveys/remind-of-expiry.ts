@@ -2,23 +2,25 @@
  * Reminds owners that their self-survey expires: a month and a week before, and on expiry; each once, even with several instances.
  * An owner who has submitted another one gets none, and neither does a survey that expired long ago.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { path } from '#shared/path.ts'
 import { plannedStatuses } from '#shared/places/business-states.ts'
 import { SURVEY_NOTICE_DAYS } from '#shared/runs/run-limits.ts'
 import type { SurveyNotice } from '../../db/schema/runs.ts'
 import type { Schema } from '../../db/schema.ts'
 import { installationSecret } from '../../db/secret.ts'
+import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { asProduct } from '../command/as-product.ts'
 import { command, unchanged } from '../command/command.ts'
 import { type CommandTools, execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 
-interface DueNotice {
-  survey: string
-  what: SurveyNotice
-}
+const dueNoticeShape = rowsOf({
+  survey: 'text',
+  what: textIs<SurveyNotice>(),
+})
+type DueNotice = RowOf<typeof dueNoticeShape>
 
 /** Notices of one look; the others come with the next. */
 const batchSize = 500
@@ -28,7 +30,7 @@ const days = (count: number) => sql`make_interval(days => ${count})`
 
 /** Reminders due at `now` and not yet sent: of each survey the latest one. */
 async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
+  const { rows } = await dueNoticeShape`
     select survey, what from (
       select s.id as survey, s.expires_at, case when s.expires_at <= ${now} then 'expired'
         when s.expires_at <= ${now}::timestamptz + ${days(week)} then 'week' else 'month' end as what

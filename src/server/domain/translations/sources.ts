@@ -1,8 +1,9 @@
 /** The columns of translatable texts, and those of their machine translations: beside each other, so that both are deleted together. */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import type { TranslatedKind } from './wanted.ts'
 
 /** Words as their readers may read them now. */
@@ -30,7 +31,7 @@ interface Source {
 
 /** Nothing of a review that is held, hidden or gone. */
 async function readReview(db: Kysely<Schema>, id: string) {
-  const { rows } = await sql<{ place: string; text: string; locale: Locale; reply: string | null }>`
+  const { rows } = await rowsOf({ place: 'text', text: 'text', locale: textIs<Locale>(), reply: 'text?' })`
     select r.business_id as place, r.body as text, r.locale, reply.body as reply
     from reviews r left join review_replies reply on reply.review_id = r.id
     where r.id = ${id}::uuid and r.held_at is null and r.hidden_reason is null`.execute(db)
@@ -67,7 +68,7 @@ export const sources: Record<TranslatedKind, Source> = {
   },
   card_reply: {
     async read(db, id) {
-      const { rows } = await sql<{ place: string; body: string }>`
+      const { rows } = await rowsOf({ place: 'text', body: 'text' })`
         select c.business_id as place, r.body from card_replies r join warning_cards c on c.id = r.card_id
         where r.id = ${id}::uuid`.execute(db)
       return inItsLanguage(rows[0])
@@ -82,7 +83,7 @@ export const sources: Record<TranslatedKind, Source> = {
   },
   finding_note: {
     async read(db, id) {
-      const { rows } = await sql<{ place: string; body: string }>`
+      const { rows } = await rowsOf({ place: 'text', body: 'text' })`
         select i.business_id as place, a.note as body from findings f join inspections i on i.id = f.inspection_id
         join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id
         where f.id = ${id}::uuid and a.note <> ''`.execute(db)

@@ -2,8 +2,8 @@
  * The second of two: confirms, and it is done; or refuses, with the reason. The proposer may take it back. A proposal falls with the proposer's
  * own power: nobody lends a power after losing it.
  */
-import { sql } from 'kysely'
 import { problems } from '#shared/problems.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { command, type Doing } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { doingAs } from '../command/power.ts'
@@ -42,7 +42,7 @@ async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
   const held = { ...proposal, proposer, isOver }
   if (actor.id === null) return { ...held, part: 'other' }
   if (proposal.proposed_by === actor.id) return { ...held, part: 'proposer' }
-  const { rows } = await sql<{ second: boolean; has: boolean }>`
+  const { rows } = await rowsOf({ second: 'bool', has: 'bool' })`
     select ${maySecond(actor.id, actor.now)} as second, ${mayHaveIt(actor.id, actor.now)} as has
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
     left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id where p.id = ${id}::uuid`.execute(

@@ -1,8 +1,9 @@
 /** Proposals before supervisors: those that wait, with whether the reader is the second person, and the outcome of the last ones. */
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
-import type { ProposalLine } from '#shared/two-persons/proposal.ts'
+import type { ProposalKind, ProposalLine, ProposalOutcome } from '#shared/two-persons/proposal.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
 import { listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
@@ -10,12 +11,21 @@ import { listSeconds, maySecond, waitingProposals } from '../officers/second-per
 /** Of one officer or card so many are listed, the waiting ones first. */
 const mostTold = 6
 
-interface Row extends Omit<ProposalLine, 'at' | 'expiresAt' | 'until' | 'isMine' | 'isForAdministrator'> {
-  at: Date
-  expires: Date
-  until: Date | null
-  proposed_by: string
-}
+const rowShape = rowsOf({
+  id: 'text',
+  kind: textIs<ProposalKind>(),
+  area: 'text?',
+  reason: 'text?',
+  by: 'text',
+  mayConfirm: 'bool',
+  outcome: orNull(textIs<ProposalOutcome>()),
+  decidedBy: 'text?',
+  decidedReason: 'text?',
+  at: 'time',
+  expires: 'time',
+  until: 'time?',
+  proposed_by: 'text',
+})
 
 /** About an officer or a card, before a supervisor whose it is. */
 export async function listProposals(
@@ -24,8 +34,8 @@ export async function listProposals(
   about: { officer: string } | { card: string },
 ): Promise<ProposalLine[]> {
   const which: RawBuilder<boolean> =
-    'officer' in about ? sql`p.officer_id = ${about.officer}::uuid` : sql`p.card_id = ${about.card}::uuid`
-  const { rows } = await sql<Row>`
+    'officer' in about ? bool`p.officer_id = ${about.officer}::uuid` : bool`p.card_id = ${about.card}::uuid`
+  const { rows } = await rowShape`
     select p.id, p.kind, p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
       case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
       decider.display_name as "decidedBy", p.decided_reason as "decidedReason",

@@ -1,9 +1,10 @@
 /** The first of two persons: proposes, with evidence and a reason. Everybody who could be the second is notified. */
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { problems } from '#shared/problems.ts'
 import { PROPOSAL_HOURS } from '#shared/two-persons/proposal.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -22,7 +23,7 @@ export const proposePower = command<Terms, string, 'power.propose'>('power.propo
   async run(doing, terms) {
     const { tx, actor } = doing
     const area_code = terms.duty_area_id === null ? terms.area_code : await codeOfEnded(tx, terms)
-    const { rows: waiting } = await sql<{ id: string }>`
+    const { rows: waiting } = await rowsOf({ id: 'text' })`
       select id from power_proposals where outcome is null and expires_at > ${actor.now} and kind = ${terms.kind}
         and officer_id is not distinct from ${terms.officer_id}::uuid and card_id is not distinct from ${terms.card_id}::uuid
         and duty_area_id is not distinct from ${terms.duty_area_id}::uuid`.execute(tx)

@@ -2,11 +2,12 @@
  * Receives uploads in parts. A part is stored where the last one ended or not at all, so there is never a gap; when the whole is
  * there, its bytes are hashed, and one that differs from its name is deleted. The key of an upload contains its owner.
  */
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 import { problems } from '#shared/problems.ts'
 import { UPLOADS_OPEN_MAX_BYTES } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -75,7 +76,7 @@ async function begin(tx: Transaction<Schema>, { owner, sha256 }: UploadName, siz
 
 /** Of all parts in their order, in hex; by the database, which need not hand out 15 MB for it. */
 async function hashOf(db: Kysely<Schema>, { owner, sha256 }: UploadName): Promise<string> {
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await rowsOf({ hash: 'text' })`
     select encode(sha256(string_agg(bytes, ''::bytea order by start)), 'hex') as hash
     from upload_parts where owner_id = ${owner}::uuid and sha256 = ${sha256}`.execute(db)
   return String(rows[0]?.hash)

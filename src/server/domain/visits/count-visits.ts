@@ -4,10 +4,11 @@
  * can be invented, but not its network address.
  */
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_NETWORK_MOST } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { hashedIn, openSalts } from './visit-salts.ts'
 
 /** The most visits held in memory; a flood costs counts, not memory. */
@@ -81,7 +82,7 @@ async function findAccounts(db: Kysely<Schema>, hashes: string[], now: Date): Pr
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.token_hash as hash', 'users.id as person'])
-    .where(sql<boolean>`sessions.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'base64url'))}::bytea[])`)
+    .where(bool`sessions.token_hash = any(${hashes.map((hash) => Buffer.from(hash, 'base64url'))}::bytea[])`)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
     .execute()

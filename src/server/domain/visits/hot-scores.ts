@@ -2,12 +2,13 @@
  * From visits to the order of the trending places (domain, section 6): the distinct visitors of the last days, each by their last visit,
  * which is worth half three days later.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_DAYS, HOT_HALF_LIFE_DAYS } from '#shared/constants.ts'
 import { VISIT_DAYS } from '#shared/own-places/visit-days.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf, sql } from '../../db/sql.ts'
 import { refreshOrder } from '../places/orders.ts'
 import { removeOldSalts } from './visit-salts.ts'
 
@@ -22,7 +23,7 @@ export function scoreVisits(db: Kysely<Schema>, now: Date): Promise<number> {
     await sql`delete from visit_marks where day <= ${today}::date - ${HOT_DAYS}::int`.execute(tx)
     await sql`delete from place_days where day <= ${today}::date - ${VISIT_DAYS}::int`.execute(tx)
     await removeOldSalts(tx, now)
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await rowsOf({ id: 'text' })`
       with scores as (
         select business_id as id, sum(power(0.5, (${today}::date - day) / ${HOT_HALF_LIFE_DAYS}::float8)) as score
         from visit_marks where day <= ${today}::date group by business_id

@@ -3,10 +3,11 @@
  * it counts any more: until then a visitor is recognised, after it nobody can identify them.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokDayNumber, dayMs } from '#shared/bangkok.ts'
 import { HOT_DAYS } from '#shared/constants.ts'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 
 /** The first day of the week that a moment is in, or of one before it. */
 function weekOf(now: Date, weeksBefore = 0): string {

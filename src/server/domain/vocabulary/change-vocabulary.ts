@@ -3,10 +3,10 @@
  * are marked, and every instance reads the words anew.
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
 import { markStaleDocs } from '../../db/reference/stale-docs.ts'
 import { lockVocabulary, nextRevision } from '../../db/reference/vocabulary.ts'
+import { sql } from '../../db/sql.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
@@ -77,7 +77,7 @@ async function writeRows({ tx, actor }: Doing, rows: readonly WordRow[]): Promis
       source: source ?? ownSource,
       changed_at: actor.now,
     })),
-    sql<never>`on conflict (list, means, term) do update set locale = excluded.locale, is_used = excluded.is_used,
+    sql`on conflict (list, means, term) do update set locale = excluded.locale, is_used = excluded.is_used,
       source = excluded.source, note = excluded.note, changed_at = excluded.changed_at`,
   )
 }

@@ -1,9 +1,10 @@
 /** Sorts given rows into new ones, changes, unchanged ones and faults. It only reads: a dry run ends here. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { wordKey } from '../../db/reference/stale-docs.ts'
 import type { WordList } from '../../db/reference/word-lists.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type GivenWord, isFeature, readWordRow, type WordFault, type WordRow } from './word-row.ts'
+import type { RowOf } from '../../db/sql.ts'
+import { type GivenWord, isFeature, readWordRow, type WordFault, type WordRow, wordRowShape } from './word-row.ts'
 
 export interface JudgedWords {
   added: WordRow[]
@@ -13,10 +14,11 @@ export interface JudgedWords {
   faults: WordFault[]
 }
 
-type Stored = Omit<WordRow, 'line' | 'isUsed'> & { is_used: boolean }
+const storedShape = wordRowShape.without('line', 'isUsed').and({ is_used: 'bool' })
+type Stored = RowOf<typeof storedShape>
 
 async function findStored(db: Kysely<Schema>, rows: readonly WordRow[]): Promise<Map<string, Stored>> {
-  const found = await sql<Stored>`
+  const found = await storedShape`
     select v.list, v.means, v.term, v.locale, v.source, v.note, v.is_used from vocabulary v
     join unnest(${rows.map(({ list }) => list)}::text[], ${rows.map(({ means }) => means)}::text[],
       ${rows.map(({ term }) => term)}::text[]) as given (list, means, term)

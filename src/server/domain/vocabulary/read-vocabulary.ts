@@ -1,14 +1,15 @@
 /** Reads the words of the search from their table, where they are others than those in use. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { WordList } from '../../db/reference/word-lists.ts'
 import type { Schema } from '../../db/schema.ts'
+import { jsonAs, rowsOf } from '../../db/sql.ts'
 import { makeVocabulary, registerVocabulary, revisionInUse } from './vocabulary.ts'
 
 type Row = [list: WordList, means: string, term: string]
 
 /** Of one moment, in one statement. The product's own words stand in the order of its files, added ones after them. */
 async function readWords(db: Kysely<Schema>): Promise<{ revision: string | null; rows: Row[] }> {
-  const { rows } = await sql<{ revision: string | null; rows: Row[] }>`
+  const { rows } = await rowsOf({ revision: 'text?', rows: jsonAs<Row[]>() })`
     select (select revision from vocabulary_revision) as revision,
       coalesce(json_agg(json_build_array(list, means, term)), '[]') as rows
     from (

@@ -4,8 +4,9 @@ import { amenities } from '#shared/places/amenities.ts'
 import { isCategory } from '#shared/places/categories.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { readAreas } from '../../db/reference/areas.ts'
-import type { Word } from '../../db/reference/stale-docs.ts'
+import { wordShape } from '../../db/reference/stale-docs.ts'
 import { seedSource, type WordList, wordLists } from '../../db/reference/word-lists.ts'
+import { type RowOf, textIs } from '../../db/sql.ts'
 import { faultOfPattern } from './hint-pattern.ts'
 
 /** The columns of a file of words; the first three must be there. */
@@ -15,14 +16,15 @@ export const neededWordColumns = wordColumns.slice(0, 3)
 /** A row as it is given: the cells by column, and its line in the file. */
 export type GivenWord = { line: number } & { [Column in (typeof wordColumns)[number]]?: string }
 
-export interface WordRow extends Word {
-  line: number
-  locale: Locale
-  isUsed: boolean
+export const wordRowShape = wordShape.and({
+  line: 'number',
+  locale: textIs<Locale>(),
+  isUsed: 'bool',
   /** Where the word is from; null where the row does not say. */
-  source: string | null
-  note: string
-}
+  source: 'text?',
+  note: 'text',
+})
+export type WordRow = RowOf<typeof wordRowShape>
 
 /** The reason of a line's refusal. */
 export interface WordFault {

@@ -2,11 +2,12 @@
  * The decision that came first: the newest act on record about the things that a refused decision named. An officer reads it of places in their
  * own areas, and only decisions and changes of their subject. Of a subject without a place it is read on the subject's own page alone.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DecidedFirst } from '#shared/decided-first.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -42,14 +43,14 @@ interface Asked {
   now: Date
 }
 
-interface Row {
-  action: string
-  at: Date
-  role: Role | 'system' | null
-  actor: string | null
-  name: string | null
-  unit: string | null
-}
+const rowShape = rowsOf({
+  action: 'text',
+  at: 'time',
+  role: orNull(textIs<Role | 'system'>()),
+  actor: 'text?',
+  name: 'text?',
+  unit: 'text?',
+})
 
 /** Null where nothing of it is on record. */
 export async function findDecidedFirst(
@@ -60,7 +61,7 @@ export async function findDecidedFirst(
   // A questionnaire is on record by an id that addresses do not have.
   // An array, and no subquery: each branch below is then found by an index.
   const templates = sql`array(select record_id::text from question_templates where id = any(${[...addressed]}::text[]))`
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     select e.action, e.at, e.actor_role as role, e.actor_id as actor, u.display_name as name, g.unit
     from audit_events e left join businesses on businesses.id = e.business_id
       left join users u on u.id = e.actor_id left join role_grants g on g.user_id = e.actor_id and g.role = 'inspector'

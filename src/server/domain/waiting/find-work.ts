@@ -2,7 +2,7 @@
  * Waiting work of an officer: the gravest first, late before soon, each kind with its number. One statement, read once for an answer: navigation,
  * bell, home and queues show it, so that no two of them differ.
  */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -20,27 +20,29 @@ import {
 } from '#shared/waiting-kinds.ts'
 import { keepOnePlan } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
+import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, withDistricts } from '../duty/waiting-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
 
 /** Up to so many of a kind in a section stand there one by one; more of them are one line that leads to their list. */
 const mostSingle = 3
 
-interface Row {
-  kind: WaitingKind
-  section: WaitingSection
-  count: number
-  mine: number
-  nth: number
-  id: string
-  business_id: string | null
-  part: string | null
-  since: Date
-  due: Date | null
-  is_own: boolean
-  level: CardLevel | null
-  name: string | null
-}
+const rowShape = rowsOf({
+  kind: textIs<WaitingKind>(),
+  section: textIs<WaitingSection>(),
+  count: 'number',
+  mine: 'number',
+  nth: 'number',
+  id: 'text',
+  business_id: 'text?',
+  part: 'text?',
+  since: 'time',
+  due: 'time?',
+  is_own: 'bool',
+  level: orNull(textIs<CardLevel>()),
+  name: 'text?',
+})
+type Row = RowOf<typeof rowShape>
 
 const everyRow = (asking: Asking) =>
   sql.join(
@@ -58,7 +60,7 @@ function countsOf(rows: readonly { kind: WaitingKind; count: number }[]): Work['
 export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Locale }): Promise<Work> {
   const { now, locale } = asking
   const soon = new Date(bangkokMidnight(now).getTime() + 2 * dayMs)
-  const { rows } = await sql<Row>`
+  const { rows } = await rowShape`
     with ${withDistricts(asking)}, waiting as (
       select w.*, case when kind = 'emergencies' then 'emergency' when due <= ${now} then 'late' when due < ${soon} then 'soon' else 'later' end as section
       from (${everyRow(asking)}) w where may or (kind = 'emergencies' and is_own)
