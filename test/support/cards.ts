@@ -72,7 +72,7 @@ export async function approve(database: Db, card: string, by: Pick<TestPerson, '
   return perform(database, actingAs(by, 'inspector', now), approveCard, { card, rev, reason: approvalReason })
 }
 
-/** The owner replies to each finding. */
+/** The owner replies to each finding, each time in other words: what was returned is not sent once more as it is. */
 export async function replyToAll(
   database: Db,
   card: string,
@@ -80,13 +80,20 @@ export async function replyToAll(
   now = new Date(),
 ): Promise<void> {
   const rows = await database.db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card).execute()
-  for (const { finding_id: finding } of rows)
+  for (const { finding_id: finding } of rows) {
+    const before = await database.db
+      .selectFrom('card_replies')
+      .select('id')
+      .where('card_id', '=', card)
+      .where('finding_id', '=', finding)
+      .execute()
     await perform(database, actingAs(owner, 'vendor', now), replyToCard, {
       card,
       finding,
-      text: 'แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน',
+      text: `แก้ไขแล้วเมื่อเช้านี้โดยช่างประจำร้าน${' อีกครั้ง'.repeat(before.length)}`,
       photos: [],
     })
+  }
 }
 
 /** A picture as storing gives it, without files. */

@@ -1,14 +1,7 @@
 /** The parts of a place that an officer confirms, in words: names and values. */
 import { useText } from '#client/i18n/text.tsx'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
-
-const labels = {
-  name: 'register:part.name',
-  category: 'register:field.kind',
-  where: 'register:part.where',
-  capacity: 'register:field.capacity',
-  licensed: 'register:part.licensed',
-} as const satisfies Record<EditPart, string>
+import { partLabels } from '#shared/own-places/part-labels.ts'
 
 export function usePartWords() {
   const { t, format } = useText()
@@ -19,5 +12,5 @@ export function usePartWords() {
     const people = part === 'capacity' ? capacity : licensed
     return people === null || people === undefined ? '–' : format.number(people)
   }
-  return { labelOf: (part: EditPart) => t(labels[part]), wordsOf }
+  return { labelOf: (part: EditPart) => t(partLabels[part]), wordsOf }
 }

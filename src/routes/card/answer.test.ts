@@ -187,8 +187,48 @@ test('an accepted finding takes no more replies: its page says that an officer c
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'card:refusal.accepted' }])
   const replies = () => db.selectFrom('card_replies').select('id').where('finding_id', '=', second).execute()
   expect(await replies()).toHaveLength(1)
-  const mended = await as(owner).post(reply(card), { finding: first, text })
+  const mended = await as(owner).post(reply(card), { finding: first, text: `${text} และถ่ายภาพใหม่` })
   expect([mended.status, await stateOfCard(card)]).toEqual([303, 'replied'])
+})
+
+test('a returned reply is not sent once more as it is: it takes other words, or a photo that was not there', async () => {
+  const { card, first, second } = await issued()
+  const photo = await jpeg({ width: 80, height: 60 })
+  const send = (words: string, picture?: Buffer) => {
+    const post = request(app.handler)
+      .post(reply(card))
+      .set('Cookie', owner.cookie)
+      .set('Origin', 'https://places.example.org')
+    post.field('finding', first).field('text', words)
+    return picture ? post.attach('photos', picture, 'after.jpg') : post
+  }
+  const giveBack = async () => {
+    const { rev } = await cardOf(database, card)
+    const verdicts = {
+      [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายใหม่' },
+      [second]: { verdict: 'accepted' as const, reason: '' },
+    }
+    await perform(database, actingAs(officers.colleague, 'inspector'), decideReplies, { card, rev, verdicts })
+  }
+  expect((await send(text, photo)).status).toBe(303)
+  expect((await as(owner).post(reply(card), { finding: second, text })).status).toBe(303)
+  await giveBack()
+  for (const [words, picture] of [
+    [text, photo],
+    [`  ${text}!`, undefined],
+  ] as const) {
+    const refused = await send(words, picture)
+    expect([refused.status, errorsOf(refused)]).toEqual([422, { text: 'card:error.untouched' }])
+    expect(refused.text).toContain(text)
+  }
+  expect(await stateOfCard(card)).toBe('returned')
+  expect((await send(text, await jpeg({ width: 90, height: 60 }))).status).toBe(303)
+  expect(await stateOfCard(card)).toBe('replied')
+  await forgetLimits(database)
+  const { rev } = await cardOf(database, card)
+  const verdicts = { [first]: { verdict: 'returned' as const, reason: 'ภาพถ่ายมืดเกินไป โปรดถ่ายใหม่' } }
+  await perform(database, actingAs(officers.colleague, 'inspector'), decideReplies, { card, rev, verdicts })
+  expect((await send(`${text} และเปลี่ยนหลอดไฟแล้ว`)).status).toBe(303)
 })
 
 /** A photo beside the reply to a card. */

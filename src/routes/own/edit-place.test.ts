@@ -10,7 +10,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
-import { insertPhotos } from '../../../test/support/own-places.ts'
+import { insertLicence, insertPhotos } from '../../../test/support/own-places.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { errorsOf, postBox, stateOf, visit } from '../../../test/support/visitor.ts'
@@ -231,6 +231,28 @@ test('name, kind, pin and capacity wait for an officer of the area; the public s
   const again = await officer.post(queue, { ...verdicts, whereReason: reason })
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'register:error.decided' }])
   expect(await events()).toEqual(['edit.propose', 'edit.return'])
+})
+
+test('a returned part is not proposed once more as it is: it changes, goes back to the public value, or has a new paper', async () => {
+  const vendor = as(people.vendor)
+  await vendor.post(page, details)
+  const { id } = await db.selectFrom('business_edits').selectAll().executeTakeFirstOrThrow()
+  const verdicts = { do: 'edit', edit: id, rev: '1', name: 'return', where: 'approve', capacity: 'return' }
+  const reason = 'ชื่อและจำนวนที่นั่งไม่ตรงกับใบอนุญาต'
+  const decided = { ...verdicts, nameReason: reason, capacityReason: reason }
+  expect((await as(people.inspector).post(queue, decided)).status).toBe(303)
+  const propose = (given: Record<string, string>) => vendor.post(page, { ...details, ...given })
+  const refused = await propose({})
+  expect([refused.status, errorsOf(refused)]).toEqual([422, { form: 'own:refusal.untouched' }])
+  expect(refused.text).toContain('ชื่อ')
+  // One of the two is mended, the other not.
+  expect(errorsOf(await propose({ nameEn: 'Better Name' }))).toEqual({ form: 'own:refusal.untouched' })
+  expect(await db.selectFrom('business_edits').select('state').execute()).toEqual([{ state: 'returned' }])
+  expect((await propose({ nameEn: 'Better Name', capacity: '40' })).status).toBe(303)
+  await vendor.post(page, { do: 'withdraw', rev: '1' })
+  expect(errorsOf(await propose({}))).toEqual({ form: 'own:refusal.untouched' })
+  await insertLicence(database, place, { kind: 'food_premises' })
+  expect((await propose({})).status).toBe(303)
 })
 
 test('an officer decides on the seen text: a proposal changed since is not decided', async () => {

@@ -19,8 +19,12 @@ import thCommon from '../../../locales/th/common.json' with { type: 'json' }
 import thMail from '../../../locales/th/mail.json' with { type: 'json' }
 import thRegister from '../../../locales/th/register.json' with { type: 'json' }
 
-/** Names of a registration's fields: a mail lists the returned ones. */
-const fieldsOf = <Field, Header>({ field, header }: { field: Field; header: Header }) => ({ field, header })
+/** Names of a registration's fields and of a place's parts: mails and refusals list the returned ones. */
+const fieldsOf = <Field, Header, Part>({ field, header, part }: { field: Field; header: Header; part: Part }) => ({
+  field,
+  header,
+  part,
+})
 
 const messagesBy = (rules: Rules) => ({
   th: withRuleNumbers(

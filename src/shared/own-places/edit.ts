@@ -34,17 +34,19 @@ export const EDIT_DAYS = 7
 /** The database keeps the names of a value in an order of its own. */
 const written = (value: unknown) =>
   value !== null && typeof value === 'object' ? JSON.stringify(Object.entries(value).sort()) : JSON.stringify(value)
-const isSame = (a: unknown, b: unknown) => written(a) === written(b)
+/** Whether a part says the same in two proposals. */
+export const isSamePart = (a: unknown, b: unknown): boolean => written(a) === written(b)
 
 /** The parts whose stated value differs from the current one. */
 export function changedParts(stated: Required<EditFields>, now: Required<EditFields>): EditFields {
   return Object.fromEntries(
-    editParts.filter((part) => !isSame(stated[part], now[part])).map((part) => [part, stated[part]]),
+    editParts.filter((part) => !isSamePart(stated[part], now[part])).map((part) => [part, stated[part]]),
   )
 }
 
 /** Whether two proposals say the same. */
-export const isSameEdit = (a: EditFields, b: EditFields): boolean => editParts.every((part) => isSame(a[part], b[part]))
+export const isSameEdit = (a: EditFields, b: EditFields): boolean =>
+  editParts.every((part) => isSamePart(a[part], b[part]))
 
 /** A change that waits, or that came back, as its owner sees it. */
 export interface OwnEdit {

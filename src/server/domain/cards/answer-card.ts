@@ -61,6 +61,7 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
       const { now } = actor
       await claim(tx, before, finding, now)
       const photos = [...(await takeDraft(tx, before.id, finding)).filter(({ id }) => fromDraft.includes(id)), ...sent]
+      await refuseUntouched(tx, { card: before.id, finding, text, photos })
       const reply = await writeReply(tx, { card: before.id, finding, text, photos, by: actorId(actor), now })
       let card = before.state === 'issued' ? await acknowledge(doing, before) : before
       const isComplete = await isAnswered(tx, card.id)
@@ -80,6 +81,34 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
     },
   },
 )
+
+/** Letters and digits alone: another full stop is no other answer. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** A reply that an officer returned is not sent once more as it is: it has other words, or a photo that the returned one had not. */
+async function refuseUntouched(
+  tx: Transaction<Schema>,
+  { card, finding, text, photos }: Omit<CardReplyInput, 'fromDraft'>,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('card_replies')
+    .select(['id', 'body', 'verdict'])
+    .where('card_id', '=', card)
+    .where('finding_id', 'is not distinct from', finding)
+    .where('decided_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.verdict !== 'returned' || lettersOf(last.body) !== lettersOf(text)) return
+  const shown = await tx.selectFrom('card_reply_photos').select('key').where('reply_id', '=', last.id).execute()
+  const known = new Set(shown.map(({ key }) => key))
+  if (photos.every(({ key }) => known.has(key))) throw new InputRefusal({ text: 'card:error.untouched' })
+}
 
 /** The first reply may bring forward from when the public sees the card. */
 const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: HeldCard, now: Date) =>

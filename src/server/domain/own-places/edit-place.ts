@@ -8,12 +8,14 @@ import { changedParts, EDIT_DAYS, type EditFields, type EditSection, isSameEdit 
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import type { Businesses } from '../../db/schema/places.ts'
+import { partNames } from '../../messages/returned-words.ts'
 import { actorId } from '../actor.ts'
 import { findRefuted } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { findOwnEdit, holdOwn, type OwnRow, partsOf, sectionOf, seenOf, whileListed } from './own-place.ts'
+import { untouchedParts } from './untouched-parts.ts'
 
 /** Columns that change at once: none by which a place is another one, but for its phone, which alone never makes it so. */
 type AtOnce = Pick<
@@ -67,7 +69,7 @@ export const proposeEdit = command<
 >(['edit.propose', 'edit.withdraw'], {
   load: (doing, { place }) => holdOwn(doing, place),
   may: whileListed,
-  async run({ tx, actor }, { place, rev, stated }, row) {
+  async run({ tx, actor, reader }, { place, rev, stated }, row) {
     if (stated && !isInThailand(stated.where.lat, stated.where.lng))
       throw new InputRefusal({ point: 'register:error.abroad' })
     const fields = stated ? changedParts(stated, partsOf(row)) : {}
@@ -75,6 +77,9 @@ export const proposeEdit = command<
     const waiting = found?.returned === null ? found : null
     if (isSameEdit(waiting?.fields ?? {}, fields)) return unchanged(undefined)
     if ((waiting?.rev ?? 0) !== rev) throw new InputRefusal({ form: 'register:error.changedElsewhere' })
+    const untouched = await untouchedParts(tx, place, fields)
+    if (untouched.length > 0)
+      throw new InputRefusal({ form: ['own:refusal.untouched', { fields: partNames(reader.locale, untouched) }] })
     const isNothing = Object.keys(fields).length === 0
     const values = { fields: JSON.stringify(fields), asked_by: actorId(actor), asked_at: actor.now }
     const id = waiting?.id ?? uuidv7()
