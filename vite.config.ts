@@ -18,7 +18,7 @@ const libraries =
 
 const chunks = chunkNaming({
   root: import.meta.dirname,
-  everywhere: ['src/client/mount.tsx', 'src/client/later/after-mount.ts'],
+  everywhere: ['src/client/mount.tsx', 'src/client/after-mount.ts'],
   arrivals: {
     home: 'src/routes/home/home.tsx',
     place: 'src/routes/client/information.tsx',

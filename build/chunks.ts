@@ -13,7 +13,7 @@ export interface Chunking {
   /** Where the source folders lie. */
   root: string
   /** Code of every page: what brings it to life, and what it needs once it stands. */
-  everywhere: readonly string[]
+  everywhere: readonly [alive: string, standing: string]
   /** The pages that people arrive at. What a place and another of them need is in one chunk with the code of every page. */
   arrivals: { home: string; place: string; search: string }
 }
@@ -67,7 +67,7 @@ export function chunkNaming({ root, everywhere, arrivals }: Chunking) {
     if (!file.startsWith(at('src/')) || everywhere.some((entry) => file === at(entry))) return null
     const count = sharedBy(id, graph)
     const needs = (entry: string) => modulesOf(at(entry), graph).has(id)
-    if (count > 1 && everywhere.some(needs)) return 'first'
+    if (needs(everywhere[0]) || (count > 1 && needs(everywhere[1]))) return 'first'
     const { home, place, search } = arrivals
     if (needs(place) && (needs(home) || needs(search))) return 'first'
     // One chunk for all that a page with a form needs. Drafts and words for faults come when somebody types.

@@ -16,8 +16,6 @@ const keyForm = new RegExp(`['"\`](${namespaces.filter((name) => !everywhere.inc
 
 /** Tables of all refusals, of which a page says those that its own files name. */
 const catalogues = ['src/shared/refusals.ts']
-/** Parts that fetch their own texts: they come to pages of every kind, after them. */
-const latecomers = ['src/client/offline/field.ts']
 
 interface Source {
   loads: string[]
@@ -47,7 +45,7 @@ function namesFrom(files: string[], isOurs: (file: string) => boolean): Set<stri
   const [seen, names] = [new Set<string>(), new Set<string>()]
   const open = [...files]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (seen.has(file) || catalogues.includes(file) || latecomers.includes(file) || !isOurs(file)) continue
+    if (seen.has(file) || catalogues.includes(file) || !isOurs(file)) continue
     seen.add(file)
     const { loads, names: own } = sourceOf(file)
     open.push(...loads)

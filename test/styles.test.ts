@@ -24,12 +24,9 @@ const own = Object.fromEntries(
   sheetNames.map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
 )
 
-/** Parts with their own sheet, to pages of every kind. */
-const latecomer = 'src/client/offline/field.ts'
-
 /** All files that a page draws with, and itself; later imports count as well. */
 function* partsOf(file: string, seen = new Set<string>()): Generator<string> {
-  if (seen.has(file) || file === latecomer || !existsSync(path.join(projectRoot, file))) return
+  if (seen.has(file) || !existsSync(path.join(projectRoot, file))) return
   seen.add(file)
   yield file
   for (const [, spec = ''] of read(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([.#][^'?]+\.tsx?)'/g))

@@ -9,8 +9,10 @@ import { siteMap } from '#routes/site-map.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { TextProvider } from './i18n/text.tsx'
+import { laterCode, registerLaterCode } from './requests/later-code.ts'
 import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
 import { ChoicesProvider, changingChoices } from './shell/choices.tsx'
+import { ErrorScreen, Root } from './shell/root.tsx'
 import { makeRouter } from './shell/router.tsx'
 
 /** Tells when all of the page listens: taking the markup over happens in slices, and ends after the call that begins it. */
@@ -32,16 +34,22 @@ async function messagesOf({ messages }: PageState): Promise<Messages> {
 
 async function mount({ state: given }: AppPayload): Promise<void> {
   // Without a network the page is empty, and rendered from this device's cache.
-  const state = given.offline ? await (await import('./offline/field.ts')).offlineState(given, location.href) : given
+  const state = given.offline
+    ? await (await import('./offline/cached-pages.ts')).offlineState(given, location.href)
+    : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })
   const texts = pageTexts(build, locale, await messagesOf(state))
   const namespacesOf = (routeIds: string[]) =>
     siteMap.filter(({ file }) => routeIds.includes(file)).flatMap((entry) => entry.texts)
-  const router = await makeRouter(state, async (answer, routeIds) => {
-    const { applyChoices } = await import('./later/after-mount.ts')
-    applyChoices(choices, answer)
-    return texts.show(answer.locale, namespacesOf(routeIds))
+  const router = await makeRouter({
+    state,
+    root: { Component: Root, ErrorBoundary: ErrorScreen },
+    settle: async (answer, routeIds) => {
+      const { applyChoices } = await laterCode()
+      applyChoices(choices, answer)
+      return texts.show(answer.locale, namespacesOf(routeIds))
+    },
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('This page has no root element')
@@ -68,12 +76,13 @@ async function mount({ state: given }: AppPayload): Promise<void> {
       })
     })
   }
-  const { afterMount } = await import('./later/after-mount.ts')
+  const { afterMount } = await import('./after-mount.ts')
   await standing
   afterMount({ router, state, choices, texts })
   document.documentElement.dataset.ready = ''
 }
 
+registerLaterCode(() => import('./after-mount.ts'))
 const payload = readAppPayload()
 mount(payload).catch((error: unknown) => {
   console.error('The page could not be mounted', error)

@@ -77,7 +77,7 @@ export function restScripts(file: string): { js: number; files: number } {
   const manifest = JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const assets = readAssets()
   const found = new Set([assets.entry, ...assets.forPage(file).js])
-  const waiting = ['src/client/later/after-mount.ts']
+  const waiting = ['src/client/after-mount.ts']
   for (const key of waiting) {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}`)

@@ -9,7 +9,7 @@ const imports: Record<string, string[]> = {
   'src/client/start.ts': [],
   'src/client/mount.tsx': ['src/client/shell/root.tsx'],
   'src/client/shell/root.tsx': ['src/client/ui/button.tsx'],
-  'src/client/later/after-mount.ts': ['src/client/later/letters.ts', 'src/client/device/recent.ts'],
+  'src/client/after-mount.ts': ['src/client/later/letters.ts', 'src/client/device/recent.ts'],
   [page('home')]: ['src/client/places/card.tsx', 'src/client/ui/button.tsx', 'src/client/ui/skeleton.tsx'],
   [page('place')]: [
     'src/client/places/card.tsx',
@@ -38,12 +38,12 @@ const graph: ModuleGraph = {
 }
 const chunkOf = chunkNaming({
   root,
-  everywhere: ['src/client/mount.tsx', 'src/client/later/after-mount.ts'],
+  everywhere: ['src/client/mount.tsx', 'src/client/after-mount.ts'],
   arrivals: { home: page('home'), place: page('place'), search: page('search') },
 })
 
 test.each<[file: string, chunk: string | null, why: string]>([
-  ['src/client/shell/root.tsx', null, 'only what brings pages to life has it: it is in that chunk'],
+  ['src/client/shell/root.tsx', 'first', 'it brings pages to life'],
   ['src/client/ui/button.tsx', 'first', 'each page has it, and home names it'],
   ['src/client/places/card.tsx', 'first', 'a place and another page that people arrive at'],
   ['src/client/ui/skeleton.tsx', 'lists', 'home and the search, which a place does not pay for'],

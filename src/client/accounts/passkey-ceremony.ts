@@ -6,6 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { FormReply } from '#shared/form-refusal.ts'
+import { laterCode } from '../requests/later-code.ts'
 import type { PasskeyAct } from './passkey-button.tsx'
 
 /** The device's answer as a form sends it, or the text that says why there is none. */
@@ -25,7 +26,7 @@ const faults: Record<string, string> = {
 /** Gets the challenge from the server and has the device sign it. Never rejects. */
 export async function performCeremony({ path, routeId, ask }: PasskeyAct): Promise<Ceremony> {
   try {
-    const { postForm } = await import('../later/after-mount.ts')
+    const { postForm } = await laterCode()
     const { errors, wait, data } = (await postForm(path, routeId, { do: ask })) as FormReply
     if (errors.form) return { fault: errors.form, wait }
     const answer =

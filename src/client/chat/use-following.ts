@@ -8,6 +8,7 @@ import { followRoom } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { messageSent } from '../offline/unsent-message.ts'
+import { laterCode } from '../requests/later-code.ts'
 
 /** Intervals of polling without and with a live stream; with one it is for changes without an event, such as a closed place. */
 const everySeconds = 10
@@ -48,7 +49,7 @@ export function useFollowing(room: RoomView, reader: string): Followed {
       if (isAsking || document.visibilityState !== 'visible') return
       isAsking = true
       try {
-        const { fetchPageData } = await import('../later/after-mount.ts')
+        const { fetchPageData } = await laterCode()
         // Messages that arrive during a request need another one.
         while (isDue && !signal.aborted) {
           isDue = false

@@ -6,7 +6,6 @@
 
 import type { Locale } from '#shared/locales.ts'
 import { groundCache, pictureCache } from '#shared/offline/worker-words.ts'
-import type { Choices } from '../shell/choices.tsx'
 import { fieldDb, type PersonRow } from './field-db.ts'
 
 /** A person's key, with the mark that their rows carry. */
@@ -40,7 +39,7 @@ export async function askForKey(): Promise<DeviceKey> {
 /** Keeps the key for when there is no network, with its person. `isHeard`: the server has just said so, and no cached page. */
 export async function rememberKey(
   { key, mark }: DeviceKey,
-  { person, role }: Pick<Choices, 'person' | 'role'>,
+  { person, role }: Pick<PersonRow, 'person' | 'role'>,
   { locale, isHeard }: { locale: Locale; isHeard: boolean },
 ): Promise<void> {
   const db = await fieldDb()

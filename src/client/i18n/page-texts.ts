@@ -1,6 +1,7 @@
 /** The texts of an open page: those it came with, until another page or another language needs more. */
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
+import { laterCode } from '../requests/later-code.ts'
 import { firstText } from './first-text.ts'
 import type { TextSource } from './text.tsx'
 
@@ -25,7 +26,7 @@ export function pageTexts(build: string, locale: Locale, messages: Messages): Pa
     },
     async show(wanted, namespaces) {
       if (wanted === shown.locale && (isWhole || namespaces.every((name) => name in messages))) return true
-      const { allText } = await import('../later/after-mount.ts')
+      const { allText } = await laterCode()
       const text = await allText(build, wanted)
       if (!text) return false
       shown = text

@@ -9,13 +9,10 @@ import { problemStatus, type WireProblem } from '#shared/problems.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
 import { httpClient } from '../requests/http.ts'
 import { routeError } from '../shell/route-error.ts'
-import { preparePage } from '../shell/router.tsx'
+import { preparePage, type Settle } from '../shell/router.tsx'
 import { isOutdated } from './builds.ts'
 
 const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
-
-/** Makes the browser ready for an answer: its language with the texts, its theme. False when the texts could not be had. */
-export type Settle = (answer: Payload, routeIds: string[]) => Promise<boolean>
 
 async function ask(request: Request): Promise<Payload> {
   const url = new URL(request.url)
@@ -47,7 +44,7 @@ async function ask(request: Request): Promise<Payload> {
 /** A work device's cached answer of an address. */
 async function keptAt(pathname: string): Promise<Payload | null> {
   if (!navigator.serviceWorker?.controller) return null
-  const { keptPayload } = await import('../offline/field.ts')
+  const { keptPayload } = await import('../offline/cached-pages.ts')
   return keptPayload(pathname)
 }
 

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import { useText } from '../i18n/text.tsx'
+import { laterCode } from '../requests/later-code.ts'
 
 interface Row {
   id: string
@@ -69,7 +70,7 @@ export function useGrowing<T extends Row>(routeId: string, page: Page<T>) {
     if (state === 'loading' || shown.next === null) return
     setState('loading')
     try {
-      const { fetchPageData } = await import('../later/after-mount.ts')
+      const { fetchPageData } = await laterCode()
       const known = new Set(shown.rows.map(({ id }) => id))
       const rows: T[] = []
       let next: string | null = shown.next

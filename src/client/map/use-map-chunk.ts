@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useState } from 'react'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
+import { laterCode } from '../requests/later-code.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -21,7 +22,7 @@ async function bring<Props>(load: Load<Props>) {
   try {
     return await load()
   } catch (error) {
-    const { hasNewerBuild } = await import('../later/after-mount.ts')
+    const { hasNewerBuild } = await laterCode()
     if ((await hasNewerBuild()) && reloadAt(location.href)) return neverSettles<never>()
     throw error
   }

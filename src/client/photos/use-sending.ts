@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
+import { laterCode } from '../requests/later-code.ts'
 
 export interface Sending {
   /** 0–1 while it is on its way, else null. */
@@ -35,7 +36,7 @@ export function useSending(to: string): Sending {
     setLost(false)
     setRefusal(null)
     try {
-      const { forgetCommand } = await import('../later/after-mount.ts')
+      const { forgetCommand } = await laterCode()
       const { goToFault, sendForm } = await import('./send-form.ts')
       const { packPictures } = await import('./shrink-picture.ts')
       const data = await packPictures(chosen)

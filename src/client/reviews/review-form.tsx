@@ -18,6 +18,7 @@ import type { reviewFields } from '#shared/reviews/review-fields.ts'
 import { aspects, type OwnReview } from '#shared/reviews/reviews.ts'
 import { chosenFault } from '../photos/chosen-photos.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
+import { laterCode } from '../requests/later-code.ts'
 import { ReviewTextField } from './review-text-field.tsx'
 import { StarField } from './star-field.tsx'
 
@@ -116,7 +117,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
     setNote(null)
     setRefused(null)
     try {
-      const { forgetCommand } = await import('../later/after-mount.ts')
+      const { forgetCommand } = await laterCode()
       const { sendForm } = await import('../photos/send-form.ts')
       const { packPictures } = await import('../photos/shrink-picture.ts')
       const data = await packPictures(chosen)

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { laterCode } from '../requests/later-code.ts'
 import type { SearchData } from './search-data.ts'
 
 /** Pause that counts as having chosen, in milliseconds. */
@@ -14,7 +15,7 @@ const nothing: Total = { count: 0, isMore: false }
 /** The page's result; rows that do not meet all filters are none. */
 async function countPlaces(form: HTMLFormElement): Promise<Total> {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
-  const { fetchPageData } = await import('../later/after-mount.ts')
+  const { fetchPageData } = await laterCode()
   const address = new URL(form.action)
   address.search = String(new URLSearchParams(fields))
   const { answer } = (await fetchPageData(address.href, 'search/search')) as Pick<SearchData, 'answer'>

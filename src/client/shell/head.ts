@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router-dom'
 import type { HeadOf } from '#shared/head.ts'
 import { useText } from '../i18n/text.tsx'
+import { laterCode } from '../requests/later-code.ts'
 
 /** Follows the matched page; the first one has its head from the server, so its code is fetched only after that. */
 export function useHead(): void {
@@ -18,7 +19,7 @@ export function useHead(): void {
     if (!head || isPrinted) return
     // The reader may be on another page, or on the error page, by the time the code is here.
     let isPresent = true
-    void import('../later/after-mount.ts').then(({ writeHead }) => isPresent && writeHead(head))
+    void laterCode().then(({ writeHead }) => isPresent && writeHead(head))
     return () => {
       isPresent = false
     }

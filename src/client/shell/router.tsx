@@ -1,12 +1,11 @@
 /** The browser's router, made from the site map: pages by lazy chunks, data by single fetch, a gone chunk by a full load. */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
-import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
 import type { HeadOf } from '#shared/head.ts'
-import type { PageState } from '#shared/payload.ts'
-import type { Settle } from '../later/single-fetch.ts'
+import type { PageState, Payload } from '#shared/payload.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
+import { laterCode } from '../requests/later-code.ts'
 import { asksAnew } from './page-parts.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
@@ -56,8 +55,18 @@ function closeViewer(event: PopStateEvent): void {
   viewer.dispatchEvent(new Event('close'))
 }
 
+/** Makes the browser ready for an answer: its language with the texts, its theme. False when the texts could not be had. */
+export type Settle = (answer: Payload, routeIds: string[]) => Promise<boolean>
+
+interface RouterParts {
+  state: PageState
+  /** The layout of all pages, and its replacement while there is an error. */
+  root: { Component: ComponentType; ErrorBoundary: ComponentType }
+  settle: Settle
+}
+
 /** Makes the router for this page's state, with the chunks of the matched pages already there. */
-export async function makeRouter(state: PageState, settle: Settle): Promise<Router> {
+export async function makeRouter({ state, root: layout, settle }: RouterParts): Promise<Router> {
   const leaves = siteMap.map(
     (entry: PageEntry) =>
       ({
@@ -71,8 +80,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
   const root: RouteObject = {
     id: 'root',
     path: '/',
-    Component: Root,
-    ErrorBoundary: ErrorScreen,
+    ...layout,
     children: [...leaves, ...redirects.map(({ from }) => ({ id: `redirect:${from}`, path: from, loader: true }))],
   } as RouteObject
   try {
@@ -88,7 +96,7 @@ export async function makeRouter(state: PageState, settle: Settle): Promise<Rout
   addEventListener('popstate', closeViewer)
   return createBrowserRouter([root], {
     // Not needed before the first navigation, so a first visit does not wait for it.
-    dataStrategy: async (args) => (await import('../later/after-mount.ts')).singleFetch(settle)(args),
+    dataStrategy: async (args) => (await laterCode()).singleFetch(settle)(args),
     hydrationData: { loaderData: state.data ?? {}, actionData: state.actions ?? null, errors: errors ?? null },
   })
 }

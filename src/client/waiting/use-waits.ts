@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { path } from '#shared/path.ts'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Waits, WorkList } from '#shared/waiting-kinds.ts'
+import { laterCode } from '../requests/later-code.ts'
 import { useChoices } from '../shell/choices.tsx'
 
 const none: Waits = { today: 0 }
@@ -23,7 +24,7 @@ export function useNewestLines(work: WorkList): WorkList {
     let isOver = false
     async function fetchLines() {
       try {
-        const { fetchPageData } = await import('../later/after-mount.ts')
+        const { fetchPageData } = await laterCode()
         const { day } = (await fetchPageData(path('/inspector/home'), 'inspector/home')) as { day: DayView }
         if (!isOver) setRead({ after: work, newest: day.work })
       } catch {

@@ -5,6 +5,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
+import { laterCode } from '../../requests/later-code.ts'
 import { choosePhotos } from './choose-photos.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -64,7 +65,7 @@ export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }
     setNote(null)
     setRefusal(null)
     try {
-      const { forgetCommand } = await import('../../later/after-mount.ts')
+      const { forgetCommand } = await laterCode()
       const { goToFault, sendForm } = await import('../../photos/send-form.ts')
       const { packPictures } = await import('../../photos/shrink-picture.ts')
       const answer = await sendForm(to, await packPictures(new FormData(currentTarget)), setProgress)

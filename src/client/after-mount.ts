@@ -1,0 +1,45 @@
+/**
+ * The code of a standing page: the runtime's, and the beginnings of the features, of which the runtime knows none. One chunk with one entry: all
+ * later imports from it are here too, also when the network has gone.
+ */
+import { whenIdle } from './later/idle.ts'
+import { standUp } from './later/stand-up.ts'
+import { watchRecent } from './later/watch-recent.ts'
+import type { StandingPage } from './shell/standing-page.ts'
+import { isWorkDevice } from './shell/work-device.ts'
+
+export * from './later/stand-up.ts'
+
+/** From when somebody is signed in: the unread counts are live while the page stands. A guest has no figure on the app's icon. */
+function followCounts({ choices }: StandingPage): void {
+  if (!choices.get().person) void navigator.clearAppBadge?.().catch(() => undefined)
+  let isBegun = false
+  const begin = () => {
+    if (isBegun || !choices.get().person) return
+    isBegun = true
+    whenIdle(() => {
+      // If it fails, pages keep the counts that they were made with.
+      import('./live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
+    })
+  }
+  choices.subscribe(begin)
+  begin()
+}
+
+/** Only where this browser may show notifications: of others nothing has to be compared. Where it cannot be had, they go with the next page. */
+function closeShown(page: StandingPage): void {
+  if (globalThis.Notification?.permission !== 'granted') return
+  import('./later/shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)
+}
+
+function workOffline(page: StandingPage): void {
+  if (!import.meta.env.PROD || !isWorkDevice(page.state)) return
+  whenIdle(() => {
+    import('./offline/start-field.ts').then(({ startField }) => startField(page)).catch(() => undefined)
+  })
+}
+
+export function afterMount(page: StandingPage): void {
+  standUp(page)
+  for (const begin of [watchRecent, followCounts, closeShown, workOffline]) begin(page)
+}
