@@ -31,7 +31,7 @@ function drawBytes(count: number): ArrayBuffer {
 }
 
 /** Asks the browser not to clear this away by itself, and lays the ballast in; false where there is no room for it. */
-export async function holdRoom(): Promise<boolean> {
+export async function lockRoom(): Promise<boolean> {
   await navigator.storage?.persist?.().catch(() => false)
   const db = await fieldDb()
   if (await db.getKey('ballast', laid)) return true

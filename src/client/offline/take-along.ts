@@ -14,7 +14,7 @@ import { currentPerson, readKey, rememberKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { keepPage } from '../device/kept-pages.ts'
 import { isWorking, registerWorker } from '../device/register-worker.ts'
-import { hasRoomFor, holdRoom, leastRoom, roomLeft } from '../device/room.ts'
+import { hasRoomFor, leastRoom, lockRoom, roomLeft } from '../device/room.ts'
 import { postRun, readRunPage } from '../runs/run-wire.ts'
 import type { Choices } from '../shell/choices.tsx'
 
@@ -32,7 +32,7 @@ export async function takeAlong(
   place: { id: string; name: string },
   reader: Pick<Choices, 'person' | 'role'> & { locale: Locale },
 ): Promise<Taken> {
-  const hasRoom = await holdRoom().catch(() => null)
+  const hasRoom = await lockRoom().catch(() => null)
   if (!hasRoom) return hasRoom === null ? 'unable' : 'full'
   const room = await roomLeft()
   if (room !== null && room < leastRoom) return 'full'

@@ -1,7 +1,7 @@
 /** One questionnaire, read by supervisors; a draft is written here. Each form carries the revision that was seen. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { onlySupervisor } from '#server/domain/standards/hold-draft.ts'
+import { onlySupervisor } from '#server/domain/standards/lock-draft.ts'
 import { callOffTemplate, discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
 import { findBefore, findHands, readTemplate } from '#server/domain/standards/read-template.ts'
 import {

@@ -1,7 +1,7 @@
 /** The questionnaires of all kinds of places, and the drafts; supervisors begin a new version here. To anybody else the address is none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { onlySupervisor } from '#server/domain/standards/hold-draft.ts'
+import { onlySupervisor } from '#server/domain/standards/lock-draft.ts'
 import { beginTemplate } from '#server/domain/standards/publish-draft.ts'
 import { listStudio } from '#server/domain/standards/read-template.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'

@@ -6,7 +6,7 @@ import { repliesOf, reportsOf } from '#server/domain/reviews/constants.ts'
 import { untranslated } from '#server/domain/reviews/present.ts'
 import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { activeSince } from '#server/domain/reviews/rules.ts'
-import { findHeldReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
+import { findLockedReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { placeGone } from '#server/http/request/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
       reader: person?.id ?? null,
     }),
     person ? findStanding(database.db, person.id, place, now) : null,
-    person ? findHeldReview(database.db, person.id, place) : null,
+    person ? findLockedReview(database.db, person.id, place) : null,
   ])
   if (!summary) throw problems.page_not_found()
   context.wantTranslations(untranslated(list.rows, reader.locale))

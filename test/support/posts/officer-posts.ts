@@ -1,7 +1,7 @@
 /** The forms about officers, their areas, and the papers that they check. */
 
 import { v7 as uuidv7 } from 'uuid'
-import { grantRev } from '#server/domain/officers/hold-officer.ts'
+import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { visitOnSite } from '../cards.ts'
 import { addLoan } from '../officers.ts'

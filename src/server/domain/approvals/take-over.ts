@@ -13,7 +13,7 @@ import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import { moveRows, recordTables } from '../merges/moving-rows.ts'
 import { carryClocks, planClocks } from '../own-places/card-clocks.ts'
 import { restartClocks } from '../ownership/change-owner.ts'
-import { holdPlace } from '../ownership/hold-claim.ts'
+import { lockPlace } from '../ownership/lock-claim.ts'
 import { findFormer } from '../registrations/former-places.ts'
 
 /** The records taken over. */
@@ -33,7 +33,7 @@ export async function takeOver(
   const taken: TakenOver = { from: [], cards: [] }
   let [isOther, isElsewhere] = [false, false]
   for (const former of await findFormer(tx, await knownOf(tx, place), actor.now)) {
-    const gone = await holdPlace(tx, former.id)
+    const gone = await lockPlace(tx, former.id)
     // Between the look and the hold another registration may have taken them.
     const left = await sql`select from warning_cards where business_id = ${gone.id}::uuid limit 1`.execute(tx)
     if (left.rows.length === 0) continue

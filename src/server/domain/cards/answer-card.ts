@@ -17,27 +17,30 @@ import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { listDraftPhotos } from './draft-reply.ts'
-import { type HeldCard, holdOwnCard } from './hold-card.ts'
+import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellOfficer } from './tell.ts'
 
 /** The owner has opened the card. Opened again it changes nothing. */
-export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', HeldCard>('card.acknowledge', {
-  load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
-  may: onlyPersons,
-  async run(doing, _input, card) {
-    if (card.state !== 'issued') return unchanged(undefined)
-    await acknowledge(doing, card)
-    return {
-      result: undefined,
-      audit: { entity: card.id, business: card.business_id },
-      touches: [`place:${card.business_id}`],
-    }
+export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', LockedCard>(
+  'card.acknowledge',
+  {
+    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card),
+    may: onlyPersons,
+    async run(doing, _input, card) {
+      if (card.state !== 'issued') return unchanged(undefined)
+      await acknowledge(doing, card)
+      return {
+        result: undefined,
+        audit: { entity: card.id, business: card.business_id },
+        touches: [`place:${card.business_id}`],
+      }
+    },
   },
-})
+)
 
 /** Says on the card that its owner has seen it. */
-export const acknowledge = (doing: Doing, card: HeldCard) =>
+export const acknowledge = (doing: Doing, card: LockedCard) =>
   moveCard(doing, card, 'acknowledged', { set: { acknowledged_at: doing.actor.now } })
 
 export interface CardReplyInput {
@@ -51,10 +54,10 @@ export interface CardReplyInput {
 }
 
 /** Replies to a finding, or to a card without one. Replied to again before all is answered, the later reply counts. */
-export const replyToCard = command<CardReplyInput, { reply: string; isComplete: boolean }, 'card.reply', HeldCard>(
+export const replyToCard = command<CardReplyInput, { reply: string; isComplete: boolean }, 'card.reply', LockedCard>(
   'card.reply',
   {
-    load: ({ tx, actor }, { card }) => holdOwnCard(tx, actor, card),
+    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card),
     may: ({ state }) => (takesReply(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
     async run(doing, { finding, text, photos: sent, fromDraft = [] }, before) {
       const { tx, actor } = doing
@@ -111,7 +114,7 @@ async function refuseUntouched(
 }
 
 /** The first reply may bring forward from when the public sees the card. */
-const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: HeldCard, now: Date) =>
+const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: LockedCard, now: Date) =>
   replied_at === null && issued_at && reply_due_at
     ? {
         replied_at: now,
@@ -123,7 +126,7 @@ const firstReply = ({ replied_at, level, issued_at, reply_due_at, rules }: HeldC
     : {}
 
 /** The owner states that the finding is fixed. Throws where it is on another card, is verified already, or was accepted and waits for its recheck. */
-async function claim(tx: Transaction<Schema>, card: HeldCard, finding: string | null, now: Date): Promise<void> {
+async function claim(tx: Transaction<Schema>, card: LockedCard, finding: string | null, now: Date): Promise<void> {
   const found = await tx
     .selectFrom('card_findings')
     .innerJoin('findings', 'findings.id', 'card_findings.finding_id')

@@ -11,7 +11,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
 import { acknowledge } from './answer-card.ts'
 import { findAppeal } from './find-appeal.ts'
-import { type HeldCard, holdOwnCard } from './hold-card.ts'
+import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { tellAppealDeciders } from './tell.ts'
 
@@ -22,7 +22,7 @@ interface Filing {
 }
 
 interface Filed {
-  card: HeldCard
+  card: LockedCard
   hasAppealed: boolean
 }
 
@@ -31,7 +31,7 @@ export const refusedAppeal = (why: AppealRefusal): InputRefusal => new InputRefu
 
 export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed>('appeal.file', {
   async load({ tx, actor }, { card: id }) {
-    const card = await holdOwnCard(tx, actor, id)
+    const card = await lockOwnCard(tx, actor, id)
     return { card, hasAppealed: (await findAppeal(tx, id)) !== undefined }
   },
   may({ card: { state, appeal_due_at: appealDueAt }, hasAppealed }, { actor }) {

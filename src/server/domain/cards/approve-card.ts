@@ -7,8 +7,8 @@ import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
 import { issueNow } from './issue-now.ts'
+import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { whyNotApprove } from './policy.ts'
 import { tellOfficer } from './tell.ts'
@@ -21,7 +21,7 @@ interface Seen {
 }
 
 const rule = {
-  load: ({ tx, actor }: Doing, { card }: Seen) => holdDutyCard(tx, actor, card),
+  load: ({ tx, actor }: Doing, { card }: Seen) => lockDutyCard(tx, actor, card),
   may({ card, duty }: CardAtHand, { actor }: Doing, { rev }: Seen) {
     const refusal = whyNotApprove(duty, card, actorId(actor))
     if (refusal) return new InputRefusal({ form: refusal })

@@ -4,11 +4,12 @@ import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
+import type { LockedCard } from './lock-card.ts'
 
 /** Null where the card is not in force. */
-export async function clockOf(tx: Transaction<Schema>, card: HeldCard): Promise<CardClock | null> {
+export async function clockOf(tx: Transaction<Schema>, card: LockedCard): Promise<CardClock | null> {
   if (!card.reply_due_at) return null
   const { rows } = await rowsOf({ open: 'bool' })`
     select ${hasOpenFinding} as open from warning_cards c where c.id = ${card.id}::uuid`.execute(tx)

@@ -11,7 +11,7 @@ import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type AppealStanding, findAppealStanding } from './appeal-standing.ts'
 import { findAppeal } from './find-appeal.ts'
-import { type CardAtHand, type HeldCard, holdDutyCard, isStale } from './hold-card.ts'
+import { type CardAtHand, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { whyNotDecideAppeal } from './policy.ts'
 import { takeBack } from './take-back.ts'
@@ -30,7 +30,7 @@ interface Appealed extends CardAtHand {
 }
 
 /** Whether the verdict opens a suspended place again. */
-export const liftsRed = ({ level }: Pick<HeldCard, 'level'>, verdict: AppealVerdict): boolean =>
+export const liftsRed = ({ level }: Pick<LockedCard, 'level'>, verdict: AppealVerdict): boolean =>
   level === 'red' && verdict === 'upheld'
 
 const deciding = (which: 'lifts' | 'others') =>
@@ -38,7 +38,7 @@ const deciding = (which: 'lifts' | 'others') =>
     ['appeal.uphold', 'appeal.dismiss'],
     {
       async load({ tx, actor }, { card: id }) {
-        const held = await holdDutyCard(tx, actor, id)
+        const held = await lockDutyCard(tx, actor, id)
         const appeal = await findAppeal(tx, id)
         if (!appeal) throw problems.page_not_found()
         const standing = await findAppealStanding(tx, { card: id, officer: actorId(actor), now: actor.now })

@@ -12,7 +12,7 @@ import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type CardAtHand, type HeldCard, holdDutyCard, isMended, isStale } from './hold-card.ts'
+import { type CardAtHand, isMended, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { whyNotWarn } from './policy.ts'
 import { tellOwner } from './tell.ts'
@@ -62,7 +62,7 @@ export const decideReplies = command<
   'card.accept' | 'card.return',
   CardAtHand
 >(['card.accept', 'card.return'], {
-  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
   may({ card, duty }, _doing, { rev }) {
     const refusal = whyNotWarn(duty)
     if (refusal) return new InputRefusal({ form: refusal })
@@ -140,7 +140,7 @@ interface Resumed extends Omit<Verdict, 'reason'> {
 }
 
 /** The clock goes on. */
-function resume(doing: Doing, card: HeldCard, { verdict, reason, unit }: Resumed): Promise<HeldCard> {
+function resume(doing: Doing, card: LockedCard, { verdict, reason, unit }: Resumed): Promise<LockedCard> {
   const due = resumeClock(
     {
       level: card.level,

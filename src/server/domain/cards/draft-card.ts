@@ -15,8 +15,8 @@ import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardableFinding, isSurveyOverdue, listCardable } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
-import { type CardDuty, cardDuty, type HeldCard, holdCard, holdDutyCard, holdPlace, isStale } from './hold-card.ts'
 import { issueNow } from './issue-now.ts'
+import { type CardDuty, cardDuty, isStale, type LockedCard, lockCard, lockDutyCard, lockPlace } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { whyNotWarn } from './policy.ts'
 import { tellSupervisors } from './tell.ts'
@@ -41,7 +41,7 @@ export interface CardDraft {
 
 interface Subject {
   duty: CardDuty
-  draft: HeldCard | null
+  draft: LockedCard | null
   /** Findings that may be put on the card. */
   findings: CardableFinding[]
   isSurveyOverdue: boolean
@@ -50,9 +50,9 @@ interface Subject {
 }
 
 async function load({ tx, actor }: Doing, { place, draft, emergency }: CardDraft): Promise<Subject> {
-  await holdPlace(tx, place)
+  await lockPlace(tx, place)
   const duty = await cardDuty(tx, actor, place)
-  const held = draft && (await holdCard(tx, draft.id))
+  const held = draft && (await lockCard(tx, draft.id))
   if (held && held.business_id !== place) throw problems.page_not_found()
   const findings = await listCardable(tx, place, held?.id ?? null)
   const onSite = emergency ? await listOnSite(tx, { officer: actorId(actor), place, now: actor.now }) : []
@@ -60,7 +60,7 @@ async function load({ tx, actor }: Doing, { place, draft, emergency }: CardDraft
 }
 
 /** The rule's level: for a draft that replaces an overdue card, the next one. */
-const proposedOf = (draft: HeldCard | null, chosen: readonly CardableFinding[]): CardLevel =>
+const proposedOf = (draft: LockedCard | null, chosen: readonly CardableFinding[]): CardLevel =>
   draft?.supersedes_id && draft.proposed_level
     ? draft.proposed_level
     : proposeLevel(chosen.map(({ severity }) => severity)).level
@@ -133,7 +133,7 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
 )
 
 /** A card that takes the place of an overdue one is graver than that. */
-async function mustBeGraver({ tx }: Doing, draft: HeldCard | null, level: CardLevel): Promise<void> {
+async function mustBeGraver({ tx }: Doing, draft: LockedCard | null, level: CardLevel): Promise<void> {
   if (!draft?.supersedes_id) return
   const milder = await tx
     .selectFrom('warning_cards')
@@ -159,10 +159,10 @@ function wholeBasis(typed: string, bases: readonly Based[]): string | null {
 
 async function writeDraft(
   { tx, actor }: Doing,
-  draft: HeldCard | null,
+  draft: LockedCard | null,
   { place, level, reason, facts, basis, action, bases }: Omit<CardDraft, 'bases'> & { bases: readonly Based[] },
   proposed: CardLevel,
-): Promise<HeldCard> {
+): Promise<LockedCard> {
   const written = {
     level,
     proposed_level: proposed,
@@ -198,9 +198,9 @@ export const discardDraft = command<
   { card: string; rev: number },
   { place: string },
   'card.discard',
-  { card: HeldCard; duty: CardDuty }
+  { card: LockedCard; duty: CardDuty }
 >('card.discard', {
-  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
   may({ card, duty }, _doing, { rev }) {
     const refusal = whyNotWarn(duty)
     if (refusal) return new InputRefusal({ form: refusal })

@@ -13,7 +13,7 @@ import { step } from '../command/command.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
-import { type HeldCard, holdCard } from './hold-card.ts'
+import { type LockedCard, lockCard } from './lock-card.ts'
 
 export interface ReplyDraft {
   card: string
@@ -26,9 +26,9 @@ export interface ReplyDraft {
 }
 
 /** Writes the draft of a finding, or of a card without findings; words that stood there are written over. */
-export const draftReply = step<ReplyDraft, undefined, HeldCard>({
+export const draftReply = step<ReplyDraft, undefined, LockedCard>({
   async load({ tx, actor }, { card: id }) {
-    const card = await holdCard(tx, id)
+    const card = await lockCard(tx, id)
     const helped = await tx
       .selectFrom('businesses')
       .select('id')

@@ -12,7 +12,7 @@ import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { acknowledge } from './answer-card.ts'
 import { clockOf } from './clock-of.ts'
-import { type CardAtHand, type HeldCard, holdDutyCard, holdOwnCard, isStale } from './hold-card.ts'
+import { type CardAtHand, isStale, type LockedCard, lockDutyCard, lockOwnCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { whyNotWarn } from './policy.ts'
 import { tellOfficer, tellOwner } from './tell.ts'
@@ -25,7 +25,7 @@ export const findExtension = async (tx: Transaction<Schema>, card: string): Prom
   (await tx.selectFrom('card_extensions').selectAll().where('card_id', '=', card).executeTakeFirst()) ?? null
 
 interface Asked {
-  card: HeldCard
+  card: LockedCard
   clock: Clock
   before: Extension | null
 }
@@ -48,7 +48,7 @@ export const askExtension = command<
   Asked
 >('extension.ask', {
   async load({ tx, actor }, { card: id }) {
-    const card = await holdOwnCard(tx, actor, id)
+    const card = await lockOwnCard(tx, actor, id)
     return { card, clock: await clockOf(tx, card), before: await findExtension(tx, id) }
   },
   may(asked, { actor }, { days }) {
@@ -103,7 +103,7 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
   ['extension.grant', 'extension.refuse'],
   {
     async load({ tx, actor }, { card: id }) {
-      const held = await holdDutyCard(tx, actor, id)
+      const held = await lockDutyCard(tx, actor, id)
       return { ...held, clock: await clockOf(tx, held.card), extension: await findExtension(tx, id) }
     },
     may({ card, duty, clock, extension }, { actor }, { rev }) {
@@ -146,7 +146,7 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
 )
 
 /** The later deadline; a later reply does not shorten the time to fix, and the public sees a yellow card when its time to reply is over. */
-function longer(card: HeldCard, clock: Extension['clock'], due: Date) {
+function longer(card: LockedCard, clock: Extension['clock'], due: Date) {
   if (clock === 'fix') return { fix_due_at: due }
   const fix = card.fix_due_at && card.fix_due_at < due ? due : card.fix_due_at
   const { level, issued_at: issuedAt, replied_at: repliedAt } = card
@@ -158,7 +158,7 @@ function longer(card: HeldCard, clock: Extension['clock'], due: Date) {
 }
 
 /** Nobody has decided until the deadline; answers whether something was waiting. */
-export async function lapseExtension(doing: Doing, card: HeldCard, due: Date): Promise<HeldCard | null> {
+export async function lapseExtension(doing: Doing, card: LockedCard, due: Date): Promise<LockedCard | null> {
   const lapsed = await doing.tx
     .updateTable('card_extensions')
     .set({ verdict: 'lapsed', decided_at: due })

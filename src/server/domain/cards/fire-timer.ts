@@ -10,7 +10,7 @@ import { command, type Doing, type Done, unchanged } from '../command/command.ts
 import { onlyProduct } from '../command/policies.ts'
 import { clockOf } from './clock-of.ts'
 import { lapseExtension } from './extend-card.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { takeBack } from './take-back.ts'
 import { tellAppealDeciders, tellOfficer, tellOwner, tellSupervisors } from './tell.ts'
@@ -29,7 +29,7 @@ type Fired = Done<boolean, Acts>
  * The card of a timer that nobody has done yet; null where another instance is at its place right now, or has done it. The place is held
  * first, as everywhere, so a timer waits for nobody and nobody waits for it in a circle.
  */
-async function holdTimer({ tx }: Doing, { card, what, due }: DueTimer): Promise<HeldCard | null> {
+async function lockTimer({ tx }: Doing, { card, what, due }: DueTimer): Promise<LockedCard | null> {
   const place = await sql`
     select id from businesses where id = (select business_id from warning_cards where id = ${card}::uuid)
     for no key update skip locked`.execute(tx)
@@ -51,8 +51,8 @@ async function holdTimer({ tx }: Doing, { card, what, due }: DueTimer): Promise<
 const acts = ['card.overdue', 'card.escalate', 'card.lapse', 'extension.lapse'] as const
 
 /** Does it; answers whether there was something to do. */
-export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(acts, {
-  load: holdTimer,
+export const fireTimer = command<DueTimer, boolean, Acts, LockedCard | null>(acts, {
+  load: lockTimer,
   may: onlyProduct,
   async run(doing, timer, card) {
     if (!card) return unchanged(false)
@@ -80,7 +80,7 @@ export const fireTimer = command<DueTimer, boolean, Acts, HeldCard | null>(acts,
 })
 
 /** A reminder that comes too late to help, because the next one or the deadline is here as well, is left to those. */
-async function remind(doing: Doing, { what, due }: DueTimer, card: HeldCard): Promise<Fired> {
+async function remind(doing: Doing, { what, due }: DueTimer, card: LockedCard): Promise<Fired> {
   const deadline = (await clockOf(doing.tx, card))?.at
   const next = what === 'remind_3' ? due.getTime() + 2 * dayMs : (deadline?.getTime() ?? 0)
   if (!deadline || next <= doing.actor.now.getTime()) return { result: true, audit: null }
@@ -99,7 +99,7 @@ async function remind(doing: Doing, { what, due }: DueTimer, card: HeldCard): Pr
 }
 
 /** Nobody ratified it: from the very moment on it is withdrawn, however late somebody looks. */
-async function lapse(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<Fired> {
+async function lapse(doing: Doing, { due }: DueTimer, card: LockedCard): Promise<Fired> {
   const taken = await takeBack(doing, card, { reason: LAPSE_REASON, unit: null, at: due })
   const own = { path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
   const sent = { path: path('/inspector/manage-reply/already-sent/:id', { id: card.id }) }
@@ -115,7 +115,7 @@ async function lapse(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<F
   }
 }
 
-async function passDeadline(doing: Doing, { due }: DueTimer, card: HeldCard): Promise<Fired> {
+async function passDeadline(doing: Doing, { due }: DueTimer, card: LockedCard): Promise<Fired> {
   const { tx } = doing
   await sql`
     update findings set state = 'overdue' where state = 'open'
@@ -137,7 +137,7 @@ async function passDeadline(doing: Doing, { due }: DueTimer, card: HeldCard): Pr
 }
 
 /** Drafts the next level for a supervisor. The overdue card stays in force until that one goes out. */
-async function escalate(doing: Doing, card: HeldCard): Promise<Fired> {
+async function escalate(doing: Doing, card: LockedCard): Promise<Fired> {
   const { tx, actor } = doing
   const level = nextLevel(card.level)
   const drafted = await tx

@@ -10,7 +10,7 @@ import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
-import { type HeldCard, holdCard } from './hold-card.ts'
+import { type LockedCard, lockCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellOwner } from './tell.ts'
 import { tellKeepers } from './tell-keepers.ts'
@@ -27,7 +27,7 @@ interface Issuing {
 }
 
 /** Issues a held card. Throws a refusal where the card that it takes the place of was answered meanwhile. */
-export async function issueNow(doing: Doing, card: HeldCard, { unit, approvedBy, isEmergency, reason }: Issuing) {
+export async function issueNow(doing: Doing, card: LockedCard, { unit, approvedBy, isEmergency, reason }: Issuing) {
   const { tx, actor } = doing
   const { now } = actor
   if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
@@ -76,7 +76,7 @@ async function basesOf(tx: Transaction<Schema>, card: string): Promise<CardLette
 
 /** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */
 async function supersede(doing: Doing, id: string, unit: string): Promise<void> {
-  const milder = await holdCard(doing.tx, id)
+  const milder = await lockCard(doing.tx, id)
   if (isOpenCard(milder.state) && (await findAppeal(doing.tx, id))?.verdict === null)
     throw new InputRefusal({ form: 'warning:refusal.appealed' })
   if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { unit })

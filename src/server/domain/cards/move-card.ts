@@ -6,7 +6,7 @@ import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 import { planTimers } from './plan-timers.ts'
 
 interface Move {
@@ -25,22 +25,22 @@ type Asks = Pick<Doing, 'tx' | 'actor'>
  * Moves a locked card and returns its new state. Changes to findings are written before. Throws a refusal for a move
  * that the table does not have.
  */
-export async function moveCard(doing: Asks, card: HeldCard, to: CardState, move: Move = {}): Promise<HeldCard> {
+export async function moveCard(doing: Asks, card: LockedCard, to: CardState, move: Move = {}): Promise<LockedCard> {
   if (!canCardMove(card.level, card.state, to, move.event === 'emergency'))
     throw new InputRefusal({ form: 'warning:refusal.stale' })
   return write(doing, card, to, { ...move, set: { ...move.set, state: to, moved_at: doing.actor.now } })
 }
 
 /** Records an act that is no move, such as an appeal: numbered like one, so that an older form is refused. */
-export const noteOnCard = (doing: Asks, card: HeldCard, note: Move & { event: CardEvent }): Promise<HeldCard> =>
+export const noteOnCard = (doing: Asks, card: LockedCard, note: Move & { event: CardEvent }): Promise<LockedCard> =>
   write(doing, card, card.state, note)
 
 async function write(
   { tx, actor }: Asks,
-  card: HeldCard,
+  card: LockedCard,
   to: CardState,
   { event = 'move', set = {}, reason = null, unit = null }: Move,
-): Promise<HeldCard> {
+): Promise<LockedCard> {
   const { now } = actor
   const rev = card.rev + 1
   const written = await tx

@@ -2,7 +2,7 @@
 import type { PlainRefusal } from '#shared/refusals.ts'
 import { isOnDuty } from '../duty/policy.ts'
 import type { AppealStanding } from './appeal-standing.ts'
-import type { CardDuty, HeldCard } from './hold-card.ts'
+import type { CardDuty, LockedCard } from './lock-card.ts'
 
 type CardRefusal = Extract<PlainRefusal, `warning:refusal.${string}`>
 
@@ -16,7 +16,7 @@ export function whyNotWarn(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>): C
 /** Why the officer does not say whether a card may go out. A draft that the product made is nobody's own. */
 export function whyNotApprove(
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
-  { drafted_by }: Pick<HeldCard, 'drafted_by'>,
+  { drafted_by }: Pick<LockedCard, 'drafted_by'>,
   officer: string,
 ): CardRefusal | null {
   const refusal = whyNotWarn(duty)

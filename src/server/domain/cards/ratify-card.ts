@@ -5,13 +5,13 @@ import { path } from '#shared/path.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type CardAtHand, type HeldCard, holdDutyCard, isStale } from './hold-card.ts'
+import { type CardAtHand, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { whyNotApprove } from './policy.ts'
 import { tellOfficer, tellOwner } from './tell.ts'
 
 /** Whether a card waits for its ratification. */
-export const isUnratified = ({ state, emergency_until, ratified_at }: HeldCard): boolean =>
+export const isUnratified = ({ state, emergency_until, ratified_at }: LockedCard): boolean =>
   isOpenCard(state) && emergency_until !== null && ratified_at === null
 
 interface Ratifying {
@@ -22,7 +22,7 @@ interface Ratifying {
 }
 
 export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', CardAtHand>('card.ratify', {
-  load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+  load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
   may({ card, duty }, { actor }, { rev, reason }) {
     const refusal = whyNotApprove(duty, card, actorId(actor))
     if (refusal) return new InputRefusal({ form: refusal })

@@ -11,7 +11,7 @@ import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { type Sealing, sealInspection } from '../inspections/seal-inspection.ts'
 import { settleComplaints } from '../reports/complaints.ts'
-import { type HeldCard, holdPlace, isMended } from './hold-card.ts'
+import { isMended, type LockedCard, lockPlace } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { planTimers } from './plan-timers.ts'
 import { tellOwner } from './tell.ts'
@@ -22,7 +22,7 @@ export const closeMended = command<{ place: string }, undefined, 'card.close'>('
   may: onlyProduct,
   async run(doing, { place }) {
     const { tx, actor } = doing
-    await holdPlace(tx, place)
+    await lockPlace(tx, place)
     const cards = await tx
       .selectFrom('warning_cards')
       .selectAll()
@@ -31,7 +31,7 @@ export const closeMended = command<{ place: string }, undefined, 'card.close'>('
       .orderBy('id')
       .forUpdate()
       .execute()
-    const closed: HeldCard[] = []
+    const closed: LockedCard[] = []
     const tell: Delivery[] = []
     for (const card of cards) {
       if ((await hasFindings(doing, card)) && (await isMended(tx, card.id))) {
@@ -50,7 +50,7 @@ export const closeMended = command<{ place: string }, undefined, 'card.close'>('
 })
 
 /** A card without findings is about a survey: no inspection closes it. */
-const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: HeldCard): Promise<boolean> =>
+const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: LockedCard): Promise<boolean> =>
   (await tx.selectFrom('card_findings').select('card_id').where('card_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined
 

@@ -6,13 +6,13 @@ import type { CardEvent } from '#shared/cards/card-file.ts'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { tellLifted } from './tell-keepers.ts'
 
 interface TakenBack {
   /** The card as it stands then. */
-  card: HeldCard
+  card: LockedCard
   /** How many drafts of a graver card went with it. */
   drafts: number
   /** Messages to those who saved the place; the caller notifies the owner. */
@@ -30,7 +30,7 @@ interface Why {
 
 export async function takeBack(
   doing: Doing,
-  card: HeldCard,
+  card: LockedCard,
   { reason, unit, at = doing.actor.now, event }: Why,
 ): Promise<TakenBack> {
   const { tx } = doing

@@ -8,14 +8,14 @@ import { isListed } from '#shared/places/business-states.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 
 type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade' | 'favourite_card'
 
 /** Notifies readers who saved the place, now or at the moment `keptBy`, except its owner; each once under `dedupe`. Nothing for an unlisted place. */
 export async function tellKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
-  { business_id: id }: Pick<HeldCard, 'business_id'>,
+  { business_id: id }: Pick<LockedCard, 'business_id'>,
   kind: KeeperNotice,
   { dedupe, keptBy }: { dedupe?: string; keptBy?: Date } = {},
 ): Promise<Delivery[]> {
@@ -53,5 +53,5 @@ export async function tellKeepers(
 }
 
 /** The same, where the end of this card was the end of a suspension. */
-export const tellLifted = async (doing: Doing, card: HeldCard): Promise<Delivery[]> =>
+export const tellLifted = async (doing: Doing, card: LockedCard): Promise<Delivery[]> =>
   card.level === 'red' ? tellKeepers(doing, card, 'favourite_lifted') : []

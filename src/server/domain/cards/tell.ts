@@ -9,12 +9,12 @@ import { onDuty } from '../duty/on-duty.ts'
 import { listSupervisorsOf } from '../duty/supervising.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
 import { findCardMatter } from './card-matter.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 import { cardNotices } from './notices.ts'
 
 export type CardNotice = keyof typeof cardNotices
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
-type Told = Pick<HeldCard, 'id' | 'business_id' | 'number' | 'level'>
+type Told = Pick<LockedCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
   id: string
@@ -91,7 +91,7 @@ export async function tellSupervisors<Kind extends CardNotice>(
 /** Notifies the officer who drafted the card; without one, or one still on duty there, the supervisors of the area. */
 export async function tellOfficer<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  card: Told & Pick<HeldCard, 'drafted_by'>,
+  card: Told & Pick<LockedCard, 'drafted_by'>,
   kind: Kind,
   values: Values<Kind>,
   dedupe?: string,

@@ -6,7 +6,7 @@ import { path } from '#shared/path.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type CardAtHand, holdDutyCard, isStale } from './hold-card.ts'
+import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
 import { whyNotWithdraw } from './policy.ts'
 import { takeBack } from './take-back.ts'
 import { tellOwner } from './tell.ts'
@@ -19,7 +19,7 @@ interface Withdrawing {
 
 const withdrawing = (which: 'red' | 'others') =>
   command<Withdrawing, { card: string }, 'card.withdraw', CardAtHand>('card.withdraw', {
-    load: ({ tx, actor }, { card }) => holdDutyCard(tx, actor, card),
+    load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
     may({ card, duty }, _doing, { rev }) {
       const refusal = whyNotWithdraw(duty)
       if (refusal) return new InputRefusal({ form: refusal })

@@ -2,11 +2,11 @@
 import type { Transaction } from 'kysely'
 import { lacksPower } from '#shared/cards/legal-power.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { HeldCard } from './hold-card.ts'
+import type { LockedCard } from './lock-card.ts'
 
 export async function isWithoutPower(
   tx: Transaction<Schema>,
-  { id, level, legal_basis: whole }: Pick<HeldCard, 'id' | 'level' | 'legal_basis'>,
+  { id, level, legal_basis: whole }: Pick<LockedCard, 'id' | 'level' | 'legal_basis'>,
 ): Promise<boolean> {
   const findings = await tx
     .selectFrom('card_findings as cf')

@@ -4,17 +4,17 @@ import { v4 as uuidv4 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
-import { type HeldGroup, holdGroup, holdInvited } from './hold-group.ts'
+import { type LockedGroup, lockGroup, lockInvited } from './lock-group.ts'
 
 interface Room {
   room: string
 }
 
-type Invited = Awaited<ReturnType<typeof holdInvited>>
+type Invited = Awaited<ReturnType<typeof lockInvited>>
 
 /** Joins. Earlier messages stay hidden from the new member. Throws `page_not_found` without a valid invitation. */
 export const joinGroup = command<Room, { room: string }, 'chat.join_group', Invited>('chat.join_group', {
-  load: ({ tx, actor }, { room }) => holdInvited(tx, { room, person: actorId(actor) }),
+  load: ({ tx, actor }, { room }) => lockInvited(tx, { room, person: actorId(actor) }),
   may: () => null,
   async run({ tx, actor, happened }, { room }, { handle, place, last_seq }) {
     const person = actorId(actor)
@@ -39,7 +39,7 @@ export const joinGroup = command<Room, { room: string }, 'chat.join_group', Invi
 
 /** Declines; for a while nobody invites the person there again. */
 export const declineGroup = command<Room, null, 'chat.decline_group', Invited>('chat.decline_group', {
-  load: ({ tx, actor }, { room }) => holdInvited(tx, { room, person: actorId(actor) }),
+  load: ({ tx, actor }, { room }) => lockInvited(tx, { room, person: actorId(actor) }),
   may: () => null,
   async run({ tx, actor, happened }, { room }, { handle }) {
     await tx.updateTable('chat_invitations').set({ declined_at: actor.now }).where('handle', '=', handle).execute()
@@ -49,8 +49,8 @@ export const declineGroup = command<Room, null, 'chat.decline_group', Invited>('
 })
 
 /** Leaves: the group is hidden from then on. A manager's work falls to the previous manager, or the first member to join. */
-export const leaveGroup = command<Room, null, 'chat.leave_group', HeldGroup>('chat.leave_group', {
-  load: ({ tx, actor }, { room }) => holdGroup(tx, { room, member: actorId(actor) }),
+export const leaveGroup = command<Room, null, 'chat.leave_group', LockedGroup>('chat.leave_group', {
+  load: ({ tx, actor }, { room }) => lockGroup(tx, { room, member: actorId(actor) }),
   may: () => null,
   async run({ tx, actor, happened }, { room }) {
     await leave(tx, { room, person: actorId(actor), now: actor.now })

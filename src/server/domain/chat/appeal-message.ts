@@ -30,7 +30,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
   'chat.appeal_message',
   {
     load: ({ tx, actor }, chosen) =>
-      holdHidden(tx, chosen, { reader: actorId(actor), role: actor.role, now: actor.now }),
+      lockHidden(tx, chosen, { reader: actorId(actor), role: actor.role, now: actor.now }),
     may: (message, { actor }, { text }) => (message.said === text ? null : whyNotAppeal(message, actor.now)),
     async run({ tx, actor }, { room, seq, text }, { report, reason, unit, said }) {
       if (said === text || reason === null) return unchanged(null)
@@ -56,7 +56,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
 )
 
 /** The caller's own message, locked with its room. Throws `page_not_found` for everything else, and after leaving the room. */
-async function holdHidden(tx: Transaction<Schema>, { room, seq }: Chosen, asked: RoomReader): Promise<Subject> {
+async function lockHidden(tx: Transaction<Schema>, { room, seq }: Chosen, asked: RoomReader): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await subjectShape`
     select h.id as report, case when x.hidden_reason is not null then h.decided_at end as "hiddenAt", x.hidden_reason as reason, h.unit,

@@ -28,7 +28,7 @@ type Subject = RowOf<typeof subjectShape>
 
 /** Edits the text. Not in a closed room: nobody could answer the new text. */
 export const editMessage = step<Chosen & { text: string }, null, Subject>({
-  load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
+  load: ({ tx, actor }, chosen) => lockMessage(tx, chosen, actorId(actor)),
   may(message, { actor }) {
     if (message.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
     return message.ended ? refuseEnded(message.ended) : whyNotEdit(message, actor.now)
@@ -41,7 +41,7 @@ export const editMessage = step<Chosen & { text: string }, null, Subject>({
 
 /** Takes the message back: that there was one stays to be seen. */
 export const deleteMessage = step<Chosen, null, Subject>({
-  load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, actorId(actor)),
+  load: ({ tx, actor }, chosen) => lockMessage(tx, chosen, actorId(actor)),
   may: (message, { actor }) => whyNotDelete(message, actor.now),
   async run(doing, { room, seq }, before) {
     if (!before.isDeleted) await replace(doing, { room, seq }, before, { body: '', deleted_at: doing.actor.now })
@@ -63,7 +63,7 @@ async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }:
 }
 
 /** The writer's own message, held with its room. Throws `page_not_found` for everything else. */
-async function holdMessage(tx: Transaction<Schema>, { room, seq }: Chosen, writer: string): Promise<Subject> {
+async function lockMessage(tx: Transaction<Schema>, { room, seq }: Chosen, writer: string): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const other = sql`case when r.person_id = ${writer}::uuid then r.owner_id else r.person_id end`
   const { rows } = await subjectShape`

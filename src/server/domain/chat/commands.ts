@@ -14,7 +14,7 @@ import { appendEvents } from '../live/append-events.ts'
 import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
 import { pushMessage } from './push-message.ts'
-import { endedInRoom, holdRoom, readAsked, readWritten } from './read-standing.ts'
+import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
 
 /** A message as its form gives it. */
@@ -49,7 +49,7 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
   async load({ tx, actor }, { room, text, client }) {
     const sender = actorId(actor)
     const written = await readWritten(tx, { sender, text, now: actor.now })
-    const standing = await holdRoom(tx, room, { reader: sender, role: actor.role, now: actor.now })
+    const standing = await lockRoom(tx, room, { reader: sender, role: actor.role, now: actor.now })
     return { before: await findSent(tx, { room, sender, client }), standing, written }
   },
   may: ({ before, standing, written }, { actor }, { reply = null }) =>

@@ -13,7 +13,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { findAcquaintances } from './acquaintances.ts'
 import { type Founder, whyNotFound, whyNotInvite } from './group-rules.ts'
-import { type HeldGroup, holdGroup } from './hold-group.ts'
+import { type LockedGroup, lockGroup } from './lock-group.ts'
 
 interface Group {
   /** Made with the form, and the group's own: pressed twice there is one. */
@@ -97,7 +97,7 @@ async function readFounder({ tx, actor, reader }: Doing, { group, place, rooms }
   return { ...founder, role: actor.role, invited, invitable: invited.length }
 }
 
-interface InviteSubject extends HeldGroup {
+interface InviteSubject extends LockedGroup {
   invited: Invited[]
 }
 
@@ -107,7 +107,7 @@ export const inviteToGroup = command<{ room: string; rooms: readonly string[] },
   {
     async load({ tx, actor, reader }, { room, rooms }) {
       const member = actorId(actor)
-      const held = await holdGroup(tx, { room, member })
+      const held = await lockGroup(tx, { room, member })
       const chosen = await findAcquaintances(tx, { person: member, locale: reader.locale, rooms })
       return { ...held, invited: await passOver(tx, { room, now: actor.now }, onceEach(chosen)) }
     },

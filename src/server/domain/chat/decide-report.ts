@@ -33,15 +33,18 @@ const heldReportShape = rowsOf({
 type HeldReport = RowOf<typeof heldReportShape>
 
 /** Takes the report, which shows the officer the messages. Opening it again renews the lease; while a colleague has it nothing is shown. */
-export const openReported = command<{ report: string }, null, 'chat.read_reported', HeldReport>('chat.read_reported', {
-  load: ({ tx, actor }, { report }) => holdReport(tx, report, actor),
-  may: () => null,
-  async run(doing, { report }, { room, seq, isTaken, isOpen, isDecided }) {
-    if (isTaken || isDecided) return unchanged(null)
-    await takeLease.perform(doing, { subject: report })
-    return isOpen ? unchanged(null) : { result: null, audit: { entity: report, after: { room, seq } } }
+export const openReported = command<{ report: string }, null, 'chat.read_reported', LockedReport>(
+  'chat.read_reported',
+  {
+    load: ({ tx, actor }, { report }) => lockReport(tx, report, actor),
+    may: () => null,
+    async run(doing, { report }, { room, seq, isTaken, isOpen, isDecided }) {
+      if (isTaken || isDecided) return unchanged(null)
+      await takeLease.perform(doing, { subject: report })
+      return isOpen ? unchanged(null) : { result: null, audit: { entity: report, after: { room, seq } } }
+    },
   },
-})
+)
 
 interface Decision {
   report: string
@@ -52,10 +55,10 @@ interface Decision {
   note: string | null
 }
 
-export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat.hide_message', HeldReport>(
+export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat.hide_message', LockedReport>(
   ['chat.keep_message', 'chat.hide_message'],
   {
-    load: ({ tx, actor }, { report }) => holdReport(tx, report, actor),
+    load: ({ tx, actor }, { report }) => lockReport(tx, report, actor),
     may({ isTaken, isDecided, rev }, _doing, seen) {
       if (isTaken) return new InputRefusal({ form: 'comment:refusal.leased' })
       return isDecided || seen.rev !== rev ? new InputRefusal({ form: 'comment:refusal.stale' }) : null
@@ -87,7 +90,7 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
 
 async function hideMessage(
   tx: Transaction<Schema>,
-  { room, seq, body, isOfficial }: HeldReport,
+  { room, seq, body, isOfficial }: LockedReport,
   { reason, now }: { reason: MessageReason; now: Date },
 ): Promise<void> {
   if (!isOfficial && body !== '')
@@ -101,7 +104,7 @@ async function hideMessage(
 }
 
 /** The hidden text returns to the message; about a card it never left it. */
-async function showAgain(tx: Transaction<Schema>, { room, seq }: HeldReport): Promise<void> {
+async function showAgain(tx: Transaction<Schema>, { room, seq }: LockedReport): Promise<void> {
   await sql`
     with hidden as (
       select room_id, seq, replaced_at, body from chat_revisions
@@ -116,7 +119,7 @@ async function showAgain(tx: Transaction<Schema>, { room, seq }: HeldReport): Pr
 }
 
 /** The report, held with its room. Throws `page_not_found` for officers who do not decide about it. */
-async function holdReport(tx: Transaction<Schema>, report: string, actor: Actor): Promise<HeldReport> {
+async function lockReport(tx: Transaction<Schema>, report: string, actor: Actor): Promise<LockedReport> {
   const { now } = actor
   const officer = actorId(actor)
   await sql`

@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { hasPage } from '../places/cards.ts'
 import { findInvitable } from './acquaintances.ts'
-import { managerOf } from './hold-group.ts'
 import { nameOf } from './list-rooms.ts'
+import { managerOf } from './lock-group.ts'
 import { joinReader, type RoomReader } from './read-standing.ts'
 
 const roomShape = rowsOf({

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { whyNotManage, whyNotRemove } from './group-rules.ts'
-import { type HeldGroup, holdGroup } from './hold-group.ts'
+import { type LockedGroup, lockGroup } from './lock-group.ts'
 
 interface Words {
   title: string
@@ -13,10 +13,10 @@ interface Words {
 }
 
 /** Changes the group's name and purpose. */
-export const changeGroup = command<Words & { room: string }, null, 'chat.change_group', HeldGroup>(
+export const changeGroup = command<Words & { room: string }, null, 'chat.change_group', LockedGroup>(
   'chat.change_group',
   {
-    load: ({ tx, actor }, { room }) => holdGroup(tx, { room, member: actorId(actor) }),
+    load: ({ tx, actor }, { room }) => lockGroup(tx, { room, member: actorId(actor) }),
     may: whyNotManage,
     async run({ tx, happened }, { room, title, purpose }, before) {
       if (before.title === title && before.purpose === purpose) return unchanged(null)
@@ -33,7 +33,7 @@ interface Chosen {
   handle: string
 }
 
-interface ChosenSubject extends HeldGroup {
+interface ChosenSubject extends LockedGroup {
   user: string
   isSelf: boolean
 }
@@ -42,7 +42,7 @@ interface ChosenSubject extends HeldGroup {
 export const removeMember = command<Chosen, null, 'chat.remove_member', ChosenSubject>('chat.remove_member', {
   async load({ tx, actor }, { room, handle }) {
     const member = actorId(actor)
-    const held = await holdGroup(tx, { room, member })
+    const held = await lockGroup(tx, { room, member })
     const user =
       (await findIn(tx, 'chat_members', { room, handle })) ?? (await findIn(tx, 'chat_invitations', { room, handle }))
     if (user === null) throw problems.page_not_found()
@@ -61,7 +61,7 @@ export const removeMember = command<Chosen, null, 'chat.remove_member', ChosenSu
 export const handOverGroup = command<Chosen, null, 'chat.hand_over_group', ChosenSubject>('chat.hand_over_group', {
   async load({ tx, actor }, { room, handle }) {
     const member = actorId(actor)
-    const held = await holdGroup(tx, { room, member })
+    const held = await lockGroup(tx, { room, member })
     const user = await findIn(tx, 'chat_members', { room, handle })
     if (user === null) throw problems.page_not_found()
     return { ...held, user, isSelf: user === member }

@@ -85,7 +85,7 @@ const heldRoomShape = standingShape.and({
 type HeldRoom = RowOf<typeof heldRoomShape>
 
 /** The room as its reader finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
-export async function holdRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<HeldRoom> {
+export async function lockRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<LockedRoom> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await heldRoomShape`
     select r.last_seq, m.joined_seq, r.card_id as card, m.place_id as voice, m.side, ${isClosed} as "isClosed", ${endedInRoom} as ended,

@@ -24,7 +24,7 @@ type Subject = RowOf<typeof subjectShape>
 export const reportMessage = command<Chosen & { reason: MessageReason }, null, 'chat.report_message', Subject>(
   'chat.report_message',
   {
-    load: ({ tx, actor }, chosen) => holdMessage(tx, chosen, { reader: actorId(actor), now: actor.now }),
+    load: ({ tx, actor }, chosen) => lockMessage(tx, chosen, { reader: actorId(actor), now: actor.now }),
     may: (message) => (message.isReported ? null : whyNotReport(message)),
     async run({ tx, actor }, { room, seq, reason }, { isReported, unit }) {
       if (isReported) return unchanged(null)
@@ -50,7 +50,7 @@ export const reportMessage = command<Chosen & { reason: MessageReason }, null, '
 )
 
 /** The message as a member of its room finds it, held with the room. Throws `page_not_found` for everybody else. */
-async function holdMessage(
+async function lockMessage(
   tx: Transaction<Schema>,
   { room, seq }: Chosen,
   { reader, now }: { reader: string; now: Date },

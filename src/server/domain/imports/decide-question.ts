@@ -15,7 +15,7 @@ import { dutyDistricts } from '../duty/on-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { endResults } from '../inspections/end-results.ts'
-import { holdPlace } from '../ownership/hold-claim.ts'
+import { lockPlace } from '../ownership/lock-claim.ts'
 import { storeRows } from './import-businesses.ts'
 import { completedWith } from './judge-rows.ts'
 
@@ -40,7 +40,7 @@ async function load({ tx, actor }: Doing, { question: id }: Decision): Promise<A
   const find = () => tx.selectFrom('identity_questions').selectAll().where('id', '=', id)
   const found = await find().executeTakeFirst()
   if (!found) throw problems.page_not_found()
-  await holdPlace(tx, found.business_id)
+  await lockPlace(tx, found.business_id)
   const question = await find().forUpdate().executeTakeFirstOrThrow()
   const officer = actorId(actor)
   const standing = await getDuty(tx, { officer, place: question.business_id, now: actor.now })

@@ -19,7 +19,7 @@ import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import { planClocks } from '../own-places/card-clocks.ts'
-import { type HeldPlace, holdPlace } from '../ownership/hold-claim.ts'
+import { type LockedPlace, lockPlace } from '../ownership/lock-claim.ts'
 import { tellPeople } from '../ownership/tell.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
@@ -42,22 +42,22 @@ interface Merging extends SeenPair {
   reason: string
 }
 
-interface BothHeld {
-  kept: HeldPlace
-  gone: HeldPlace
+interface BothLocked {
+  kept: LockedPlace
+  gone: LockedPlace
   standings: DutyStanding[]
 }
 
 /** Both, held in the order of their ids: nobody waits in a circle. */
-async function holdBoth({ tx, actor }: Doing, { kept, gone }: Pair): Promise<BothHeld> {
+async function lockBoth({ tx, actor }: Doing, { kept, gone }: Pair): Promise<BothLocked> {
   if (kept === gone) throw problems.page_not_found()
-  const held = new Map<string, HeldPlace>()
+  const held = new Map<string, LockedPlace>()
   const standings: DutyStanding[] = []
   for (const id of [kept, gone].sort()) {
-    held.set(id, await holdPlace(tx, id))
+    held.set(id, await lockPlace(tx, id))
     standings.push(await getDuty(tx, { officer: actorId(actor), place: id, now: actor.now }))
   }
-  return { kept: held.get(kept) as HeldPlace, gone: held.get(gone) as HeldPlace, standings }
+  return { kept: held.get(kept) as LockedPlace, gone: held.get(gone) as LockedPlace, standings }
 }
 
 /** Why the officer does not work on these entries; null where it may be done. */
@@ -116,8 +116,8 @@ const unsettle = (tx: Doing['tx'], { kept, gone }: Pair) =>
     .execute()
 
 /** Puts `gone` into `kept`: all its rows, its owner where the other has none, and its address leads on. */
-export const mergePlaces = command<Merging, string, 'business.merge', BothHeld>('business.merge', {
-  load: holdBoth,
+export const mergePlaces = command<Merging, string, 'business.merge', BothLocked>('business.merge', {
+  load: lockBoth,
   may({ kept, gone, standings }) {
     const refusal = whyNotMerge(standings)
     if (refusal) return refusal
@@ -185,10 +185,10 @@ export const mergePlaces = command<Merging, string, 'business.merge', BothHeld>(
   },
 })
 
-interface Undoing extends BothHeld {
+interface Undoing extends BothLocked {
   until: Date
   undone: boolean
-  before: { status: HeldPlace['status']; gone: string | null; kept: string | null }
+  before: { status: LockedPlace['status']; gone: string | null; kept: string | null }
   pair: Pair
 }
 
@@ -201,8 +201,8 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
     if (!found) throw problems.page_not_found()
     const pair = { kept: found.kept_id, gone: found.gone_id }
     // Nobody sees the merged entry: officers work at the kept one.
-    const kept = await holdPlace(tx, pair.kept)
-    const gone = await holdPlace(tx, pair.gone)
+    const kept = await lockPlace(tx, pair.kept)
+    const gone = await lockPlace(tx, pair.gone)
     const standings = [await getDuty(tx, { officer: actorId(doing.actor), place: pair.kept, now: doing.actor.now })]
     const row = await find().forUpdate().executeTakeFirstOrThrow()
     const before = row.before as Undoing['before']
@@ -251,8 +251,8 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
 })
 
 /** Says that they are two places. Sent twice it counts once. */
-export const keepApart = command<SeenPair, undefined, 'business.keep_apart', BothHeld>('business.keep_apart', {
-  load: holdBoth,
+export const keepApart = command<SeenPair, undefined, 'business.keep_apart', BothLocked>('business.keep_apart', {
+  load: lockBoth,
   may: ({ standings }) => whyNotMerge(standings),
   async run(doing, pair) {
     await checkPair(doing, pair)

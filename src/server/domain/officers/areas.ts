@@ -12,7 +12,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { areaOf, supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type HeldOfficer, holdOfficer, nameArea, refusePast, whyNotOver, writeMove } from './hold-officer.ts'
+import { type LockedOfficer, lockOfficer, nameArea, refusePast, whyNotOver, writeMove } from './lock-officer.ts'
 
 export const areaShape = rowsOf({
   id: 'text',
@@ -31,7 +31,7 @@ export const codeOf = ({ province_code, district_code }: Pick<Area, 'province_co
   district_code ?? province_code
 
 /** An area that has not ended, held; null where it has, or never was. */
-export async function findHeldArea({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<Area | null> {
+export async function findLockedArea({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<Area | null> {
   const { rows } = await areaShape`
     select d.id, d.user_id, d.province_code, d.district_code, d.valid_from, d.valid_to, d.level, d.lent_from,
       (select user_id from duty_areas f where f.id = d.lent_from) as lender
@@ -42,8 +42,8 @@ export async function findHeldArea({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, i
 }
 
 /** The same. Throws `page_not_found`. */
-export async function holdArea(doing: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<Area> {
-  const area = await findHeldArea(doing, id)
+export async function lockArea(doing: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<Area> {
+  const area = await findLockedArea(doing, id)
   if (!area) throw problems.page_not_found()
   return area
 }
@@ -108,9 +108,9 @@ export const assignArea = command<
   { officer: string; area: number; until: Date | null },
   undefined,
   'duty.assign',
-  HeldOfficer
+  LockedOfficer
 >('duty.assign', {
-  load: (doing, { officer }) => holdOfficer(doing, officer),
+  load: (doing, { officer }) => lockOfficer(doing, officer),
   may: whyNotOver,
   async run(doing, { officer, area, until }, held) {
     const { tx, actor } = doing
@@ -142,7 +142,7 @@ export const assignArea = command<
 /** Tells an officer of an area that was given or lent. */
 export async function tellGiven(
   { tx, origin, actor }: Doing,
-  held: Pick<HeldOfficer, 'email' | 'phone' | 'locale'> & { id: string },
+  held: Pick<LockedOfficer, 'email' | 'phone' | 'locale'> & { id: string },
   area: number,
 ): Promise<Delivery[]> {
   const values = { area: await nameArea(tx, area, held.locale), path: path('/inspector/area-duty'), at: actor.now }

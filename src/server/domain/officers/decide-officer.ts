@@ -13,14 +13,14 @@ import { InputRefusal } from '../input-refusal.ts'
 import { putArea } from './areas.ts'
 import { endApprovals } from './end-approvals.ts'
 import { endLoansOf } from './end-areas.ts'
-import { type HeldOfficer, holdOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './hold-officer.ts'
+import { type LockedOfficer, lockOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './lock-officer.ts'
 
 interface Seen {
   officer: string
   rev: string
 }
 
-const load = (doing: Doing, { officer }: Seen) => holdOfficer(doing, officer)
+const load = (doing: Doing, { officer }: Seen) => lockOfficer(doing, officer)
 const setState = ({ tx, actor }: Doing, officer: string, state: 'active' | 'suspended') =>
   tx
     .updateTable('role_grants')
@@ -31,43 +31,45 @@ const setState = ({ tx, actor }: Doing, officer: string, state: 'active' | 'susp
 
 /** Approves a request, with the first duty area; it lies within the areas of both supervisors. */
 export const approveOfficer = powerOfTwo(
-  command<Seen & { area: number; until: Date | null }, undefined, 'officer.approve', HeldOfficer & { covers: boolean }>(
+  command<
+    Seen & { area: number; until: Date | null },
+    undefined,
     'officer.approve',
-    {
-      async load(doing, { officer, area }) {
-        const held = await holdOfficer(doing, officer)
-        return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
-      },
-      may(held, doing, input) {
-        const refusal = mayDecide('requested')(held, doing, input)
-        if (refusal) return refusal
-        const past = pastRefusal(input.until, doing.actor.now)
-        return past ?? (held.covers ? null : new InputRefusal({ area: 'officer:refusal.outsideArea' }))
-      },
-      async run(doing, { officer, area, until }, held) {
-        const { tx, actor, origin } = doing
-        await setState(doing, officer, 'active')
-        await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
-        await writeMove(doing, { officer, what: 'approved', area, until })
-        const name = await nameArea(tx, area, held.locale)
-        return {
-          result: undefined,
-          audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
-          tell: notice(
-            { origin },
-            held,
-            'officer_approved',
-            { area: name, path: path('/inspector/area-duty'), at: actor.now },
-            { user: officer, ref: null },
-          ),
-        }
-      },
+    LockedOfficer & { covers: boolean }
+  >('officer.approve', {
+    async load(doing, { officer, area }) {
+      const held = await lockOfficer(doing, officer)
+      return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
     },
-  ),
+    may(held, doing, input) {
+      const refusal = mayDecide('requested')(held, doing, input)
+      if (refusal) return refusal
+      const past = pastRefusal(input.until, doing.actor.now)
+      return past ?? (held.covers ? null : new InputRefusal({ area: 'officer:refusal.outsideArea' }))
+    },
+    async run(doing, { officer, area, until }, held) {
+      const { tx, actor, origin } = doing
+      await setState(doing, officer, 'active')
+      await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
+      await writeMove(doing, { officer, what: 'approved', area, until })
+      const name = await nameArea(tx, area, held.locale)
+      return {
+        result: undefined,
+        audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
+        tell: notice(
+          { origin },
+          held,
+          'officer_approved',
+          { area: name, path: path('/inspector/area-duty'), at: actor.now },
+          { user: officer, ref: null },
+        ),
+      }
+    },
+  }),
 )
 
 /** Refuses a request. The person may ask again. */
-export const refuseOfficer = command<Seen & { reason: string }, undefined, 'officer.refuse', HeldOfficer>(
+export const refuseOfficer = command<Seen & { reason: string }, undefined, 'officer.refuse', LockedOfficer>(
   'officer.refuse',
   {
     load,
@@ -90,7 +92,7 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
 )
 
 export const suspendOfficer = powerOfTwo(
-  command<Seen & { reason: string }, undefined, 'officer.suspend', HeldOfficer>('officer.suspend', {
+  command<Seen & { reason: string }, undefined, 'officer.suspend', LockedOfficer>('officer.suspend', {
     load,
     may: mayDecide('active'),
     async run(doing, { officer, reason }, held) {
@@ -122,7 +124,7 @@ export const suspendOfficer = powerOfTwo(
 )
 
 export const restoreOfficer = powerOfTwo(
-  command<Seen & { reason: string }, undefined, 'officer.restore', HeldOfficer>('officer.restore', {
+  command<Seen & { reason: string }, undefined, 'officer.restore', LockedOfficer>('officer.restore', {
     load,
     may: mayDecide('suspended'),
     async run(doing, { officer, reason }, held) {

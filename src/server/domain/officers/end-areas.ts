@@ -13,15 +13,15 @@ import { powerOfTwo } from '../command/power.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Area, codeOf, holdArea } from './areas.ts'
-import { nameArea, toldShape, writeMove } from './hold-officer.ts'
+import { type Area, codeOf, lockArea } from './areas.ts'
+import { nameArea, toldShape, writeMove } from './lock-officer.ts'
 
 interface Ending {
   area: string
   reason: string
 }
 
-interface HeldArea {
+interface LockedArea {
   area: Area
   /** The caller's part in it: lender, borrower, the officer, a supervisor of the whole of it, or none. */
   part: 'partner' | 'own' | 'supervisor' | null
@@ -29,12 +29,12 @@ interface HeldArea {
   takesTwo: boolean
 }
 
-async function load(doing: Doing, id: string): Promise<HeldArea> {
+async function load(doing: Doing, id: string): Promise<LockedArea> {
   const { tx, actor } = doing
   // The officer before the area: two areas that end at once would each count on the other.
   await sql`select from role_grants g join duty_areas d on d.user_id = g.user_id
     where d.id = ${id}::uuid and g.role = 'inspector' for update of g`.execute(tx)
-  const area = await holdArea(doing, id)
+  const area = await lockArea(doing, id)
   const me = actorId(actor)
   const { rows } = await rowsOf({ two: 'bool' })`
     select ${endTakesTwo(actor.now)} as two from duty_areas a where a.id = ${area.id}::uuid`.execute(tx)
@@ -58,7 +58,7 @@ export const endTakesTwo = (now: Date): RawBuilder<boolean> => bool`(
  * Ends an area now: by a supervisor of the whole of it, never their own; by its lender; or by its borrower, who gives it back. This is all
  * that a supervisor can do alone about an officer, who acts everywhere as before.
  */
-export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.end', {
+export const endArea = command<Ending, undefined, 'duty.end', LockedArea>('duty.end', {
   load: (doing, { area }) => load(doing, area),
   may(held) {
     if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
@@ -70,7 +70,7 @@ export const endArea = command<Ending, undefined, 'duty.end', HeldArea>('duty.en
 
 /** Ends an area by which the officer acts or supervises somewhere; `seen` is its level. */
 export const endWholeArea = powerOfTwo(
-  command<Ending & { seen: string }, undefined, 'duty.end', HeldArea>('duty.end', {
+  command<Ending & { seen: string }, undefined, 'duty.end', LockedArea>('duty.end', {
     load: (doing, { area }) => load(doing, area),
     may(held, _doing, { seen }) {
       if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })

@@ -5,15 +5,15 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { supervisesPlace } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type HeldOfficer, holdOfficer, writeMove } from './hold-officer.ts'
+import { type LockedOfficer, lockOfficer, writeMove } from './lock-officer.ts'
 
 export const endInterest = command<
   { officer: string; interest: string; reason: string },
   undefined,
   'interest.end',
-  HeldOfficer
+  LockedOfficer
 >('interest.end', {
-  load: (doing, { officer }) => holdOfficer(doing, officer),
+  load: (doing, { officer }) => lockOfficer(doing, officer),
   may: ({ id }, { actor }) => (id === actorId(actor) ? new InputRefusal({ form: 'officer:refusal.own' }) : null),
   async run(doing, { officer, interest, reason }) {
     const { tx, actor } = doing

@@ -12,7 +12,7 @@ import { cutPage, isNamed, type ListAsked, pagedColumns, pagedShape, pageOf, who
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { endTakesTwo } from './end-areas.ts'
-import { grantRev, isOver, sharesArea } from './hold-officer.ts'
+import { grantRev, isOver, sharesArea } from './lock-officer.ts'
 import { listDeeds, listMoves, listRelations } from './officer-record.ts'
 import { maySecond, waitingProposals } from './second-persons.ts'
 

@@ -15,9 +15,9 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { listSupervisorsOfArea, supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Area, codeOf, holdArea, putArea, tellGiven } from './areas.ts'
-import { areColleagues, canLend, type HeldLoan, holdLoan, holdPartner, mayAnswer, type Partner } from './hold-loan.ts'
-import { nameArea, refusePast, type Told, writeMove } from './hold-officer.ts'
+import { type Area, codeOf, lockArea, putArea, tellGiven } from './areas.ts'
+import { areColleagues, canLend, type LockedLoan, lockLoan, lockPartner, mayAnswer, type Partner } from './lock-loan.ts'
+import { nameArea, refusePast, type Told, writeMove } from './lock-officer.ts'
 
 type LoanNotice = Extract<NoticeKind, `loan_${string}`>
 
@@ -46,8 +46,8 @@ interface Offer {
 /** Offers one's own area, until a day that is not too far and not after the area's end. The same offer twice is one. */
 export const lendArea = command<{ area: string; to: string; until: Date }, undefined, 'duty.lend', Offer>('duty.lend', {
   async load(doing, { area, to }) {
-    const lender = await holdPartner(doing, actorId(doing.actor))
-    return { lender, borrower: await holdPartner(doing, to), area: await holdArea(doing, area) }
+    const lender = await lockPartner(doing, actorId(doing.actor))
+    return { lender, borrower: await lockPartner(doing, to), area: await lockArea(doing, area) }
   },
   may({ area, lender, borrower }, { actor }, { to, until }) {
     if (area.user_id !== actorId(actor) || area.lent_from !== null) throw problems.page_not_found()
@@ -90,7 +90,7 @@ const setLoan = ({ tx }: Doing, id: string, values: { outcome?: 'lent' | 'declin
   tx.updateTable('area_loans').set(values).where('id', '=', id).execute()
 
 /** An accepted and agreed loan begins now. */
-async function begin(doing: Doing, { id, area, code, until, lender, borrower, agreedBy }: HeldLoan, by = agreedBy) {
+async function begin(doing: Doing, { id, area, code, until, lender, borrower, agreedBy }: LockedLoan, by = agreedBy) {
   const { tx, actor } = doing
   if (!area) throw problems.page_not_found()
   await setLoan(doing, id, { outcome: 'lent' })
@@ -102,11 +102,11 @@ async function begin(doing: Doing, { id, area, code, until, lender, borrower, ag
   ]
 }
 
-const auditOf = ({ borrower, code, until }: HeldLoan) => ({ entity: borrower.id, after: { area: code, until } })
+const auditOf = ({ borrower, code, until }: LockedLoan) => ({ entity: borrower.id, after: { area: code, until } })
 
 /** The borrower accepts. It is lent where a supervisor has agreed, else those of the area are asked. */
-export const acceptLoan = command<Answered, undefined, 'loan.accept', HeldLoan>('loan.accept', {
-  load: (doing, { loan }) => holdLoan(doing, loan),
+export const acceptLoan = command<Answered, undefined, 'loan.accept', LockedLoan>('loan.accept', {
+  load: (doing, { loan }) => lockLoan(doing, loan),
   may: mayAnswer('borrower', false),
   async run(doing, _input, loan) {
     const { tx, actor } = doing
@@ -124,8 +124,8 @@ export const acceptLoan = command<Answered, undefined, 'loan.accept', HeldLoan>(
 })
 
 /** The borrower does not want it. */
-export const declineLoan = command<Answered, undefined, 'loan.decline', HeldLoan>('loan.decline', {
-  load: (doing, { loan }) => holdLoan(doing, loan),
+export const declineLoan = command<Answered, undefined, 'loan.decline', LockedLoan>('loan.decline', {
+  load: (doing, { loan }) => lockLoan(doing, loan),
   may: mayAnswer('borrower'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'declined' })
@@ -135,8 +135,8 @@ export const declineLoan = command<Answered, undefined, 'loan.decline', HeldLoan
 })
 
 /** The lender takes the offer back. */
-export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', HeldLoan>('loan.withdraw', {
-  load: (doing, { loan }) => holdLoan(doing, loan),
+export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', LockedLoan>('loan.withdraw', {
+  load: (doing, { loan }) => lockLoan(doing, loan),
   may: mayAnswer('lender'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'withdrawn' })
@@ -146,8 +146,8 @@ export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', HeldLo
 })
 
 /** A supervisor of the area agrees: it is lent. */
-export const agreeLoan = command<Answered, undefined, 'loan.agree', HeldLoan>('loan.agree', {
-  load: (doing, { loan }) => holdLoan(doing, loan),
+export const agreeLoan = command<Answered, undefined, 'loan.agree', LockedLoan>('loan.agree', {
+  load: (doing, { loan }) => lockLoan(doing, loan),
   may: mayAnswer('supervisor', true),
   async run(doing, _input, loan) {
     const { tx, actor } = doing
@@ -158,8 +158,8 @@ export const agreeLoan = command<Answered, undefined, 'loan.agree', HeldLoan>('l
 })
 
 /** A supervisor of the area refuses, and both read why. */
-export const refuseLoan = command<Answered & { reason: string }, undefined, 'loan.refuse', HeldLoan>('loan.refuse', {
-  load: (doing, { loan }) => holdLoan(doing, loan),
+export const refuseLoan = command<Answered & { reason: string }, undefined, 'loan.refuse', LockedLoan>('loan.refuse', {
+  load: (doing, { loan }) => lockLoan(doing, loan),
   may: mayAnswer('supervisor', true),
   async run(doing, { reason }, loan) {
     await setLoan(doing, loan.id, { outcome: 'refused' })

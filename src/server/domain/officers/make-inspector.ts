@@ -9,7 +9,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { areaOf } from '../duty/supervising.ts'
 import { putArea } from './areas.ts'
-import { writeMove } from './hold-officer.ts'
+import { writeMove } from './lock-officer.ts'
 
 interface Made {
   user: string

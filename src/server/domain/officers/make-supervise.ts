@@ -7,7 +7,7 @@ import { powerOfTwo } from '../command/power.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { raiseArea } from './areas.ts'
-import { type HeldOfficer, holdOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './hold-officer.ts'
+import { type LockedOfficer, lockOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './lock-officer.ts'
 
 interface Asked {
   officer: string
@@ -17,9 +17,9 @@ interface Asked {
 }
 
 export const makeSupervise = powerOfTwo(
-  command<Asked, undefined, 'duty.assign', HeldOfficer & { covers: boolean }>('duty.assign', {
+  command<Asked, undefined, 'duty.assign', LockedOfficer & { covers: boolean }>('duty.assign', {
     async load(doing, { officer, area }) {
-      const held = await holdOfficer(doing, officer)
+      const held = await lockOfficer(doing, officer)
       return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
     },
     may(held, doing, input) {

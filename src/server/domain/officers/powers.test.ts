@@ -21,8 +21,8 @@ import { confirmPower, refusePower, withdrawProposal } from '../two-persons/deci
 import { proposePower } from '../two-persons/propose-power.ts'
 import { assignArea } from './areas.ts'
 import { endArea } from './end-areas.ts'
-import { grantRev } from './hold-officer.ts'
 import { acceptLoan, agreeLoan, declineLoan, lendArea, refuseLoan, withdrawLoan } from './lend-area.ts'
+import { grantRev } from './lock-officer.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -9,7 +9,7 @@ import { tookPart } from '../cards/appeal-standing.ts'
 import { isRelated } from '../duty/on-duty.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
-import { isOver } from './hold-officer.ts'
+import { isOver } from './lock-officer.ts'
 
 type Person = Parameters<typeof idOf>[0]
 

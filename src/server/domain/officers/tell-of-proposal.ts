@@ -5,7 +5,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { Terms } from '../two-persons/powers.ts'
-import type { Told } from './hold-officer.ts'
+import type { Told } from './lock-officer.ts'
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 

@@ -4,10 +4,10 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findRecheckFacts } from './find-home.ts'
-import { holdOwn, type OwnRow, whileListed } from './own-place.ts'
+import { lockOwn, type OwnRow, whileListed } from './own-place.ts'
 
 export const askRecheck = command<{ place: string }, undefined, 'recheck.ask', OwnRow>('recheck.ask', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: whileListed,
   async run({ tx, actor }, { place }) {
     const { now } = actor

@@ -11,7 +11,7 @@ import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { planClocks, resumeClocks, stopClocks } from './card-clocks.ts'
-import { holdOwn, type OwnRow } from './own-place.ts'
+import { lockOwn, type OwnRow } from './own-place.ts'
 
 /** The owner's view of it. */
 export const presentClosing = ({
@@ -40,7 +40,7 @@ export const closeForTime = command<
   'business.close_for_time',
   OwnRow
 >('business.close_for_time', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: from('approved', 'closed_temporarily'),
   async run({ tx, actor }, { place, reopensOn }, row) {
     const { now } = actor
@@ -72,7 +72,7 @@ export const closeForTime = command<
 
 /** Opens it again. */
 export const reopenPlace = command<{ place: string }, undefined, 'business.reopen', OwnRow>('business.reopen', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: from('approved', 'closed_temporarily'),
   async run({ tx, actor }, { place }, { status }) {
     if (status === 'approved') return unchanged(undefined)
@@ -92,7 +92,7 @@ export const reopenPlace = command<{ place: string }, undefined, 'business.reope
 
 /** Closes it for good: only a new registration, or an officer who finds it open (decide-closure.ts), leads back. Its record stays. */
 export const closePlace = command<{ place: string }, undefined, 'business.close', OwnRow>('business.close', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: from('approved', 'closed_temporarily', 'suspended', 'closed'),
   async run({ tx, actor }, { place }, { status }) {
     if (status === 'closed') return unchanged(undefined)

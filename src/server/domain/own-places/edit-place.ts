@@ -14,7 +14,7 @@ import { findRefuted } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
-import { findOwnEdit, holdOwn, type OwnRow, partsOf, sectionOf, seenOf, whileListed } from './own-place.ts'
+import { findOwnEdit, lockOwn, type OwnRow, partsOf, sectionOf, seenOf, whileListed } from './own-place.ts'
 import { untouchedParts } from './untouched-parts.ts'
 
 /** Columns that change at once: none by which a place is another one, but for its phone, which alone never makes it so. */
@@ -37,7 +37,7 @@ const shownAs = (section: EditSection, { opening_hours: hours, ...set }: AtOnce)
 
 /** Changes a harmless section. Sent again it changes nothing. */
 export const editPlace = command<Edited, undefined, 'business.edit', OwnRow>('business.edit', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: whileListed,
   async run({ tx, actor }, { place, section, seen, set: stated }, row) {
     const set = typeof stated === 'function' ? stated(row) : stated
@@ -67,7 +67,7 @@ export const proposeEdit = command<
   'edit.propose' | 'edit.withdraw',
   OwnRow
 >(['edit.propose', 'edit.withdraw'], {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: whileListed,
   async run({ tx, actor, reader }, { place, rev, stated }, row) {
     if (stated && !isInThailand(stated.where.lat, stated.where.lng))

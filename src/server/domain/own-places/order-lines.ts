@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { holdOwn, holdWork, type OwnRow, whileListed } from './own-place.ts'
+import { lockOwn, lockWork, type OwnRow, whileListed } from './own-place.ts'
 
 export const lineTables = { photos: 'photo', items: 'item', policies: 'policy' } as const
 export type LineTable = keyof typeof lineTables
@@ -38,7 +38,7 @@ export const orderLines = command<
   Pick<OwnRow, 'status'>
 >(['photo.order', 'item.order', 'policy.order'], {
   // The place's policies are its owner's word.
-  load: (doing, { place, table }) => (table === 'policies' ? holdOwn(doing, place) : holdWork(doing, place)),
+  load: (doing, { place, table }) => (table === 'policies' ? lockOwn(doing, place) : lockWork(doing, place)),
   may: whileListed,
   async run({ tx }, { place, table, ids }) {
     const before = await listLineIds(tx, table, place)

@@ -8,7 +8,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { listLineIds, writeOrder } from './order-lines.ts'
-import { forgetInDraft, holdWork, type OwnRow, whileListed } from './own-place.ts'
+import { forgetInDraft, lockWork, type OwnRow, whileListed } from './own-place.ts'
 
 export type StatedItem = Omit<DraftItem, 'id'>
 
@@ -34,7 +34,7 @@ const columnsOf = ({ nameTh, nameEn, nameCn, description, price }: StatedItem) =
 export const stateItem = command<Stated, string | null, 'item.add' | 'item.change', Pick<OwnRow, 'status'>>(
   ['item.add', 'item.change'],
   {
-    load: (doing, { place }) => holdWork(doing, place),
+    load: (doing, { place }) => lockWork(doing, place),
     may: whileListed,
     async run({ tx }, { place, item, stated, photo, dropPhoto }) {
       const ids = await listLineIds(tx, 'items', place)
@@ -80,7 +80,7 @@ export const stateItem = command<Stated, string | null, 'item.add' | 'item.chang
 export const endItem = command<{ place: string; item: string }, string | null, 'item.end', Pick<OwnRow, 'status'>>(
   'item.end',
   {
-    load: (doing, { place }) => holdWork(doing, place),
+    load: (doing, { place }) => lockWork(doing, place),
     may: whileListed,
     async run({ tx }, { place, item }) {
       const gone = await tx

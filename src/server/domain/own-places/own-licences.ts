@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { forgetInDraft, holdOwn, type OwnRow, whileListed } from './own-place.ts'
+import { forgetInDraft, lockOwn, type OwnRow, whileListed } from './own-place.ts'
 
 interface Stated {
   place: string
@@ -18,7 +18,7 @@ interface Stated {
 
 /** States a licence, or renews the one of its kind; answers the key of the paper that it takes the place of. */
 export const stateOwnLicence = command<Stated, string | null, 'licence.state', OwnRow>('licence.state', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: (row, _doing, { kind }) =>
     isLicenceOf(row.category_id, kind) ? whileListed(row) : new InputRefusal({ form: 'error:problem.invalid_request' }),
   async run({ tx, actor }, { place, kind, licence, document }) {
@@ -59,7 +59,7 @@ export const stateOwnLicence = command<Stated, string | null, 'licence.state', O
 export const endLicence = command<{ place: string; kind: string }, string | null, 'licence.end', OwnRow>(
   'licence.end',
   {
-    load: (doing, { place }) => holdOwn(doing, place),
+    load: (doing, { place }) => lockOwn(doing, place),
     may: whileListed,
     async run({ tx }, { place, kind }) {
       const gone = await tx

@@ -6,7 +6,7 @@ import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredPhoto } from '../photos/store-photo.ts'
 import { writeOrder } from './order-lines.ts'
-import { forgetInDraft, holdWork, type OwnRow, whileListed } from './own-place.ts'
+import { forgetInDraft, lockWork, type OwnRow, whileListed } from './own-place.ts'
 
 const tagsOf = (place: string) => ['lists', `place:${place}`] as const
 
@@ -17,7 +17,7 @@ export const addPhotos = command<
   'photo.add',
   Pick<OwnRow, 'status'>
 >('photo.add', {
-  load: (doing, { place }) => holdWork(doing, place),
+  load: (doing, { place }) => lockWork(doing, place),
   may: whileListed,
   async run({ tx }, { place, photos }) {
     const there = await tx.selectFrom('photos').select(['key', 'position']).where('business_id', '=', place).execute()
@@ -55,7 +55,7 @@ export const removeOwnPhoto = command<
   'photo.remove',
   Pick<OwnRow, 'status'>
 >('photo.remove', {
-  load: (doing, { place }) => holdWork(doing, place),
+  load: (doing, { place }) => lockWork(doing, place),
   may: whileListed,
   async run({ tx }, { place, photo }) {
     const there = await tx

@@ -16,7 +16,7 @@ import { InputRefusal } from '../input-refusal.ts'
 export type OwnRow = Selectable<Businesses>
 
 /** The actor's place, locked: commands on one place run one by one. Throws `page_not_found`. */
-export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnRow> {
+export async function lockOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnRow> {
   const row = await tx
     .selectFrom('businesses')
     .selectAll()
@@ -29,7 +29,7 @@ export async function holdOwn({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place:
 }
 
 /** The same for commands open to helpers: photos and items. Throws `page_not_found`. */
-export async function holdWork(
+export async function lockWork(
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   place: string,
 ): Promise<Pick<OwnRow, 'status'>> {

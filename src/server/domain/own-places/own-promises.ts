@@ -6,7 +6,7 @@ import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { promiseColumns } from '../policies/promise-columns.ts'
 import { listLineIds, writeOrder } from './order-lines.ts'
-import { holdOwn, type OwnRow, whileListed } from './own-place.ts'
+import { lockOwn, type OwnRow, whileListed } from './own-place.ts'
 
 /** States a promise, or changes one. */
 export const statePromise = command<
@@ -15,7 +15,7 @@ export const statePromise = command<
   'policy.state' | 'policy.change',
   OwnRow
 >(['policy.state', 'policy.change'], {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: whileListed,
   async run({ tx, actor }, { place, promise, stated }) {
     const ids = await listLineIds(tx, 'policies', place)
@@ -46,7 +46,7 @@ export const statePromise = command<
 
 /** Ends a promise. */
 export const endPromise = command<{ place: string; promise: string }, undefined, 'policy.end', OwnRow>('policy.end', {
-  load: (doing, { place }) => holdOwn(doing, place),
+  load: (doing, { place }) => lockOwn(doing, place),
   may: whileListed,
   async run({ tx }, { place, promise }) {
     const gone = await tx

@@ -5,7 +5,7 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
-import { type ClaimAtHand, holdClaim } from './hold-claim.ts'
+import { type ClaimAtHand, lockClaim } from './lock-claim.ts'
 import { addPapers } from './make-claim.ts'
 import { tellPeople } from './tell.ts'
 
@@ -17,7 +17,7 @@ export const objectToClaim = command<
   ClaimAtHand
 >('claim.object', {
   async load({ tx, actor }, { claim }) {
-    const held = await holdClaim(tx, claim)
+    const held = await lockClaim(tx, claim)
     if (held.claim.owner_id !== actorId(actor) || held.place.owner_id !== actor.id) throw problems.page_not_found()
     return held
   },

@@ -14,7 +14,7 @@ import { pagesOf } from '../command/derive.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
-import { type HeldPlace, holdPlace, isClaimed } from './hold-claim.ts'
+import { isClaimed, type LockedPlace, lockPlace } from './lock-claim.ts'
 import { tellPeople } from './tell.ts'
 
 interface Offered {
@@ -25,14 +25,14 @@ interface Offered {
   to_id: string | null
   contact: string
   expires_at: Date
-  place: HeldPlace
+  place: LockedPlace
   isClaimed: boolean
 }
 
 async function hold(tx: Transaction<Schema>, offer: string): Promise<Offered> {
   const found = await tx.selectFrom('place_offers').select('business_id').where('id', '=', offer).executeTakeFirst()
   if (!found) throw problems.page_not_found()
-  const place = await holdPlace(tx, found.business_id)
+  const place = await lockPlace(tx, found.business_id)
   const held = await tx
     .selectFrom('place_offers')
     .select(['id', 'kind', 'state', 'from_id', 'to_id', 'contact', 'expires_at'])

@@ -9,22 +9,22 @@ import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
-import type { HeldCard } from '../cards/hold-card.ts'
+import type { LockedCard } from '../cards/lock-card.ts'
 import { moveCard } from '../cards/move-card.ts'
 import { planTimers } from '../cards/plan-timers.ts'
 import type { Doing } from '../command/command.ts'
 import { endOffers } from '../helpers/end-offers.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
-import type { HeldPlace } from './hold-claim.ts'
+import type { LockedPlace } from './lock-claim.ts'
 
 /** Whether somebody else answered for it before: only then does it change hands. */
-export const changesHands = ({ owner_id, owner_left_at }: Pick<HeldPlace, 'owner_id' | 'owner_left_at'>): boolean =>
+export const changesHands = ({ owner_id, owner_left_at }: Pick<LockedPlace, 'owner_id' | 'owner_left_at'>): boolean =>
   owner_id !== null || owner_left_at !== null
 
 /** Writes all of it for a place that is held; for the audit, whether the grade went. */
 export async function changeOwner(
   doing: Pick<Doing, 'tx' | 'actor'>,
-  place: HeldPlace,
+  place: LockedPlace,
   to: string,
 ): Promise<{ changedHands: boolean; payees: number; cards: number }> {
   const { tx } = doing
@@ -116,7 +116,7 @@ export async function restartClocks({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, 
  */
 async function putAnew(
   doing: Pick<Doing, 'tx' | 'actor'>,
-  card: HeldCard,
+  card: LockedCard,
   set: Updateable<WarningCards>,
 ): Promise<void> {
   const { tx } = doing

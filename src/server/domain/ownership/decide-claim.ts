@@ -13,7 +13,7 @@ import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
 import { compareClaim } from './compare-claim.ts'
-import { type ClaimAtHand, holdClaim, staleClaim } from './hold-claim.ts'
+import { type ClaimAtHand, lockClaim, staleClaim } from './lock-claim.ts'
 import { tellPeople } from './tell.ts'
 
 interface Decision {
@@ -28,7 +28,7 @@ interface Judged extends ClaimAtHand {
 }
 
 async function load({ tx, actor }: Doing, { claim: id }: Decision): Promise<Judged> {
-  const held = await holdClaim(tx, id)
+  const held = await lockClaim(tx, id)
   const standing = await getDuty(tx, { officer: actorId(actor), place: held.place.id, now: actor.now })
   return { ...held, standing }
 }

@@ -20,12 +20,12 @@ import { command, type Doing, type Done } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
 import { compareClaim, type Described, statedPlace } from './compare-claim.ts'
-import { type ClaimAtHand, type HeldPlace, holdClaim, holdListed } from './hold-claim.ts'
+import { type ClaimAtHand, type LockedPlace, lockClaim, lockListed } from './lock-claim.ts'
 import { tellArea, tellPeople } from './tell.ts'
 
 /** Where a code goes that proves something; null where there is no mobile phone, or it has not stood there for long enough. */
 export function provingPhone(
-  { phone, phone_since }: Pick<HeldPlace, 'phone' | 'phone_since'>,
+  { phone, phone_since }: Pick<LockedPlace, 'phone' | 'phone_since'>,
   now: Date,
 ): string | null {
   const read = phone === null ? null : parseContact(phone)
@@ -33,12 +33,12 @@ export function provingPhone(
   return now.getTime() - phone_since.getTime() >= PHONE_ON_RECORD_DAYS * dayMs ? read.value : null
 }
 
-interface Claimable extends HeldPlace {
+interface Claimable extends LockedPlace {
   hasClaim: boolean
 }
 
 async function load({ tx, actor }: Doing, { place: id }: { place: string }): Promise<Claimable> {
-  const place = await holdListed(tx, id)
+  const place = await lockListed(tx, id)
   const { rows } = await rowsOf({ claimed: 'bool' })`select exists (select from claims where business_id = ${id}::uuid
     and claimant_id = ${actorId(actor)}::uuid and state in ('heard', 'waiting')) as claimed`.execute(tx)
   return { ...place, hasClaim: rows[0]?.claimed === true }
@@ -85,7 +85,7 @@ interface Proven {
 /** Writes the claim with its clocks, and notifies those concerned. */
 async function openClaim(
   doing: Doing,
-  place: HeldPlace,
+  place: LockedPlace,
   { words, row, papers, stated }: Proven,
 ): Promise<Done<string, 'claim.make'>> {
   const { tx, actor } = doing
@@ -220,7 +220,7 @@ export const claimByLicence = command<
 /** Withdraws the caller's claim, while undecided. Repeating it is no error. */
 export const withdrawClaim = command<{ claim: string }, undefined, 'claim.withdraw', ClaimAtHand>('claim.withdraw', {
   async load({ tx, actor }, { claim }) {
-    const held = await holdClaim(tx, claim)
+    const held = await lockClaim(tx, claim)
     if (held.claim.claimant_id !== actorId(actor)) throw problems.page_not_found()
     return held
   },

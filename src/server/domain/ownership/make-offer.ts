@@ -17,7 +17,7 @@ import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type HeldPlace, holdListed, isClaimed } from './hold-claim.ts'
+import { isClaimed, type LockedPlace, lockListed } from './lock-claim.ts'
 import { nameIn, tellPeople } from './tell.ts'
 
 interface Offer {
@@ -27,7 +27,7 @@ interface Offer {
   contact: string
 }
 
-interface Offering extends HeldPlace {
+interface Offering extends LockedPlace {
   isClaimed: boolean
   isOwnContact: boolean
   open: { id: string; kind: OfferKind; contact: string }[]
@@ -43,7 +43,7 @@ const listOpen = (tx: Transaction<Schema>, place: string) =>
 
 /** The owner's listed place; to anybody else, a helper among them, it is not there. */
 async function load({ tx, actor }: Doing, { place: id, contact }: Offer): Promise<Offering> {
-  const place = await holdListed(tx, id)
+  const place = await lockListed(tx, id)
   if (place.owner_id !== actorId(actor)) throw problems.page_not_found()
   const owner = await findAccountBy(tx, contactOf(contact))
   return {
@@ -68,7 +68,7 @@ function may({ isClaimed: claimed, isOwnContact, open }: Offering, _doing: Doing
 
 async function tellContact(
   doing: Doing,
-  place: HeldPlace,
+  place: LockedPlace,
   { id, kind, contact, expires }: { id: string; kind: OfferKind; contact: string; expires: Date },
 ): Promise<Delivery[]> {
   const to = contactOf(contact)
@@ -118,7 +118,7 @@ interface AtHand {
   kind: OfferKind
   state: string
   to_id: string | null
-  place: HeldPlace
+  place: LockedPlace
 }
 
 /** Takes an offer back, or ends somebody's helping: by the owner at any time, or by the helper. Repeating it is no error. */
@@ -128,7 +128,7 @@ export const endOffer = command<{ offer: string }, undefined, 'offer.withdraw' |
     async load({ tx, actor }, { offer }) {
       const found = await tx.selectFrom('place_offers').selectAll().where('id', '=', offer).executeTakeFirst()
       if (!found) throw problems.page_not_found()
-      const place = await holdListed(tx, found.business_id)
+      const place = await lockListed(tx, found.business_id)
       const isHelper = found.kind === 'helper' && found.to_id === actorId(actor)
       if (place.owner_id !== actor.id && !isHelper) throw problems.page_not_found()
       const held = await tx

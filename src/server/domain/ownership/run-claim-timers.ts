@@ -13,7 +13,7 @@ import { command, type Doing, type Done, unchanged } from '../command/command.ts
 import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { expireOffer } from './answer-offer.ts'
-import { type ClaimAtHand, holdClaim } from './hold-claim.ts'
+import { type ClaimAtHand, lockClaim } from './lock-claim.ts'
 import { tellArea, tellPeople } from './tell.ts'
 
 interface DueTimer {
@@ -25,20 +25,20 @@ interface DueTimer {
 const batchSize = 100
 
 /** The claim of a timer that nobody has done yet; null where another instance is at its place right now, or has done it. */
-async function holdTimer({ tx }: Doing, { claim, what }: DueTimer): Promise<ClaimAtHand | null> {
+async function lockTimer({ tx }: Doing, { claim, what }: DueTimer): Promise<ClaimAtHand | null> {
   const place =
     await sql`select id from businesses where id = (select business_id from claims where id = ${claim}::uuid)
     for no key update skip locked`.execute(tx)
   if (place.rows.length === 0) return null
   const { rows } = await sql`select what from claim_timers
     where claim_id = ${claim}::uuid and what = ${what} and done_at is null for update`.execute(tx)
-  return rows.length === 0 ? null : holdClaim(tx, claim)
+  return rows.length === 0 ? null : lockClaim(tx, claim)
 }
 
 type Fired = Done<boolean, 'claim.hear'>
 
 const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim.hear', {
-  load: holdTimer,
+  load: lockTimer,
   may: onlyProduct,
   async run(doing, { claim: id, what }, held): Promise<Fired> {
     if (!held) return unchanged(false)

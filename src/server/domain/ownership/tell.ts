@@ -9,12 +9,12 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { listSupervisorsOf } from '../duty/supervising.ts'
 import type { mergeNotices } from '../merges/notices.ts'
 import type { quarantineNotices } from '../quarantine/notices.ts'
-import type { HeldPlace } from './hold-claim.ts'
+import type { LockedPlace } from './lock-claim.ts'
 import type { ownershipNotices } from './notices.ts'
 
 export type PlaceNotice = keyof (typeof ownershipNotices & typeof mergeNotices & typeof quarantineNotices)
 type Values<Kind extends PlaceNotice> = Omit<NoticeValues[Kind], 'place'>
-type Named = Pick<HeldPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
+type Named = Pick<LockedPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
 
 interface Person {
   id: string

@@ -9,7 +9,7 @@ import { currentLooks, noteLook } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
 import { checkSeen } from '../seen.ts'
-import { holdDuty, whyNotCheck } from './check-papers.ts'
+import { lockDuty, whyNotCheck } from './check-papers.ts'
 
 /** Whether the place says it, and when it was last inspected: the place is held, so that both stand. */
 async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
@@ -32,7 +32,7 @@ export const checkAmenity = command<
   'amenity.check',
   PlaceDuty
 >('amenity.check', {
-  load: holdDuty,
+  load: lockDuty,
   may: whyNotCheck,
   async run({ tx, actor }, { place, amenity, rev }, { unit }) {
     const { rows } = await sql`select 1 from businesses b, lateral (select * from ${currentLooks}) c

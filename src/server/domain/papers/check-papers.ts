@@ -8,7 +8,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { checkPayees } from '../payees/commands.ts'
 
 /** The officer on duty at the place; for anybody else it is not there. */
-export async function holdDuty({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
+export async function lockDuty({ tx, actor }: Doing, { place }: { place: string }): Promise<PlaceDuty> {
   const duty = await getPlaceDuty(tx, { officer: actorId(actor), place, now: actor.now })
   if (!isOnDuty(duty)) throw problems.page_not_found()
   return duty
@@ -24,7 +24,7 @@ export function whyNotCheck(duty: PlaceDuty) {
 export const checkStated = command<{ place: string; rev: string }, undefined, 'payees.check', PlaceDuty>(
   'payees.check',
   {
-    load: holdDuty,
+    load: lockDuty,
     may: whyNotCheck,
     async run(doing, { place, rev }) {
       await checkPayees.perform(doing, { business: place, seen: rev })
@@ -38,7 +38,7 @@ export const checkStated = command<{ place: string; rev: string }, undefined, 'p
 export const checkLicence = command<{ place: string; licence: string }, undefined, 'licence.check', PlaceDuty>(
   'licence.check',
   {
-    load: holdDuty,
+    load: lockDuty,
     may: whyNotCheck,
     async run({ tx, actor }, { place, licence }, { unit }) {
       const row = await tx

@@ -9,7 +9,7 @@ import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
 import { decidablePhotos } from '../inspections/finding-photos.ts'
 import { checkSeen } from '../seen.ts'
-import { holdDuty, whyNotCheck } from './check-papers.ts'
+import { lockDuty, whyNotCheck } from './check-papers.ts'
 
 /** A photo of a finding with the decision on it. */
 export interface DecidablePhoto {
@@ -49,7 +49,7 @@ async function photosOf(
 }
 
 export const decidePhotos = command<Decision, undefined, 'photo.decide', PlaceDuty>('photo.decide', {
-  load: holdDuty,
+  load: lockDuty,
   may: whyNotCheck,
   async run({ tx, actor }, input) {
     const photos = await photosOf(tx, input)

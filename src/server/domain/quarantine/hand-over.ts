@@ -54,7 +54,7 @@ async function knownOps(tx: Transaction<Schema>, { run }: Named, officer: string
 }
 
 /** The run's waiting work, begun where there is none; the time marks additions. */
-async function holdQuarantine(
+async function lockQuarantine(
   { tx, actor }: Doing,
   { run }: Named,
   standing: HandingStanding,
@@ -124,11 +124,11 @@ async function answered(
 }
 
 /** Of two requests of one person the second sees the rows of the first. */
-const holdOfficer = (tx: Transaction<Schema>, officer: string) =>
+const lockOfficer = (tx: Transaction<Schema>, officer: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`quarantine ${officer}`}, 0))`.execute(tx)
 
 async function load({ tx, actor }: Doing, named: Named): Promise<HandingStanding> {
-  await holdOfficer(tx, actorId(actor))
+  await lockOfficer(tx, actorId(actor))
   return getHandingStanding(tx, actor, named)
 }
 
@@ -164,7 +164,7 @@ export const handOver = command<HandedOps, HandedOver, 'run.quarantine', Handing
     const says = beginning !== null && standing.run === null && !standing.hasBegun
     const ends = isEnded && !standing.hasEnded && (standing.run === null || standing.run.state === 'open')
     if (added.length === 0 && !says && !ends) return answered(doing, named, { standing, held: null, outcomes })
-    const held = await holdQuarantine(doing, named, standing)
+    const held = await lockQuarantine(doing, named, standing)
     if (added.length > 0)
       await tx
         .insertInto('quarantined_ops')
@@ -235,7 +235,7 @@ export const handOverPhoto = command<HandedPhoto, HandedOver, 'run.quarantine', 
       throw new InputRefusal({ photos: 'quarantine:refusal.photosMost' })
     const held = (await isPhotoHere(tx, { run, question, sha256: photo.sha256 }, actorId(actor)))
       ? null
-      : await holdQuarantine(doing, named, standing)
+      : await lockQuarantine(doing, named, standing)
     if (held)
       await tx
         .insertInto('quarantined_photos')

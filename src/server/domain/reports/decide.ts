@@ -29,10 +29,10 @@ const heldReportShape = rowsOf({
   reporter_id: 'text?',
   isLeased: 'bool',
 })
-type HeldReport = RowOf<typeof heldReportShape>
+type LockedReport = RowOf<typeof heldReportShape>
 
 interface AtHand {
-  report: HeldReport
+  report: LockedReport
   duty: PlaceDuty
 }
 

@@ -7,7 +7,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { type Seen, writeDecision } from './decide.ts'
-import { type AtHand, type HeldReview, holdReview, mayJudge, refusedComment } from './judge.ts'
+import { type AtHand, type LockedReview, lockReview, mayJudge, refusedComment } from './judge.ts'
 import { refused } from './policy.ts'
 import { mayAppeal } from './rules.ts'
 import { openText } from './sealed-text.ts'
@@ -57,7 +57,7 @@ export const decideReviewAppeal = command<
   'review.restore' | 'review.uphold',
   AtHand
 >(['review.restore', 'review.uphold'], {
-  load: (doing, { review }) => holdReview(doing, review),
+  load: (doing, { review }) => lockReview(doing, review),
   may(atHand, doing, seen) {
     const { review, judge } = atHand
     const refusal = mayJudge(atHand, doing, seen)
@@ -93,7 +93,7 @@ export const decideReviewAppeal = command<
   },
 })
 
-async function restore({ tx }: Doing, { id, status, appealed }: HeldReview): Promise<void> {
+async function restore({ tx }: Doing, { id, status, appealed }: LockedReview): Promise<void> {
   if (appealed?.verdict === 'hide') {
     const after = statusAfter('restore', status)
     if (after)

@@ -115,7 +115,7 @@ export const editReview = command<
   Own
 >('review.edit', {
   async load({ tx, actor }, { place, review }) {
-    await holdPlace(tx, place)
+    await lockPlace(tx, place)
     const before = await getOwn(tx, actorId(actor), place, review)
     return { before, standing: await loadStanding(tx, actor, place) }
   },
@@ -182,7 +182,7 @@ export const deleteReview = command<
   Selectable<Reviews> | null
 >('review.delete', {
   async load({ tx, actor }, { place, review }) {
-    await holdPlace(tx, place)
+    await lockPlace(tx, place)
     const isThere = await tx.selectFrom('reviews').select('id').where('id', '=', review).executeTakeFirst()
     return isThere ? getOwn(tx, actorId(actor), place, review) : null
   },
@@ -205,14 +205,14 @@ export const pagesOf = (place: string): ChangeTag[] => ['lists', `place:${place}
 
 /** A person's standing at a place, which is locked until the transaction ends; an unlisted place is not there. */
 async function loadStanding(tx: Transaction<Schema>, actor: Actor, place: string): Promise<Standing> {
-  await holdPlace(tx, place)
+  await lockPlace(tx, place)
   const standing = await findStanding(tx, actorId(actor), place, actor.now)
   if (!standing) throw problems.page_not_found()
   return standing
 }
 
 /** Other writers of the place wait here. */
-const holdPlace = (tx: Transaction<Schema>, place: string) =>
+const lockPlace = (tx: Transaction<Schema>, place: string) =>
   sql`select 1 from businesses where id = ${place}::uuid for no key update`.execute(tx)
 
 /** An own review of the place; another person's answers as if there were none. */

@@ -12,7 +12,7 @@ import { pagesOf } from '../command/derive.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { dropLease } from '../leases/leases.ts'
 import { refreshRatings } from '../places/ratings.ts'
-import { type AtHand, type HeldReview, holdReview, mayJudge } from './judge.ts'
+import { type AtHand, type LockedReview, lockReview, mayJudge } from './judge.ts'
 import { refused } from './policy.ts'
 import { sealText } from './sealed-text.ts'
 import { tellAuthor } from './tell-author.ts'
@@ -59,7 +59,7 @@ export const decideReview = command<
   'review.keep' | 'review.hide' | 'review.redact',
   AtHand
 >(['review.keep', 'review.hide', 'review.redact'], {
-  load: (doing, { review }) => holdReview(doing, review),
+  load: (doing, { review }) => lockReview(doing, review),
   may: (atHand, doing, seen) =>
     mayJudge(atHand, doing, seen) ?? (atHand.review.appealed ? refused('review:refusal.decided') : null),
   async run(doing, { verdict, note }, atHand) {
@@ -91,7 +91,7 @@ export const decideReview = command<
 })
 
 /** Removes the pieces from the text and its earlier versions; the original is encrypted. */
-async function blackOut({ tx, actor }: Doing, { id, body }: HeldReview, pieces: readonly string[]): Promise<void> {
+async function blackOut({ tx, actor }: Doing, { id, body }: LockedReview, pieces: readonly string[]): Promise<void> {
   const { text, missing } = redact(body, pieces)
   if (pieces.length === 0 || missing.length > 0)
     throw new InputRefusal({ pieces: missing.length > 0 ? 'comment:error.pieceMissing' : 'comment:error.pieces' })
@@ -114,7 +114,7 @@ async function blackOut({ tx, actor }: Doing, { id, body }: HeldReview, pieces: 
 
 /** Passes a review on that speaks of the officer's own unit, though its words do not show it. */
 export const passOnReview = command<Seen, undefined, 'review.pass_on', AtHand>('review.pass_on', {
-  load: (doing, { review }) => holdReview(doing, review),
+  load: (doing, { review }) => lockReview(doing, review),
   may: mayJudge,
   async run({ tx, actor }, _input, { review, judge }) {
     const officer = actorId(actor)

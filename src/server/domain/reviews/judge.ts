@@ -84,17 +84,17 @@ export const heldReviewShape = rowsOf({
 export type HeldReview = RowOf<typeof heldReviewShape>
 
 export interface AtHand {
-  review: HeldReview
+  review: LockedReview
   judge: Judge
 }
 
 /** Holds the place, then the review; one that the officer does not see is not there. */
-export async function holdReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<AtHand> {
+export async function lockReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<AtHand> {
   const found = await tx.selectFrom('reviews').select(['business_id', 'body']).where('id', '=', id).executeTakeFirst()
   if (!found) throw problems.page_not_found()
   await sql`select 1 from businesses where id = ${found.business_id}::uuid for no key update`.execute(tx)
   await keepConcerns(tx, id, found.body, actor.now)
-  const row = await selectHeld(tx, id, actorId(actor), actor.now)
+  const row = await selectLocked(tx, id, actorId(actor), actor.now)
   if (!row) throw problems.page_not_found()
   const { grant, level, unit, covers, isRelated: related, isAuthor, isOwnMatter: own, isRouted, isLeased: leased } = row
   const judge = {
@@ -112,7 +112,7 @@ export async function holdReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id:
   return { review: row, judge }
 }
 
-async function selectHeld(tx: Transaction<Schema>, id: string, officer: string, now: Date) {
+async function selectLocked(tx: Transaction<Schema>, id: string, officer: string, now: Date) {
   const { rows } = await heldReviewShape.and(judgeShape)`
     select r.id, r.business_id as place, r.body, r.status, r.held_at, r.hidden_reason, r.author_id as author, ${seenOf} as rev,
       (

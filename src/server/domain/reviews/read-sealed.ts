@@ -5,13 +5,13 @@ import { SEALED_MINUTES } from '#shared/reviews/decisions.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
-import { type AtHand, holdReview, refusedComment, whyNotJudge } from './judge.ts'
+import { type AtHand, lockReview, refusedComment, whyNotJudge } from './judge.ts'
 import { openText } from './sealed-text.ts'
 
 export const readSealed = command<{ review: string; reason: string }, undefined, 'review.read_sealed', AtHand>(
   'review.read_sealed',
   {
-    load: (doing, { review }) => holdReview(doing, review),
+    load: (doing, { review }) => lockReview(doing, review),
     may({ judge }) {
       const refusal = whyNotJudge(judge)
       if (refusal) return refusedComment(refusal)

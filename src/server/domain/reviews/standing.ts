@@ -75,7 +75,7 @@ export async function findOwnReview(
 }
 
 /** Id of the person's review of the place that waits for an officer, which the place's list does not show; null where there is none. */
-export async function findHeldReview(db: Kysely<Schema>, person: string, place: string): Promise<string | null> {
+export async function findLockedReview(db: Kysely<Schema>, person: string, place: string): Promise<string | null> {
   const row = await db
     .selectFrom('reviews')
     .select('id')

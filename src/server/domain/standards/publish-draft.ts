@@ -9,7 +9,7 @@ import { bool, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { holdDraft, onlySupervisor, type Seen, whileDraft } from './hold-draft.ts'
+import { lockDraft, onlySupervisor, type Seen, whileDraft } from './lock-draft.ts'
 import { readTemplate, type TemplateRow } from './read-template.ts'
 
 interface Beginning {
@@ -82,7 +82,7 @@ export const beginTemplate = command<{ kind: string }, { id: string }, 'template
 
 /** Throws the draft away. */
 export const discardTemplate = command<Seen, undefined, 'template.discard', TemplateRow>('template.discard', {
-  load: holdDraft,
+  load: lockDraft,
   may: whileDraft,
   async run({ tx }, { id }, { record_id }) {
     await sql`delete from question_help where question_id in (select id from questions where template_id = ${id})`.execute(
@@ -103,7 +103,7 @@ const ofAnother = (row: TemplateRow, doing: Doing, seen: Seen): InputRefusal | n
 export const publishTemplate = command<Seen & { from: Date }, undefined, 'template.publish', TemplateRow>(
   'template.publish',
   {
-    load: holdDraft,
+    load: lockDraft,
     may: ofAnother,
     async run({ tx, actor }, { id, from }, row) {
       const today = bangkokMidnight(actor.now)
@@ -131,7 +131,7 @@ export const publishTemplate = command<Seen & { from: Date }, undefined, 'templa
 
 /** Calls off a publication whose day has not come: it is a draft again. Not while a later version, copied from it, is there. */
 export const callOffTemplate = command<Seen, undefined, 'template.call_off', TemplateRow>('template.call_off', {
-  load: holdDraft,
+  load: lockDraft,
   may({ published_at, rev }, { actor }, seen) {
     if (published_at === null || rev !== seen.rev) return new InputRefusal({ form: 'template:refusal.stale' })
     return published_at <= actor.now ? new InputRefusal({ form: 'template:refusal.inUse' }) : null

@@ -11,7 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { holdDraft, type Seen, touchDraft, whileDraft } from './hold-draft.ts'
+import { lockDraft, type Seen, touchDraft, whileDraft } from './lock-draft.ts'
 import type { TemplateRow } from './read-template.ts'
 import { passRuleOf, type WrittenOption } from './write-options.ts'
 
@@ -20,7 +20,7 @@ const auditOf = ({ record_id, id }: TemplateRow) => ({ entity: record_id, after:
 export const nameTemplate = command<Seen & { name: Translated }, undefined, 'template.edit', TemplateRow>(
   'template.edit',
   {
-    load: holdDraft,
+    load: lockDraft,
     may: whileDraft,
     async run({ tx, actor }, { id, name }, row) {
       const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
@@ -74,7 +74,7 @@ export const writeQuestion = command<
   'template.edit',
   TemplateRow
 >('template.edit', {
-  load: holdDraft,
+  load: lockDraft,
   may: whileDraft,
   async run({ tx, actor }, { id, code: given, question, options: written }, row) {
     const there = await codesOf(tx, id)
@@ -143,7 +143,7 @@ async function setOrder(db: Kysely<Schema>, template: string, codes: readonly st
 export const orderQuestions = command<Seen & { codes: readonly string[] }, undefined, 'template.edit', TemplateRow>(
   'template.edit',
   {
-    load: holdDraft,
+    load: lockDraft,
     may: whileDraft,
     async run({ tx, actor }, { id, codes }, row) {
       const before = (await codesOf(tx, id)).map(({ code }) => code)
@@ -165,7 +165,7 @@ export const orderAnswers = command<
   'template.edit',
   TemplateRow
 >('template.edit', {
-  load: holdDraft,
+  load: lockDraft,
   may: whileDraft,
   async run({ tx, actor }, { id, code, answers }, row) {
     const own = (await codesOf(tx, id)).find((question) => question.code === code)
@@ -192,7 +192,7 @@ export const orderAnswers = command<
 
 /** Takes a question out; its code is never used again. */
 export const dropQuestion = command<Seen & { code: string }, undefined, 'template.edit', TemplateRow>('template.edit', {
-  load: holdDraft,
+  load: lockDraft,
   may: whileDraft,
   async run({ tx, actor }, { id, code }, row) {
     const key = questionId(code, row.version)

@@ -25,7 +25,7 @@ interface OwnPlace {
 }
 
 /** The place, held: of two who begin at once the second goes on with the first one's. */
-async function holdOwnPlace({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnPlace> {
+async function lockOwnPlace({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, place: string): Promise<OwnPlace> {
   const row = await tx
     .selectFrom('businesses')
     .select(['id', 'category_id', 'status', 'capacity', 'licensed_capacity'])
@@ -45,7 +45,7 @@ const onlyVendors = ({ role }: Pick<Actor, 'role'>) => {
 export const startSurvey = command<{ run: string; place: string }, { run: string }, 'survey.start', OwnPlace>(
   'survey.start',
   {
-    load: (doing, { place }) => holdOwnPlace(doing, place),
+    load: (doing, { place }) => lockOwnPlace(doing, place),
     may({ status }, { actor }) {
       onlyVendors(actor)
       return status === 'closed' ? new InputRefusal({ form: 'error:run.notListed' }) : null

@@ -9,12 +9,12 @@ import { onlyProduct } from '../command/policies.ts'
 import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from '../officers/decided-request.ts'
-import type { Told } from '../officers/hold-officer.ts'
+import type { Told } from '../officers/lock-officer.ts'
 import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
 import { tellOfProposal } from '../officers/tell-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
 
-interface HeldProposal extends Terms {
+interface LockedProposal extends Terms {
   id: string
   proposed_by: string
   proposer: Told
@@ -25,7 +25,7 @@ interface HeldProposal extends Terms {
 }
 
 /** The proposal, locked. Throws `page_not_found` for anybody with no part in its subject. */
-async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
+async function hold({ tx, actor }: Doing, id: string): Promise<LockedProposal> {
   const proposal = await tx
     .selectFrom('power_proposals')
     .selectAll()
@@ -61,7 +61,7 @@ async function hold({ tx, actor }: Doing, id: string): Promise<HeldProposal> {
 
 const load = (doing: Doing, { proposal }: { proposal: string }) => hold(doing, proposal)
 
-const mayAs = (part: 'proposer' | 'second') => (held: HeldProposal) => {
+const mayAs = (part: 'proposer' | 'second') => (held: LockedProposal) => {
   if (held.isOver) return new InputRefusal({ form: 'power:refusal.over' })
   return held.part === part ? null : new InputRefusal({ form: 'power:refusal.notSecond' })
 }
@@ -77,20 +77,20 @@ const settle = (
     .where('id', '=', id)
     .execute()
 
-const auditOf = ({ id, kind, officer_id, card_id, proposed_by }: HeldProposal) => ({
+const auditOf = ({ id, kind, officer_id, card_id, proposed_by }: LockedProposal) => ({
   entity: officer_id ?? card_id ?? id,
   before: { proposal: id, kind, proposed_by },
 })
 
 /** Throws where the proposer could not do it now. */
-async function refuseFallen(doing: Doing, held: HeldProposal): Promise<void> {
+async function refuseFallen(doing: Doing, held: LockedProposal): Promise<void> {
   await powers[held.kind].allow(doingAs(doing, held.proposed_by), held).catch(() => {
     throw new InputRefusal({ form: 'power:refusal.fallen' })
   })
 }
 
 /** Confirms, and carries it out. */
-export const confirmPower = command<{ proposal: string }, undefined, 'power.confirm', HeldProposal>('power.confirm', {
+export const confirmPower = command<{ proposal: string }, undefined, 'power.confirm', LockedProposal>('power.confirm', {
   load,
   may: mayAs('second'),
   async run(doing, _input, held) {
@@ -107,7 +107,7 @@ export const confirmPower = command<{ proposal: string }, undefined, 'power.conf
 })
 
 /** The second does not agree, and the proposer reads why. */
-export const refusePower = command<{ proposal: string; reason: string }, undefined, 'power.refuse', HeldProposal>(
+export const refusePower = command<{ proposal: string; reason: string }, undefined, 'power.refuse', LockedProposal>(
   'power.refuse',
   {
     load,
@@ -124,7 +124,7 @@ export const refusePower = command<{ proposal: string; reason: string }, undefin
 )
 
 /** The proposer takes it back. */
-export const withdrawProposal = command<{ proposal: string }, undefined, 'power.withdraw', HeldProposal>(
+export const withdrawProposal = command<{ proposal: string }, undefined, 'power.withdraw', LockedProposal>(
   'power.withdraw',
   {
     load,
@@ -144,7 +144,7 @@ export const confirmAsAdministrator = command<
   { proposal: string; reason: string },
   undefined,
   'power.confirm',
-  HeldProposal & { seconds: number }
+  LockedProposal & { seconds: number }
 >('power.confirm', {
   load: async (doing, { proposal }) => ({
     ...(await hold(doing, proposal)),

@@ -6,9 +6,9 @@ import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Area, codeOf, findHeldArea } from './areas.ts'
+import { type Area, codeOf, findLockedArea } from './areas.ts'
 import { isSameAgency } from './colleagues.ts'
-import { toldShape } from './hold-officer.ts'
+import { toldShape } from './lock-officer.ts'
 
 /** An officer who lends or borrows. */
 export const partnerShape = toldShape.and({
@@ -23,7 +23,7 @@ export type Partner = RowOf<typeof partnerShape>
  * The officer with the grant locked; undefined for anybody else. People are locked before areas, and areas before loans, which avoids
  * deadlocks, and no loan begins while its lender is being suspended.
  */
-export async function holdPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
+export async function lockPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
   const { rows } = await partnerShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.unit, u.suspended_at is not null as "isSuspended"
     from role_grants g join users u on u.id = g.user_id
@@ -41,7 +41,7 @@ export const areColleagues = (one: Partner | undefined, other: Partner | undefin
 export const canLend = (area: Area, until: Date, now: Date): boolean =>
   area.lent_from === null && area.valid_from <= now && until > now && (area.valid_to === null || until <= area.valid_to)
 
-export interface HeldLoan {
+export interface LockedLoan {
   id: string
   until: Date
   isAccepted: boolean
@@ -67,7 +67,7 @@ const rowShape = rowsOf({
 type Row = RowOf<typeof rowShape>
 
 /** Throws `page_not_found` for anybody with no part in it. */
-export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
+export async function lockLoan(doing: Doing, id: string): Promise<LockedLoan> {
   const { tx, actor } = doing
   const me = actorId(actor)
   const { rows } = await rowShape`
@@ -75,8 +75,8 @@ export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
     from area_loans l join duty_areas d on d.id = l.area_id where l.id = ${id}::uuid`.execute(tx)
   const [named] = rows
   if (!named) throw problems.page_not_found()
-  const [lender, borrower] = [await holdPartner(doing, named.lender_id), await holdPartner(doing, named.borrower_id)]
-  const area = await findHeldArea(doing, named.area_id)
+  const [lender, borrower] = [await lockPartner(doing, named.lender_id), await lockPartner(doing, named.borrower_id)]
+  const area = await findLockedArea(doing, named.area_id)
   const loan = await tx.selectFrom('area_loans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   const code = codeOf(named)
   const part = await partOf(doing, { me, named, code })
@@ -99,7 +99,7 @@ export async function holdLoan(doing: Doing, id: string): Promise<HeldLoan> {
 async function partOf(
   { tx, actor }: Doing,
   { me, named, code }: { me: string; named: Row; code: number },
-): Promise<HeldLoan['part'] | null> {
+): Promise<LockedLoan['part'] | null> {
   if (named.lender_id === me) return 'lender'
   if (named.borrower_id === me) return 'borrower'
   return (await supervises(tx, me, code, actor.now)) ? 'supervisor' : null
@@ -107,8 +107,8 @@ async function partOf(
 
 /** The policy of an answer of one part: to the others there is none to give, and nothing to answer is not answered. */
 export const mayAnswer =
-  (part: HeldLoan['part'], whenAccepted?: boolean) =>
-  (loan: HeldLoan): InputRefusal | null => {
+  (part: LockedLoan['part'], whenAccepted?: boolean) =>
+  (loan: LockedLoan): InputRefusal | null => {
     if (loan.part !== part) throw problems.page_not_found()
     const fits = whenAccepted === undefined || loan.isAccepted === whenAccepted
     return loan.stands && fits ? null : new InputRefusal({ form: 'officer:refusal.loanOver' })

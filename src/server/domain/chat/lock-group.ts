@@ -15,14 +15,14 @@ export const heldGroupShape = groupStandingShape.and({
   purpose: 'text?',
   last_seq: 'number',
 })
-export type HeldGroup = RowOf<typeof heldGroupShape>
+export type LockedGroup = RowOf<typeof heldGroupShape>
 
 /** The group as its member finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
-export async function holdGroup(
+export async function lockGroup(
   tx: Transaction<Schema>,
   { room, member }: { room: string; member: string },
-): Promise<HeldGroup> {
-  const found = await holdRoomOf(
+): Promise<LockedGroup> {
+  const found = await lockRoomOf(
     tx,
     room,
     sql`exists (
@@ -34,11 +34,11 @@ export async function holdGroup(
 }
 
 /** The same for an unanswered invitation. */
-export async function holdInvited(
+export async function lockInvited(
   tx: Transaction<Schema>,
   { room, person }: { room: string; person: string },
-): Promise<HeldGroup & { handle: string; place: string | null }> {
-  const found = await holdRoomOf(tx, room, sql`true`, person)
+): Promise<LockedGroup & { handle: string; place: string | null }> {
+  const found = await lockRoomOf(tx, room, sql`true`, person)
   const invitation = await tx
     .selectFrom('chat_invitations')
     .select(['handle', 'place_id as place'])
@@ -50,12 +50,12 @@ export async function holdInvited(
   return { ...found, ...invitation }
 }
 
-async function holdRoomOf(
+async function lockRoomOf(
   tx: Transaction<Schema>,
   room: string,
   may: RawBuilder<unknown>,
   person: string,
-): Promise<HeldGroup | null> {
+): Promise<LockedGroup | null> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await heldGroupShape`
     select r.title, r.purpose, r.last_seq, ${managerOf} is not distinct from ${person}::uuid as "isManager",

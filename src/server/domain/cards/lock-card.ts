@@ -14,24 +14,24 @@ import { getPlaceDuty } from '../duty/place-duty.ts'
 import { type DutyStanding, isOnDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
-export type HeldCard = Selectable<WarningCards>
+export type LockedCard = Selectable<WarningCards>
 
 /** Locks the place; commands on its cards run one by one. */
-export const holdPlace = (tx: Transaction<Schema>, place: string) =>
+export const lockPlace = (tx: Transaction<Schema>, place: string) =>
   tx.selectFrom('businesses').select('id').where('id', '=', place).forNoKeyUpdate().executeTakeFirst()
 
 /** The card, held. Throws `page_not_found` where there is none. */
-export async function holdCard(tx: Transaction<Schema>, id: string): Promise<HeldCard> {
+export async function lockCard(tx: Transaction<Schema>, id: string): Promise<LockedCard> {
   const found = await tx.selectFrom('warning_cards').select('business_id').where('id', '=', id).executeTakeFirst()
-  if (found) await holdPlace(tx, found.business_id)
+  if (found) await lockPlace(tx, found.business_id)
   const card = await tx.selectFrom('warning_cards').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!card) throw problems.page_not_found()
   return card
 }
 
 /** An own card that was sent, held. Another owner's, and one that is not issued yet, is not there. */
-export async function holdOwnCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<HeldCard> {
-  const card = await holdCard(tx, id)
+export async function lockOwnCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<LockedCard> {
+  const card = await lockCard(tx, id)
   const own = await tx
     .selectFrom('businesses')
     .select('id')
@@ -63,20 +63,20 @@ export async function cardDuty(
 
 /** A held card with the standing of the officer who works on it. */
 export interface CardAtHand {
-  card: HeldCard
+  card: LockedCard
   duty: CardDuty
 }
 
 /** The card for an officer on duty. For any other it is not there. */
-export async function holdDutyCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<CardAtHand> {
-  const card = await holdCard(tx, id)
+export async function lockDutyCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<CardAtHand> {
+  const card = await lockCard(tx, id)
   const duty = await cardDuty(tx, actor, card.business_id)
   if (!isOnDuty(duty)) throw problems.page_not_found()
   return { card, duty }
 }
 
 /** The form was drawn before somebody else moved the card: nothing is overwritten. */
-export const isStale = ({ rev }: HeldCard, seen: number): InputRefusal | null =>
+export const isStale = ({ rev }: LockedCard, seen: number): InputRefusal | null =>
   rev === seen ? null : new InputRefusal({ form: 'warning:refusal.stale' })
 
 /** Whether every finding of the card is verified; true for a card without any. */

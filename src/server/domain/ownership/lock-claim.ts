@@ -11,10 +11,10 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
-export type HeldClaim = Selectable<Claims>
+export type LockedClaim = Selectable<Claims>
 
 /** The facts checked of a place before it changes hands. */
-export type HeldPlace = Pick<
+export type LockedPlace = Pick<
   Selectable<Businesses>,
   | 'id'
   | 'status'
@@ -29,7 +29,7 @@ export type HeldPlace = Pick<
 >
 
 /** A place in any state, locked. Throws `page_not_found` where there is none. */
-export async function holdPlace(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
+export async function lockPlace(tx: Transaction<Schema>, id: string): Promise<LockedPlace> {
   const place = await tx
     .selectFrom('businesses')
     .select([
@@ -52,22 +52,22 @@ export async function holdPlace(tx: Transaction<Schema>, id: string): Promise<He
 }
 
 /** A place that the public sees, held; any other is not there. */
-export async function holdListed(tx: Transaction<Schema>, id: string): Promise<HeldPlace> {
-  const place = await holdPlace(tx, id)
+export async function lockListed(tx: Transaction<Schema>, id: string): Promise<LockedPlace> {
+  const place = await lockPlace(tx, id)
   if (!isListed(place.status)) throw problems.page_not_found()
   return place
 }
 
 export interface ClaimAtHand {
-  claim: HeldClaim
-  place: HeldPlace
+  claim: LockedClaim
+  place: LockedPlace
 }
 
 /** The claim with its place, both held. Throws `page_not_found` where there is none. */
-export async function holdClaim(tx: Transaction<Schema>, id: string): Promise<ClaimAtHand> {
+export async function lockClaim(tx: Transaction<Schema>, id: string): Promise<ClaimAtHand> {
   const found = await tx.selectFrom('claims').select('business_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw problems.page_not_found()
-  const place = await holdPlace(tx, found.business_id)
+  const place = await lockPlace(tx, found.business_id)
   const claim = await tx.selectFrom('claims').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   return { claim, place }
 }

@@ -23,7 +23,7 @@ export interface Seen {
 }
 
 /** The draft, held. Of two supervisors the second sees the changes of the first. */
-export async function holdDraft({ tx, actor }: Doing, { id }: Seen): Promise<TemplateRow> {
+export async function lockDraft({ tx, actor }: Doing, { id }: Seen): Promise<TemplateRow> {
   await onlySupervisor(tx, actor)
   const row = await tx.selectFrom('question_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw problems.page_not_found()

@@ -85,7 +85,7 @@ export type HeldOfficer = RowOf<typeof heldOfficerShape>
  * The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with, and says of a request that was the
  * person's to decide that it is decided.
  */
-export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<HeldOfficer> {
+export async function lockOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<LockedOfficer> {
   const me = actorId(actor)
   const { rows } = await heldOfficerShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, g.asked_province as asked, ${grantRev} as rev,
@@ -99,13 +99,13 @@ export async function holdOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, of
 }
 
 /** Nobody decides about themselves, nor about an officer with areas beyond their own. */
-export const whyNotOver = ({ isOver, shares }: HeldOfficer): InputRefusal | null =>
+export const whyNotOver = ({ isOver, shares }: LockedOfficer): InputRefusal | null =>
   isOver ? null : new InputRefusal({ form: shares ? 'officer:refusal.partly' : 'officer:refusal.own' })
 
 /** The same, and only about the version seen. */
 export function mayDecide(
   state: GrantState,
-): (officer: HeldOfficer, doing: unknown, seen: { rev: string }) => InputRefusal | null {
+): (officer: LockedOfficer, doing: unknown, seen: { rev: string }) => InputRefusal | null {
   return (officer, _doing, { rev }) => {
     const refusal = whyNotOver(officer)
     if (refusal) return refusal
