@@ -57,7 +57,7 @@ onBoth((database) => {
     await forget()
   })
 
-  const tell = (rows: Partial<Delivery['notification'] & { about: string }>[], now: Date) =>
+  const announce = (rows: Partial<Delivery['notification'] & { about: string }>[], now: Date) =>
     db.transaction().execute((tx) =>
       notify(
         tx,
@@ -136,17 +136,17 @@ onBoth((database) => {
   })
 
   test('a deleted account is passed over, and nobody else goes without', async () => {
-    await tell([{ user: uuidv7() }, {}], day(1))
+    await announce([{ user: uuidv7() }, {}], day(1))
     expect(await toldOf(owner.id)).toEqual(['favourite_red'])
   })
 
   test('unread ones of a kind about one thing are one entry; read together they stay one, and a later one is another', async () => {
-    for (const hour of [1, 2, 3]) await tell([{}], day(1, hour))
-    await tell([{ about: 'favourite_lifted' }], day(1, 4))
+    for (const hour of [1, 2, 3]) await announce([{}], day(1, hour))
+    await announce([{ about: 'favourite_lifted' }], day(1, 4))
     const counts = async () => (await list(owner.id)).rows.map(({ count, isRead }) => [count, isRead])
     expect([await counts(), await unread(owner.id)]).toEqual([[[1, false], [3, false]], 2]) // biome-ignore format: one line
     await perform(database, actingAs(owner, 'vendor', day(2)), readAll, { until: day(1, 3) })
-    await tell([{}], day(2))
+    await announce([{}], day(2))
     expect([await counts(), await unread(owner.id)]).toEqual([
       [
         [1, false],
@@ -163,11 +163,11 @@ onBoth((database) => {
       Array.from({ length: 9 }, () => ({})),
     )
     // Three moments, so that many are equal.
-    await tell(
+    await announce(
       places.map((ref) => ({ ref })),
       day(1),
     )
-    for (const [index, ref] of places.entries()) await tell([{ ref, about: 'favourite_lifted' }], day(1, index % 3))
+    for (const [index, ref] of places.entries()) await announce([{ ref, about: 'favourite_lifted' }], day(1, index % 3))
     const all = (await list(owner.id)).rows.map(({ id }) => id)
     const paged: string[] = []
     let cursor: string | null = null
@@ -191,7 +191,7 @@ onBoth((database) => {
       await markOpened(db, { person: owner.id, address: `/vendor/warning-list/detail/${card}`, now: day(2) }),
     ).toBe(0)
     await forget()
-    await tell([{ ref: uuidv7() }, { about: 'of_another_version' }], day(2))
+    await announce([{ ref: uuidv7() }, { about: 'of_another_version' }], day(2))
     expect((await list(owner.id)).rows).toMatchObject([hidden, hidden])
   })
 
@@ -209,7 +209,7 @@ onBoth((database) => {
   })
 
   test('they go after half a year', async () => {
-    await tell([{}], day(1))
+    await announce([{}], day(1))
     const end = day(1).getTime() + NOTIFICATION_DAYS * 86_400_000 + 3_600_000
     await removeExpired(db, { now: new Date(end - 1_000) })
     expect(await toldOf(owner.id)).toHaveLength(1)
@@ -240,7 +240,7 @@ onBoth((database) => {
       if (act < 6) {
         const about = kinds[roll(kinds.length)] as string
         const dedupe = roll(3) === 0 ? `again:${roll(4)}` : undefined
-        await tell([{ user: person, ref, about, dedupe }], now)
+        await announce([{ user: person, ref, about, dedupe }], now)
         if (dedupe && keys.has(person + dedupe)) continue
         if (dedupe) keys.add(person + dedupe)
         const entry = own.get(about + ref) ?? []
@@ -262,7 +262,7 @@ onBoth((database) => {
       for (const each of people) expect(await unread(each), `turn ${turn}`).toBe(model.get(each)?.size)
     }
     const many = Array.from({ length: UNREAD_MOST + 5 }, () => ({ user: other.id, ref: uuidv7() }))
-    await tell(many, day(4))
+    await announce(many, day(4))
     expect(await unread(other.id)).toBe(UNREAD_MOST + 1)
   })
 })

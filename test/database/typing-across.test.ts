@@ -14,8 +14,8 @@ test('both instances tell their own streams, each person once', async () => {
   const instance = async () => {
     const told: [readonly string[], LiveNews][] = []
     const database = await openDatabase({ url, dataDir: os.tmpdir() })
-    const tellNow = (people: readonly string[], news: LiveNews) => void told.push([people, news])
-    const words = await TypingWords.start({ database, streams: { tellNow }, log: { warn: () => undefined } })
+    const sendNow = (people: readonly string[], news: LiveNews) => void told.push([people, news])
+    const words = await TypingWords.start({ database, streams: { sendNow }, log: { warn: () => undefined } })
     return { told, words, database }
   }
   const both = [await instance(), await instance()] as const

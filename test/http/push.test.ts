@@ -64,10 +64,10 @@ const browsers = () => db.selectFrom('push_subscriptions').select(['id', 'sessio
 /** The subscription's state in the person's browser as a page starts. */
 const stateOf = async ({ cookie }: TestPerson) => (await open(app, '/notification/push.json', cookie)).body as PushState
 
-type Told = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answered' | 'card_issued'
+type Notified = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answered' | 'card_issued'
 
 /** Has `kind` shown, as of `now`; seconds until it is due. */
-async function tell(kind: Told, { id, contact }: TestPerson, now: Date): Promise<number[]> {
+async function notify(kind: Notified, { id, contact }: TestPerson, now: Date): Promise<number[]> {
   const values = { place: 'Sand Hotel', path: '/client/information/x', card: '1', due: now }
   const reach = { email: contact, phone: null, locale: 'en' } as const
   const told = notice({ origin: 'https://places.example.org' }, reach, kind, values, { user: id, ref: null })
@@ -110,9 +110,9 @@ test('a browser shows its person’s notifications, from when it was begun until
   expect(await begin(person)).toMatchObject({ status: 303, to: page })
   const [{ id, endpoint } = { id: '', endpoint: '' }] = await browsers()
   expect((await open(app, page, `${person.cookie}; i18n_redirected=en`)).text).toContain('this device')
-  await tell('card_issued', other, day)
+  await notify('card_issued', other, day)
   expect(await sent()).toEqual([])
-  await tell('card_issued', person, day)
+  await notify('card_issued', person, day)
   expect(await sent()).toMatchObject([
     {
       to: endpoint,
@@ -140,7 +140,7 @@ test.each([
   ['favourite_grade', night, 6 * 3_600],
 ] as const)('a push of %s at %s is due in %d seconds', async (kind, now, seconds) => {
   await begin(person)
-  expect(await tell(kind, person, now)).toEqual([seconds])
+  expect(await notify(kind, person, now)).toEqual([seconds])
 })
 
 test('a browser that went over to somebody else shows nothing of the one before; signing out ends it, with waiting ones', async () => {
@@ -148,9 +148,9 @@ test('a browser that went over to somebody else shows nothing of the one before;
   await begin(person, shared)
   await begin(other, shared)
   expect((await browsers()).map(({ session_id }) => session_id)).toEqual([other.session])
-  await tell('card_due', person, night)
+  await notify('card_due', person, night)
   expect(await sent()).toEqual([])
-  await tell('card_due', other, night)
+  await notify('card_due', other, night)
   await send(app, '/profile', { do: 'sign-out' }, other)
   expect(await browsers()).toEqual([])
   expect(await sent()).toEqual([])
@@ -159,16 +159,16 @@ test('a browser that went over to somebody else shows nothing of the one before;
 
 test('a kind that is switched off is not shown; nobody switches off a suspension', async () => {
   await begin(person)
-  await tell('review_answered', person, day)
+  await notify('review_answered', person, day)
   expect(await sent()).toEqual([])
   await perform(database, actorOf(person.id), setSwitches, { 'review.push': true, 'deadline.push': false })
-  for (const kind of ['review_answered', 'card_due', 'favourite_red'] as const) await tell(kind, person, day)
+  for (const kind of ['review_answered', 'card_due', 'favourite_red'] as const) await notify(kind, person, day)
   expect(await sent()).toHaveLength(2)
 })
 
 test('a browser that is gone is forgotten; a busy push service is asked again, as late as it says', async () => {
   await begin(person)
-  await tell('card_issued', person, day)
+  await notify('card_issued', person, day)
   expect(await sent(new DeliveryFault('busy (429)', true, false, 900))).toHaveLength(1)
   const [row] = await db
     .selectFrom('deliveries')
@@ -176,7 +176,7 @@ test('a browser that is gone is forgotten; a busy push service is asked again, a
     .execute()
   expect([row?.wait && row.wait > 800, row?.wait && row.wait <= 900]).toEqual([true, true])
   expect([(await browsers()).length, (await sent()).length]).toEqual([1, 1])
-  await tell('card_issued', person, day)
+  await notify('card_issued', person, day)
   expect(await sent(new DeliveryFault('gone (410)', false, true))).toHaveLength(1)
   expect(await browsers()).toEqual([])
   expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])
@@ -236,11 +236,11 @@ test('another key leaves a browser under its own until it comes by; then waiting
   const old = await stateOf(person)
   const { open: present } = await rotatePushKey(db)
   expect(present).not.toBe(old.key)
-  await tell('favourite_red', person, day)
+  await notify('favourite_red', person, day)
   expect([(await sent()).length, signed.at(-1)]).toEqual([1, old.key])
 
   expect(await stateOf(person)).toEqual({ key: present, endpoint: old.endpoint })
-  await tell('favourite_red', person, day)
+  await notify('favourite_red', person, day)
   const anew = { endpoint: endpointOf('anew'), ...pushBrowser().keys }
   const fields = { do: 'renew', of: old.endpoint as string, key: present, ...anew }
   // Another person's request changes nothing.

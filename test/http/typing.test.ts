@@ -150,7 +150,7 @@ test('about a card the owner sees it of officers on duty there, and they of the 
 test('it is told again after its seconds, and of each person and room apart', async () => {
   const words = await TypingWords.start({
     database,
-    streams: { tellNow: () => undefined },
+    streams: { sendNow: () => undefined },
     log: { warn: () => undefined },
   })
   const ms = TYPING_EVERY_SECONDS * 1000

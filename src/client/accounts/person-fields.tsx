@@ -33,7 +33,7 @@ interface ContactFieldProps {
 const contactRule = () => import('#shared/accounts/contact.ts').catch(() => null)
 
 /** Tells the form the fault of a typed contact, so that a missing digit is shown with all other faults. The form waits for it. */
-async function tellFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
+async function showFault(field: HTMLInputElement, t: Text['t']): Promise<void> {
   const rule = await contactRule()
   const read = rule?.parseContact(field.value)
   if (field.value && read?.kind === null) field.setCustomValidity(t(read.fault))
@@ -48,7 +48,7 @@ export function ContactField({ form, given, hint, label, autoComplete = 'usernam
       required
       data-wrong={t('auth:error.contactEmpty')}
       onFocus={() => void contactRule()}
-      onBlur={({ target }) => Object.assign(target, { pending: tellFault(target, t) })}
+      onBlur={({ target }) => Object.assign(target, { pending: showFault(target, t) })}
       onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
       inputMode="email"
       autoComplete={autoComplete}

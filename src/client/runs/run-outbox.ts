@@ -10,13 +10,13 @@ import type { DeviceKey } from '../device/device-key.ts'
 import { holdLock } from '../device/hold-lock.ts'
 import { openRunLock } from '../device/register-worker.ts'
 import { signText } from '../device/signing-key.ts'
+import { announceRun, type Listener } from './announce-run.ts'
 import { startSender } from './run-sender.ts'
 import { noStore, openRunStore, type RunEnd, type RunStore, type WaitingOp } from './run-store.ts'
 import { postRun, readRunPage } from './run-wire.ts'
 import { headsOf, openWork, photosOf, type RunGiven, waitingOf } from './run-work.ts'
 import { refuseLate, takeOut } from './send-run.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import { type Listener, tellRun } from './tell-run.ts'
 import { changedAnswer } from './waiting-ops.ts'
 import { whereWeAre } from './where-we-are.ts'
 
@@ -40,7 +40,7 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
   let n = 0
   let order = Date.now()
   let isNoted = false
-  const tell = tellRun(work, listener)
+  const tell = announceRun(work, listener)
   const sender = startSender(work, { run: given.run, tell, keepPage })
 
   /** So that it is sent when this page is not open any more. */

@@ -2,9 +2,10 @@
  * Sends a run's queue by itself: one sender at a time over all tabs, again after a while where nobody answers, and at once when the
  * line or the person is back.
  */
+
+import type { Announced } from './announce-run.ts'
 import { type RunWork, sendableOps, waitingOf } from './run-work.ts'
 import { keptNow, sendNext } from './send-run.ts'
-import type { Telling } from './tell-run.ts'
 
 /** Waits before it is tried again: 5 s, doubled up to 5 min. */
 const firstWait = 5_000
@@ -12,7 +13,7 @@ const longestWait = 300_000
 
 interface SenderOf {
   run: string
-  tell: Telling
+  tell: Announced
   /** Has the page kept as the server shows it now; false where it was not. */
   keepPage?(): Promise<boolean>
 }

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
 import { deviceNow } from '../device/device-clock.ts'
+import { announceRun } from './announce-run.ts'
 import { deviceWrites } from './device-writes.ts'
 import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'
 import type { Picture, RunWork, Waiting } from './run-work.ts'
 import { sendNext } from './send-run.ts'
-import { tellRun } from './tell-run.ts'
 
 const op = (n: number): Waiting => ({
   op: {
@@ -144,7 +144,7 @@ test('an end given while the page is being cached is sent at once, not when some
   const [keeping, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const sender = startSender(work, {
     run: 'run',
-    tell: tellRun(work, { onEnded: ended.resolve }),
+    tell: announceRun(work, { onEnded: ended.resolve }),
     keepPage: () => {
       keeping.resolve()
       return kept.promise

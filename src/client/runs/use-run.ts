@@ -12,9 +12,9 @@ import type { RunView } from '#shared/runs/run.ts'
 // With the page and not later: the line may be gone by then.
 import { readKey, rememberKey } from '../device/device-key.ts'
 import { keepPage, removePage } from '../device/kept-pages.ts'
+import type { OutboxState } from './announce-run.ts'
 import type { RunDriver } from './run-driver.ts'
 import { openOutbox, type RunOutbox } from './run-outbox.ts'
-import type { OutboxState } from './tell-run.ts'
 
 interface GivenRun {
   run: RunView

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { tellAnnouncements } from '#server/domain/chat/tell-announcement.ts'
+import { notifyOfAnnouncements } from '#server/domain/chat/notify-of-announcement.ts'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCED_AT_ONCE, ANNOUNCEMENTS_A_DAY } from '#shared/chat/chat-limits.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -165,8 +165,8 @@ test('more owners than a step takes are told by the background, each once', asyn
     ANNOUNCED_AT_ONCE,
     false,
   ])
-  await Promise.all([tellAnnouncements(tools, new Date()), tellAnnouncements(tools, new Date())])
-  await tellAnnouncements(tools, new Date())
+  await Promise.all([notifyOfAnnouncements(tools, new Date()), notifyOfAnnouncements(tools, new Date())])
+  await notifyOfAnnouncements(tools, new Date())
   const mails = await db.selectFrom('deliveries').select('user_id').where('about', '=', 'announcement_urgent').execute()
   expect([Number(await told()), mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual(
     Array(3).fill(owners.length + 1),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { tellMembers } from '#server/domain/chat/tell-members.ts'
+import { notifyMembers } from '#server/domain/chat/notify-members.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { ask, seenBy } from '../../../test/support/chat.ts'
@@ -95,12 +95,12 @@ test('a room that was made quiet is neither counted nor in the morning’s notic
   const { room: id } = await ask(database, place, { by: client })
   await press(vendor, id, { do: 'mute', quiet: 'yes' })
   const tomorrow = new Date(Date.now() + 86_400_000)
-  await tellMembers(tools, tomorrow)
+  await notifyMembers(tools, tomorrow)
   expect([await unreadOf(vendor), await toldInTheMorning(vendor)]).toEqual([0, []])
   expect((await shownTo(vendor, inbox)).data.page.rows).toMatchObject([{ unread: 1 }])
   expect((await press(stranger, id, { do: 'mute', quiet: 'yes' })).status).toBe(404)
   await press(vendor, id, { do: 'mute', quiet: 'no' })
   expect(await unreadOf(vendor)).toBe(1)
-  await tellMembers(tools, tomorrow)
+  await notifyMembers(tools, tomorrow)
   expect(await toldInTheMorning(vendor)).toEqual(['message_received'])
 })

@@ -4,18 +4,18 @@ import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
 import { noteHeads } from '../domain/audit/note-heads.ts'
+import { notifyOfPublicCards } from '../domain/cards/notify-of-public.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
-import { tellOfPublicCards } from '../domain/cards/tell-of-public.ts'
-import { tellAnnouncements } from '../domain/chat/tell-announcement.ts'
-import { tellMembers } from '../domain/chat/tell-members.ts'
+import { notifyMembers } from '../domain/chat/notify-members.ts'
+import { notifyOfAnnouncements } from '../domain/chat/notify-of-announcement.ts'
 import { productOf } from '../domain/command/as-product.ts'
 import { execute } from '../domain/command/execute.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
-import { tellHeads } from '../domain/heads/tell-heads.ts'
+import { mailHeads } from '../domain/heads/mail-heads.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
@@ -28,7 +28,7 @@ import { refreshRated, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
-import { tellOwners } from '../domain/reviews/tell-owners.ts'
+import { notifyOwners } from '../domain/reviews/notify-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { renewSearchDocs } from '../domain/search/renew-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
@@ -63,7 +63,7 @@ interface WorkTools {
 
 /** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
 export function backgroundWork({ database: { db }, storage, sender, dataDir, origin, log }: WorkTools): Job[] {
-  const tell = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
+  const notify = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
   let weighed: Date | null = null
   return [
@@ -87,7 +87,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       failed: 'people could not be told of cards that became public',
       // Mails of it wait for the morning; the bell does not.
       every: minute,
-      run: () => tellOfPublicCards({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+      run: () => notifyOfPublicCards({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'deadlines of claims and offers could not be looked after',
@@ -110,19 +110,19 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       failed: 'owners could not be told of their reviews',
       // Once a morning; looked at more often, for an instance that was down then.
       every: 10 * minute,
-      run: () => tellOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+      run: () => notifyOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'people could not be told of their messages',
       every: 10 * minute,
-      run: () => tellMembers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+      run: () => notifyMembers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
       failed: 'owners could not be told of announcements',
       // The first were notified at once; a warning reaches all others with the next check.
       every: minute / 6,
       async run() {
-        await tellAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())
+        await notifyOfAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {
@@ -252,7 +252,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       // At once; later files are closed from the start.
       every: day,
       run: async (signal) =>
-        tell(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
+        notify(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
     },
     {
       failed: 'pictures with plain names could not be renamed',
@@ -286,20 +286,20 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       every: 10 * minute,
       delay: 2 * minute,
       run: async () => {
-        await tellHeads({ db, storage, wakeSender: () => sender.wake(), origin }, new Date())
+        await mailHeads({ db, storage, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {
       failed: 'unused pictures could not be removed',
       every: day,
       delay: hour / 2,
-      run: async (signal) => tell(await removeUnused(db, storage, { signal }), 'unused pictures removed'),
+      run: async (signal) => notify(await removeUnused(db, storage, { signal }), 'unused pictures removed'),
     },
     {
       failed: 'old messages of the outbox could not be removed',
       every: day,
       delay: 10 * minute,
-      run: async (signal) => tell(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
+      run: async (signal) => notify(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
     },
     {
       failed: 'messages could not be looked for',
@@ -311,7 +311,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       failed: 'messages that were given up could not be removed',
       every: day,
       delay: 10 * minute,
-      run: async () => tell(await removeGivenUp(db), 'messages that were given up removed'),
+      run: async () => notify(await removeGivenUp(db), 'messages that were given up removed'),
     },
   ]
 }

@@ -51,7 +51,7 @@ async function exportWords(folder: string, { database, print }: CliTools): Promi
   return 0
 }
 
-function tellFaults({ faults }: Pick<ChangedWords, 'faults'>, print: CliTools['print']): void {
+function printFaults({ faults }: Pick<ChangedWords, 'faults'>, print: CliTools['print']): void {
   for (const { line, reason } of faults.slice(0, shownFaults)) print(`line ${line}, ${reason}`)
   if (faults.length > shownFaults) print(`… and ${count.format(faults.length - shownFaults)} more`)
 }
@@ -63,13 +63,13 @@ async function importWords(file: string, isRehearsal: boolean, { database, print
   const words = await readWordFile(file)
   if (isRehearsal) {
     const { added, changed, unchanged, faults } = await judgeWords(database.db, words)
-    tellFaults({ faults }, print)
+    printFaults({ faults }, print)
     print(`${summaryOf(added.length, changed.length, unchanged)}. Nothing was written.`)
     return faults.length > 0 ? 2 : 0
   }
   const done = await executeAsProduct(database.db, changeVocabulary, { words })
   if (done.faults.length > 0) {
-    tellFaults(done, print)
+    printFaults(done, print)
     print('Nothing was written.')
     return 2
   }

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { emptyTables, testDatabase } from '../../../test/support/database.ts'
 import { stateOf, visit } from '../../../test/support/visitor.ts'
 import { verifyPassword } from '../external/password-hash.ts'
-import { demoPassword, isInvented, settleDemoEntry, tellDemoEntry } from './demo-entry.ts'
+import { demoPassword, describeDemoEntry, isInvented, settleDemoEntry } from './demo-entry.ts'
 import { addDemoPeople, demoPeople } from './people.ts'
 
 const database = await testDatabase()
@@ -30,7 +30,7 @@ test('at home everybody has the published password, at each start', async () => 
   expect(entries).toEqual(demoPeople.map(({ email }) => ({ email, password: demoPassword })))
   expect(await settleDemoEntry(database, atHome)).toEqual(entries)
   expect(await verifyPassword(demoPassword, (await hashOf('supervisor@demo.example')) as string)).toBe(true)
-  expect(tellDemoEntry(entries)).toMatch(/^Sign in as client@.+, each with the password look-around-1155\n$/)
+  expect(describeDemoEntry(entries)).toMatch(/^Sign in as client@.+, each with the password look-around-1155\n$/)
 })
 
 test('in public each has another random password, which is told once', async () => {
@@ -40,10 +40,10 @@ test('in public each has another random password, which is told once', async () 
   for (const { email, password } of entries) {
     expect(password).toMatch(/^[\w-]{16}$/)
     expect(await verifyPassword(password, (await hashOf(email)) as string)).toBe(true)
-    expect(tellDemoEntry(entries)).toContain(`  ${email}  ${password}\n`)
+    expect(describeDemoEntry(entries)).toContain(`  ${email}  ${password}\n`)
   }
   expect(await settleDemoEntry(database, shown)).toEqual([])
-  expect(tellDemoEntry([])).toBe('')
+  expect(describeDemoEntry([])).toBe('')
 })
 
 test('demo accounts filled at home are closed in public: no password, no session, no passkey', async () => {

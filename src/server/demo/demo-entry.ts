@@ -77,7 +77,7 @@ async function published(db: Kysely<Schema>): Promise<DemoEntry[]> {
 }
 
 /** The lines that a start prints. */
-export function tellDemoEntry(entries: readonly DemoEntry[]): string {
+export function describeDemoEntry(entries: readonly DemoEntry[]): string {
   const [first] = entries
   if (!first) return ''
   if (entries.every(({ password }) => password === first.password))

@@ -16,12 +16,12 @@ const emails = ['vendor@demo.example', 'inspector@demo.example'] as const
 async function withVendor(
   { db }: Pick<Database, 'db'>,
   now: Date,
-  tell: (past: Awaited<ReturnType<typeof beginPast>>, people: { vendor: string; officer: string }) => Promise<void>,
+  notify: (past: Awaited<ReturnType<typeof beginPast>>, people: { vendor: string; officer: string }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx.selectFrom('users').select(['id', 'email']).where('email', 'in', emails).execute()
     const [vendor, officer] = emails.map((email) => rows.find((row) => row.email === email)?.id)
-    if (vendor && officer) await tell(await beginPast(tx, now), { vendor, officer })
+    if (vendor && officer) await notify(await beginPast(tx, now), { vendor, officer })
     for (const about of ['claim\\_%', 'registration\\_%'])
       await tx.deleteFrom('deliveries').where('about', 'like', about).execute()
   })

@@ -5,7 +5,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createViteServer } from 'vite'
-import { settleDemoEntry, tellDemoEntry } from '../demo/demo-entry.ts'
+import { describeDemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { chooseDrivers } from '../external/drivers.ts'
@@ -30,7 +30,7 @@ const vite = await createViteServer({
 })
 const database = await prepareDatabase(env, log)
 if (env.DEMO) await fillDemo(env, database, log)
-process.stdout.write(tellDemoEntry(await settleDemoEntry(database, env)))
+process.stdout.write(describeDemoEntry(await settleDemoEntry(database, env)))
 const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 

@@ -5,7 +5,7 @@
 import { asRefusal } from '../db/embedded/damage.ts'
 import { isOutage } from '../db/outage.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import { tellDemoEntry } from '../demo/demo-entry.ts'
+import { describeDemoEntry } from '../demo/demo-entry.ts'
 import { createLog } from '../log/log.ts'
 import { readEnv } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
@@ -32,7 +32,7 @@ try {
   const server = await startServer({ env, log })
   stop = server.stop
   const local = `http://localhost:${server.port}`
-  process.stdout.write(tellDemoEntry(server.demo))
+  process.stdout.write(describeDemoEntry(server.demo))
   log.info(`Ready at ${env.PORT === 0 || env.PUBLIC_URL === local ? local : `${local} (${env.PUBLIC_URL})`}`)
 } catch (error) {
   const line = refusalLine(error)

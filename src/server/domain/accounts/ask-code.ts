@@ -39,7 +39,7 @@ export async function askCode(
   return {
     result: token,
     audit: sentFacts(doing.actor, wanted),
-    tell: instead ?? [codeMessage(doing, contact, sent)],
+    notify: instead ?? [codeMessage(doing, contact, sent)],
   }
 }
 
@@ -54,7 +54,7 @@ export const resendCode = command<{ verification: Verification; purpose: CodePur
       return {
         result: undefined,
         audit: sentFacts(doing.actor, { purpose, contact }),
-        tell: [codeMessage(doing, contact, { code, purpose, partner: details.partner })],
+        notify: [codeMessage(doing, contact, { code, purpose, partner: details.partner })],
       }
     },
   },

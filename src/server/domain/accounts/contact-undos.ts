@@ -142,7 +142,7 @@ export const undoContactChange = command<{ code: string }, string, 'account.undo
           before: { [kind]: taken && hashPersonal(actor, taken) },
           after: { [kind]: before && hashPersonal(actor, before) },
         },
-        tell: notice(doing, { ...nobody, [kind]: taken }, 'contact_restored', { at: actor.now }),
+        notify: notice(doing, { ...nobody, [kind]: taken }, 'contact_restored', { at: actor.now }),
       }
     },
   },

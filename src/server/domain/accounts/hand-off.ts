@@ -151,7 +151,7 @@ export const linkPartner = command<{ partner: Partner }, undefined, 'partner.lin
     return {
       result: undefined,
       audit: { after: { issuer } },
-      tell: notice(doing, await getAccount(tx, user), 'partner_linked', told),
+      notify: notice(doing, await getAccount(tx, user), 'partner_linked', told),
     }
   },
 })

@@ -137,7 +137,7 @@ export const addPasskey = command<{ passkey: NewPasskey }, undefined, 'passkey.a
     return {
       result: undefined,
       audit: { after: { passkey: id } },
-      tell: notice(doing, await getAccount(tx, user), 'passkey_added', told),
+      notify: notice(doing, await getAccount(tx, user), 'passkey_added', told),
     }
   },
 })

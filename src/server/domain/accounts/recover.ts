@@ -73,7 +73,7 @@ const replacePassword = command<Omit<Reset, 'verification'> & { account: Account
       if (endOthers) await endOtherWays.perform(doing, {})
       await endVerifications(tx, account.id)
       await endOtherSessions.perform(doing, {})
-      return { result: undefined, audit: {}, tell: notice(doing, account, 'password_changed', { at: actor.now }) }
+      return { result: undefined, audit: {}, notify: notice(doing, account, 'password_changed', { at: actor.now }) }
     },
   },
 )

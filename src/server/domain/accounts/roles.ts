@@ -64,7 +64,7 @@ export const requestInspector = command<InspectorRequest, undefined, 'role.reque
       return {
         result: undefined,
         audit: { after: { role: 'inspector', kind, unit } },
-        tell: notice(doing, account, 'role_requested', {
+        notify: notice(doing, account, 'role_requested', {
           name: account.name,
           unit: agencyNamed(unit, account.locale),
           at: actor.now,

@@ -153,7 +153,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     return {
       result: { ...session, role, devices: secrets },
       audit: { actor: self, after: { by, role } },
-      tell: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
+      notify: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
     }
   },
 })

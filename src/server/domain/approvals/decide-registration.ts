@@ -59,7 +59,7 @@ function may({ standing, status, rev }: Waiting, _doing: unknown, seen: Decision
   return status === 'submitted' && rev === seen.rev ? null : new InputRefusal({ form: 'register:error.decided' })
 }
 
-async function tellOwner(
+async function notifyOwner(
   { tx, origin, actor }: Doing,
   { id, owner, name: place }: Waiting,
   kind: 'registration_approved' | 'registration_cards',
@@ -72,7 +72,7 @@ async function tellOwner(
 }
 
 /** Notifies the owner of the returned fields, with a link to the first of them. */
-async function tellReturned(
+async function notifyOfReturned(
   { tx, origin, actor }: Doing,
   { id, owner, name: place }: Waiting,
   { draft, reasons }: { draft: string; reasons: Record<string, string> },
@@ -140,10 +140,10 @@ export const approveRegistration = command<
         ...taken.from.map((gone) => ({ entity: place, business: gone, after: { into: place } })),
       ],
       touches: pagesOf([place, ...taken.from]),
-      tell: [
-        ...(await tellOwner(doing, waiting, 'registration_approved', path('/client/information/:id', { id: place }))),
+      notify: [
+        ...(await notifyOwner(doing, waiting, 'registration_approved', path('/client/information/:id', { id: place }))),
         ...(taken.cards.length > 0
-          ? await tellOwner(doing, waiting, 'registration_cards', path('/vendor/warning-list'))
+          ? await notifyOwner(doing, waiting, 'registration_cards', path('/vendor/warning-list'))
           : []),
       ],
     }
@@ -179,7 +179,7 @@ export const returnRegistration = command<
         after: { status: 'returned', ...reasons },
         reason: Object.values(reasons).join('\n'),
       },
-      tell: await tellReturned(doing, waiting, { draft: draft.id, reasons }),
+      notify: await notifyOfReturned(doing, waiting, { draft: draft.id, reasons }),
     }
   },
 })

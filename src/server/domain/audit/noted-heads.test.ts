@@ -12,7 +12,7 @@ import { testStorage } from '../../../../test/support/storage.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { headsFolder } from '../../external/files/storage.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { tellHeads } from '../heads/tell-heads.ts'
+import { mailHeads } from '../heads/mail-heads.ts'
 import { noteHeads, noteRestored } from './note-heads.ts'
 import { lastNote, readNotes } from './noted-heads.ts'
 import { recordEvent } from './record-event.ts'
@@ -216,15 +216,15 @@ test('supervisors are told the head by mail once a day, and only where something
     (await db.selectFrom('deliveries').select('message').where('about', '=', 'record_head').execute()).map(
       ({ message }) => message as { to: string; text: string },
     )
-  expect(await tellHeads(tools, morning)).toBe(0)
+  expect(await mailHeads(tools, morning)).toBe(0)
   await history()
   const head = (await lastNote(storage))?.head ?? ''
-  await Promise.all([tellHeads(tools, later(5)), tellHeads(tools, later(5))])
+  await Promise.all([mailHeads(tools, later(5)), mailHeads(tools, later(5))])
   const email = await db.selectFrom('users').select('email').where('id', '=', supervisor.id).executeTakeFirstOrThrow()
   expect((await mails()).map(({ to }) => to)).toEqual([email.email])
   expect((await mails())[0]?.text).toContain(`verify-audit ${head}`)
-  expect(await tellHeads(tools, later(24 * 60))).toBe(0)
+  expect(await mailHeads(tools, later(24 * 60))).toBe(0)
   await record('officer.approve')
   await noteHeads(db, storage, later(24 * 60 + 1))
-  expect(await tellHeads(tools, later(24 * 60 + 5))).toBe(1)
+  expect(await mailHeads(tools, later(24 * 60 + 5))).toBe(1)
 })

@@ -19,7 +19,7 @@ import type { StoredPhoto } from '../photos/store-photo.ts'
 import { listDraftPhotos } from './draft-reply.ts'
 import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
-import { tellOfficer } from './tell.ts'
+import { notifyOfficer } from './notify.ts'
 
 /** The owner has opened the card. Opened again it changes nothing. */
 export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', LockedCard>(
@@ -79,7 +79,7 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
           after: { finding, reply, photos: photos.length, isComplete },
         },
         touches: ['lists', `place:${card.business_id}`],
-        tell: isComplete ? await tellOfficer(doing, card, 'card_replied', { path: at }) : [],
+        notify: isComplete ? await notifyOfficer(doing, card, 'card_replied', { path: at }) : [],
       }
     },
   },

@@ -13,7 +13,7 @@ import { acknowledge } from './answer-card.ts'
 import { findAppeal } from './find-appeal.ts'
 import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
-import { tellAppealDeciders } from './tell.ts'
+import { notifyAppealDeciders } from './notify.ts'
 
 interface Filing {
   card: string
@@ -69,7 +69,7 @@ export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed
         business: card.business_id,
         after: { decideBy: decideBy.toISOString(), documents: unique.length },
       },
-      tell: await tellAppealDeciders(doing, noted, 'card_appealed', { due: decideBy, path: at }),
+      notify: await notifyAppealDeciders(doing, noted, 'card_appealed', { due: decideBy, path: at }),
     }
   },
 })

@@ -10,8 +10,8 @@ import { InputRefusal } from '../input-refusal.ts'
 import { issueNow } from './issue-now.ts'
 import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { notifyOfficer } from './notify.ts'
 import { whyNotApprove } from './policy.ts'
-import { tellOfficer } from './tell.ts'
 import { isWithoutPower } from './without-power.ts'
 
 interface Seen {
@@ -39,9 +39,9 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
       if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LETTERS.least)
         throw new InputRefusal({ reason: 'warning:error.powerReason' })
       const by = { unit: duty.unit, approvedBy: actorId(doing.actor) }
-      const { issued, tell } = await issueNow(doing, card, { ...by, reason: reason || null })
+      const { issued, notify } = await issueNow(doing, card, { ...by, reason: reason || null })
       const { id, level, business_id: place, number } = issued
-      const told = await tellOfficer(doing, issued, 'card_approved', {
+      const told = await notifyOfficer(doing, issued, 'card_approved', {
         path: path('/inspector/manage-reply/already-sent/:id', { id }),
       })
       return {
@@ -53,7 +53,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
           ...(reason && { reason }),
         },
         touches: ['lists', `place:${place}`],
-        tell: [...tell, ...told],
+        notify: [...notify, ...told],
       }
     },
   },
@@ -78,7 +78,7 @@ export const sendBackCard = command<Seen & { reason: string }, { card: string },
       return {
         result: { card: card.id },
         audit: { entity: card.id, business: card.business_id, reason },
-        tell: await tellOfficer(doing, moved, 'card_sent_back', { reason, path: at }),
+        notify: await notifyOfficer(doing, moved, 'card_sent_back', { reason, path: at }),
       }
     },
   },

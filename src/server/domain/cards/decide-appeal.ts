@@ -13,9 +13,9 @@ import { type AppealStanding, findAppealStanding } from './appeal-standing.ts'
 import { findAppeal } from './find-appeal.ts'
 import { type CardAtHand, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
+import { notifyOfficer, notifyOwner } from './notify.ts'
 import { whyNotDecideAppeal } from './policy.ts'
 import { takeBack } from './take-back.ts'
-import { tellOfficer, tellOwner } from './tell.ts'
 
 export interface Decision {
   card: string
@@ -69,7 +69,7 @@ const deciding = (which: 'lifts' | 'others') =>
         const isUpheld = verdict === 'upheld'
         const taken = isUpheld
           ? await takeBack(doing, card, { reason, unit, event: 'appeal_upheld' })
-          : { card: await noteOnCard(doing, card, { event: 'appeal_dismissed', reason, unit }), drafts: 0, tell: [] }
+          : { card: await noteOnCard(doing, card, { event: 'appeal_dismissed', reason, unit }), drafts: 0, notify: [] }
         const kind = isUpheld ? 'card_appeal_upheld' : 'card_appeal_dismissed'
         const own = path('/vendor/warning-list/detail/:id', { id })
         const sent = path('/inspector/manage-reply/already-sent/:id', { id })
@@ -84,10 +84,10 @@ const deciding = (which: 'lifts' | 'others') =>
             after: { state: taken.card.state, drafts: taken.drafts },
           },
           touches: isUpheld ? ['lists', `place:${place}`] : [],
-          tell: [
-            ...(await tellOwner(doing, taken.card, kind, { reason, path: own })),
-            ...(await tellOfficer(doing, taken.card, kind, { reason, path: sent })),
-            ...taken.tell,
+          notify: [
+            ...(await notifyOwner(doing, taken.card, kind, { reason, path: own })),
+            ...(await notifyOfficer(doing, taken.card, kind, { reason, path: sent })),
+            ...taken.notify,
           ],
         }
       },

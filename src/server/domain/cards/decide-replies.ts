@@ -14,9 +14,9 @@ import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, isMended, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { notifyOwner } from './notify.ts'
+import { notifyOfLifted } from './notify-keepers.ts'
 import { whyNotWarn } from './policy.ts'
-import { tellOwner } from './tell.ts'
-import { tellLifted } from './tell-keepers.ts'
 
 /** The decision about one reply. */
 export interface Verdict {
@@ -97,15 +97,15 @@ export const decideReplies = command<
         after: { returned: returned.length, accepted: decided.length - returned.length, isClosed: mended },
       },
       touches: ['lists', `place:${card.business_id}`],
-      tell: [
+      notify: [
         ...(verdict === 'returned'
-          ? await tellOwner(doing, moved, 'card_returned', {
+          ? await notifyOwner(doing, moved, 'card_returned', {
               ...at,
               due,
               reason: returned.map(({ said }) => said?.reason).join('; '),
             })
-          : await tellOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at)),
-        ...(mended ? await tellLifted(doing, moved) : []),
+          : await notifyOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at)),
+        ...(mended ? await notifyOfLifted(doing, moved) : []),
       ],
     }
   },

@@ -18,8 +18,8 @@ import { listOnSite } from './emergency.ts'
 import { issueNow } from './issue-now.ts'
 import { type CardDuty, cardDuty, isStale, type LockedCard, lockCard, lockDutyCard, lockPlace } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { notifySupervisors } from './notify.ts'
 import { whyNotWarn } from './policy.ts'
-import { tellSupervisors } from './tell.ts'
 
 export interface CardDraft {
   place: string
@@ -109,7 +109,7 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       const isEmergency = input.emergency === true
       const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
       if (level === 'yellow' || isEmergency) {
-        const { issued, tell } = await issueNow(doing, card, { unit, approvedBy: null, isEmergency })
+        const { issued, notify } = await issueNow(doing, card, { unit, approvedBy: null, isEmergency })
         const { emergency_until: due } = issued
         return {
           result: { card: card.id, isIssued: true },
@@ -119,14 +119,16 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
             after: { ...audit.after, number: issued.number },
           },
           touches: ['lists', `place:${place}`],
-          tell: due ? [...tell, ...(await tellSupervisors(doing, issued, 'card_to_ratify', { ...at, due }))] : tell,
+          notify: due
+            ? [...notify, ...(await notifySupervisors(doing, issued, 'card_to_ratify', { ...at, due }))]
+            : notify,
         }
       }
       const waiting = await moveCard(doing, card, 'awaiting_approval', { unit, set: { return_reason: null } })
       return {
         result: { card: card.id, isIssued: false },
         audit: { ...audit, action: 'card.draft' },
-        tell: await tellSupervisors(doing, waiting, 'card_to_approve', at),
+        notify: await notifySupervisors(doing, waiting, 'card_to_approve', at),
       }
     },
   },

@@ -14,8 +14,8 @@ import { acknowledge } from './answer-card.ts'
 import { clockOf } from './clock-of.ts'
 import { type CardAtHand, isStale, type LockedCard, lockDutyCard, lockOwnCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
+import { notifyOfficer, notifyOwner } from './notify.ts'
 import { whyNotWarn } from './policy.ts'
-import { tellOfficer, tellOwner } from './tell.ts'
 
 type Extension = Selectable<CardExtensions>
 type Clock = Awaited<ReturnType<typeof clockOf>>
@@ -80,7 +80,7 @@ export const askExtension = command<
     return {
       result: { card: card.id },
       audit: { entity: card.id, business: card.business_id, after: { clock: what, days }, reason },
-      tell: await tellOfficer(doing, noted, 'card_extension_asked', { reason, path: at }),
+      notify: await notifyOfficer(doing, noted, 'card_extension_asked', { reason, path: at }),
     }
   },
 })
@@ -137,9 +137,9 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
           ...(reason && { reason }),
         },
         touches: isGranted ? ['lists', `place:${card.business_id}`] : [],
-        tell: isGranted
-          ? await tellOwner(doing, noted, 'card_extension_granted', at)
-          : await tellOwner(doing, noted, 'card_extension_refused', { ...at, reason }),
+        notify: isGranted
+          ? await notifyOwner(doing, noted, 'card_extension_granted', at)
+          : await notifyOwner(doing, noted, 'card_extension_refused', { ...at, reason }),
       }
     },
   },

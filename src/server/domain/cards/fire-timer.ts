@@ -12,8 +12,8 @@ import { clockOf } from './clock-of.ts'
 import { lapseExtension } from './extend-card.ts'
 import type { LockedCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { notifyAppealDeciders, notifyOfficer, notifyOwner, notifySupervisors } from './notify.ts'
 import { takeBack } from './take-back.ts'
-import { tellAppealDeciders, tellOfficer, tellOwner, tellSupervisors } from './tell.ts'
 
 /** A timer as its row names it. */
 export interface DueTimer {
@@ -69,11 +69,11 @@ export const fireTimer = command<DueTimer, boolean, Acts, LockedCard | null>(act
     const result: Fired = { result: true, audit: null }
     if (timer.what === 'decision') {
       const at = path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id })
-      return { ...result, tell: await tellSupervisors(doing, card, 'card_decision_due', { path: at }) }
+      return { ...result, notify: await notifySupervisors(doing, card, 'card_decision_due', { path: at }) }
     }
     if (timer.what === 'appeal') {
       const at = path('/inspector/manage-reply/appeal/:id', { id: card.id })
-      return { ...result, tell: await tellAppealDeciders(doing, card, 'card_appeal_due', { path: at }) }
+      return { ...result, notify: await notifyAppealDeciders(doing, card, 'card_appeal_due', { path: at }) }
     }
     return remind(doing, timer, card)
   },
@@ -88,7 +88,7 @@ async function remind(doing: Doing, { what, due }: DueTimer, card: LockedCard): 
   return {
     result: true,
     audit: null,
-    tell: await tellOwner(
+    notify: await notifyOwner(
       doing,
       card,
       'card_due',
@@ -107,10 +107,10 @@ async function lapse(doing: Doing, { due }: DueTimer, card: LockedCard): Promise
     result: true,
     audit: { action: 'card.lapse', entity: card.id, business: card.business_id, before: { state: card.state } },
     touches: ['lists', `place:${card.business_id}`],
-    tell: [
-      ...(await tellOwner(doing, taken.card, 'card_lapsed', own)),
-      ...(await tellOfficer(doing, taken.card, 'card_lapsed', sent)),
-      ...taken.tell,
+    notify: [
+      ...(await notifyOwner(doing, taken.card, 'card_lapsed', own)),
+      ...(await notifyOfficer(doing, taken.card, 'card_lapsed', sent)),
+      ...taken.notify,
     ],
   }
 }
@@ -132,7 +132,7 @@ async function passDeadline(doing: Doing, { due }: DueTimer, card: LockedCard): 
       { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
     ],
     touches: ['lists', `place:${card.business_id}`],
-    tell: await tellOwner(doing, moved, 'card_overdue', { path: at }),
+    notify: await notifyOwner(doing, moved, 'card_overdue', { path: at }),
   }
 }
 
@@ -174,6 +174,6 @@ async function escalate(doing: Doing, card: LockedCard): Promise<Fired> {
   return {
     result: true,
     audit: { action: 'card.escalate', entity: draft.id, business: card.business_id, after: { level, of: card.number } },
-    tell: await tellSupervisors(doing, waiting, 'card_to_approve', { path: at }),
+    notify: await notifySupervisors(doing, waiting, 'card_to_approve', { path: at }),
   }
 }

@@ -12,8 +12,8 @@ import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
 import { type LockedCard, lockCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
-import { tellOwner } from './tell.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { notifyOwner } from './notify.ts'
+import { notifyKeepers } from './notify-keepers.ts'
 
 interface Issuing {
   /** The officers' agency that sends it. */
@@ -59,8 +59,8 @@ export async function issueNow(doing: Doing, card: LockedCard, { unit, approvedB
     },
   })
   const told = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
-  const keepers = card.level === 'red' ? await tellKeepers(doing, issued, 'favourite_red') : []
-  return { issued, tell: [...(await tellOwner(doing, issued, 'card_issued', told)), ...keepers] }
+  const keepers = card.level === 'red' ? await notifyKeepers(doing, issued, 'favourite_red') : []
+  return { issued, notify: [...(await notifyOwner(doing, issued, 'card_issued', told)), ...keepers] }
 }
 
 /** As they were drafted; none on a card without findings. */

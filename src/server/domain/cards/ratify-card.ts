@@ -7,8 +7,8 @@ import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
+import { notifyOfficer, notifyOwner } from './notify.ts'
 import { whyNotApprove } from './policy.ts'
-import { tellOfficer, tellOwner } from './tell.ts'
 
 /** Whether a card waits for its ratification. */
 export const isUnratified = ({ state, emergency_until, ratified_at }: LockedCard): boolean =>
@@ -44,9 +44,9 @@ export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', Ca
       result: { card: id },
       audit: { entity: id, business: place, reason },
       touches: [`place:${place}`],
-      tell: [
-        ...(await tellOwner(doing, noted, 'card_ratified', { path: own })),
-        ...(await tellOfficer(doing, noted, 'card_ratified', { path: sent })),
+      notify: [
+        ...(await notifyOwner(doing, noted, 'card_ratified', { path: own })),
+        ...(await notifyOfficer(doing, noted, 'card_ratified', { path: sent })),
       ],
     }
   },

@@ -13,9 +13,9 @@ import { type Sealing, sealInspection } from '../inspections/seal-inspection.ts'
 import { settleComplaints } from '../reports/complaints.ts'
 import { isMended, type LockedCard, lockPlace } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { notifyOwner } from './notify.ts'
+import { notifyKeepers, notifyOfLifted } from './notify-keepers.ts'
 import { planTimers } from './plan-timers.ts'
-import { tellOwner } from './tell.ts'
-import { tellKeepers, tellLifted } from './tell-keepers.ts'
 
 /** Closes a place's fixed cards. */
 export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
@@ -32,25 +32,28 @@ export const closeMended = command<{ place: string }, undefined, 'card.close'>('
       .forUpdate()
       .execute()
     const closed: LockedCard[] = []
-    const tell: Delivery[] = []
+    const notify: Delivery[] = []
     for (const card of cards) {
       if ((await hasFindings(doing, card)) && (await isMended(tx, card.id))) {
         closed.push(await moveCard(doing, card, 'closed', { set: { closed_at: actor.now, clock_stopped_at: null } }))
         const at = path('/vendor/warning-list/detail/:id', { id: card.id })
-        tell.push(...(await tellOwner(doing, card, 'card_closed', { path: at })), ...(await tellLifted(doing, card)))
+        notify.push(
+          ...(await notifyOwner(doing, card, 'card_closed', { path: at })),
+          ...(await notifyOfLifted(doing, card)),
+        )
       } else await planTimers(tx, card.id, actor.now)
     }
     return {
       result: undefined,
       audit: closed.map(({ id, level, number }) => ({ entity: id, business: place, after: { level, number } })),
       touches: closed.length > 0 ? ['lists', `place:${place}`] : [],
-      tell,
+      notify,
     }
   },
 })
 
 /** A card without findings is about a survey: no inspection closes it. */
-const hasFindings = async ({ tx }: Parameters<typeof tellOwner>[0], { id }: LockedCard): Promise<boolean> =>
+const hasFindings = async ({ tx }: Parameters<typeof notifyOwner>[0], { id }: LockedCard): Promise<boolean> =>
   (await tx.selectFrom('card_findings').select('card_id').where('card_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined
 
@@ -79,7 +82,7 @@ export const sealVisit = command<Sealing, { inspection: string }, 'inspection.se
     return {
       result,
       audit: null,
-      tell: isOther ? await tellKeepers(doing, { business_id: place }, 'favourite_grade') : [],
+      notify: isOther ? await notifyKeepers(doing, { business_id: place }, 'favourite_grade') : [],
     }
   },
 })

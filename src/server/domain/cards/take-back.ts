@@ -8,7 +8,7 @@ import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { LockedCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
-import { tellLifted } from './tell-keepers.ts'
+import { notifyOfLifted } from './notify-keepers.ts'
 
 interface TakenBack {
   /** The card as it stands then. */
@@ -16,7 +16,7 @@ interface TakenBack {
   /** How many drafts of a graver card went with it. */
   drafts: number
   /** Messages to those who saved the place; the caller notifies the owner. */
-  tell: Delivery[]
+  notify: Delivery[]
 }
 
 interface Why {
@@ -47,5 +47,5 @@ export async function takeBack(
   }
   const set = { withdrawn_at: at, withdrawn_reason: reason, clock_stopped_at: null }
   const moved = await moveCard(doing, card, 'withdrawn', { event, reason, unit, set })
-  return { card: moved, drafts: ids.length, tell: await tellLifted(doing, moved) }
+  return { card: moved, drafts: ids.length, notify: await notifyOfLifted(doing, moved) }
 }

@@ -7,9 +7,9 @@ import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
+import { notifyOwner } from './notify.ts'
 import { whyNotWithdraw } from './policy.ts'
 import { takeBack } from './take-back.ts'
-import { tellOwner } from './tell.ts'
 
 interface Withdrawing {
   card: string
@@ -39,7 +39,7 @@ const withdrawing = (which: 'red' | 'others') =>
           after: { drafts: taken.drafts },
         },
         touches: ['lists', `place:${card.business_id}`],
-        tell: [...(await tellOwner(doing, taken.card, 'card_withdrawn', { reason, path: at })), ...taken.tell],
+        notify: [...(await notifyOwner(doing, taken.card, 'card_withdrawn', { reason, path: at })), ...taken.notify],
       }
     },
   })

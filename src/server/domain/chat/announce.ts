@@ -9,7 +9,7 @@ import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { announcedDistricts } from './announcement-readers.ts'
-import { tellReaders } from './tell-announcement.ts'
+import { notifyReaders } from './notify-of-announcement.ts'
 
 interface Announcement {
   district: number
@@ -54,8 +54,8 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
         told_at: null,
       })
       .execute()
-    const tell = await tellReaders(doing, { id, district, unit, title, isUrgent })
-    return { result: null, audit: { entity: id, after: { district, title, urgent: isUrgent } }, tell }
+    const notify = await notifyReaders(doing, { id, district, unit, title, isUrgent })
+    return { result: null, audit: { entity: id, after: { district, title, urgent: isUrgent } }, notify }
   },
 })
 

@@ -75,8 +75,12 @@ export const createGroup = command<Group, { room: string }, 'chat.create_group',
         managed_at: actor.now,
       })
       .execute()
-    const tell = await invite(doing, group, invited)
-    return { result: { room: group }, audit: { entity: group, after: { title, place, invited: invited.length } }, tell }
+    const notify = await invite(doing, group, invited)
+    return {
+      result: { room: group },
+      audit: { entity: group, after: { title, place, invited: invited.length } },
+      notify,
+    }
   },
 })
 
@@ -113,9 +117,9 @@ export const inviteToGroup = command<{ room: string; rooms: readonly string[] },
     },
     may: ({ invited, ...standing }) => whyNotInvite(standing, invited.length),
     async run(doing, { room }, { invited }) {
-      const tell = await invite(doing, room, invited)
+      const notify = await invite(doing, room, invited)
       doing.happened.push({ room, seq: null })
-      return { result: null, audit: { entity: room, after: { invited: invited.length } }, tell }
+      return { result: null, audit: { entity: room, after: { invited: invited.length } }, notify }
     },
   },
 )

@@ -12,8 +12,8 @@ import { type Actor, actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { dropLease, isLeased, takeLease } from '../leases/leases.ts'
+import { notifyOfJudged } from './notify-of-judged.ts'
 import { isJudge, reportedMessages, seenOf } from './report-judges.ts'
-import { tellJudged } from './tell-judged.ts'
 
 const heldReportShape = rowsOf({
   room: 'text',
@@ -82,8 +82,8 @@ export const decideMessage = command<Decision, null, 'chat.keep_message' | 'chat
         after: { room, seq, verdict },
         reason: hide ?? undefined,
       }
-      const tell = await tellJudged(doing, report, hide !== null)
-      return { result: null, audit: { ...audit, action: `chat.${verdict}_message` }, tell }
+      const notify = await notifyOfJudged(doing, report, hide !== null)
+      return { result: null, audit: { ...audit, action: `chat.${verdict}_message` }, notify }
     },
   },
 )

@@ -49,7 +49,7 @@ const note = command<{ name: string; refuse?: 'before' | 'in' | 'as result' }, n
         result: refuse === 'as result' ? new InputRefusal({ form: 'auth:error.codeWrong' }) : rows.length,
         audit: { entity: place },
         touches: [`place:${place}`],
-        tell: [{ message: mail, about: 'card_issued' }],
+        notify: [{ message: mail, about: 'card_issued' }],
       }
     },
   },

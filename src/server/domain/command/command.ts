@@ -26,11 +26,11 @@ export interface Caller {
   person?: { id: string; session: string } | null
 }
 
-/** A command's context. `touched`, `told` and `happened` gather its effects and those of nested commands for the commit. */
+/** A command's context. `touched`, `notified` and `happened` gather its effects and those of nested commands for the commit. */
 export interface Doing extends Caller {
   tx: Transaction<Schema>
   touched: Set<ChangeTag | 'all'>
-  told: Delivery[]
+  notified: Delivery[]
   /** Events for open pages of the people concerned. */
   happened: RoomEvent[]
   /** Whether something within it answers with a secret, so that its own answer may hold one. */
@@ -42,7 +42,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   ...caller,
   tx,
   touched: new Set(),
-  told: [],
+  notified: [],
   happened: [],
   answer: { isSecret: false },
 })
@@ -63,7 +63,7 @@ export interface Done<Result, Name extends Action = Action> {
   /** Tags of pages that show the change. */
   touches?: readonly ChangeTag[] | 'all'
   /** Its recipients. */
-  tell?: readonly Delivery[]
+  notify?: readonly Delivery[]
 }
 
 /** Nothing changed, because it is as it was asked for. */
@@ -118,11 +118,11 @@ export function command<Input, Result, const Name extends Action, Subject = unde
     async perform(doing, input) {
       const subject = await allowed(doing, input, { load, may })
       if (secret) doing.answer.isSecret = true
-      const { result, audit, touches = [], tell = [] } = await run(doing, input, subject)
+      const { result, audit, touches = [], notify = [] } = await run(doing, input, subject)
       for (const { actor = doing.actor, action: name = actions[0] as Name, ...facts } of rowsOf(audit))
         await recordEvent(doing.tx, actor, { ...facts, action: name })
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
-      doing.told.push(...tell)
+      doing.notified.push(...notify)
       return result
     },
   }

@@ -34,11 +34,11 @@ export const receiptOf = <Input, Result>(
 ): Receipt | null => (id === undefined || !keepsAnswer || !action ? null : { id, actor, action, contents })
 
 /** People of one command whose open pages count anew at once; where there are more, they do with their next step. */
-const toldAtOnceMost = 500
+const notifiedAtOnceMost = 500
 
-const toldAtOnce = (news: readonly Delivery[]): string[] => {
+const notifiedAtOnce = (news: readonly Delivery[]): string[] => {
   const people = new Set(news.flatMap(({ notification }) => notification?.user ?? []))
-  return people.size > toldAtOnceMost ? [] : [...people]
+  return people.size > notifiedAtOnceMost ? [] : [...people]
 }
 
 /** Runs `command` for `caller`, once under each `receipt`. */
@@ -49,29 +49,29 @@ export async function execute<Input, Result>(
   input: Input,
   receipt: Receipt | null = null,
 ): Promise<Result> {
-  const told: Doing['told'] = []
+  const notified: Doing['notified'] = []
   let readers: string[] = []
   const doneOrRefused = inTransaction(db, async (tx) => {
     const earlier = receipt && (await beginReceipt(tx, receipt))
     if (earlier) return earlier.result as Result
-    const doing: Doing = { ...beginDoing(tx, caller), told }
+    const doing: Doing = { ...beginDoing(tx, caller), notified }
     const done = await command.perform(doing, input)
     const touched = [...doing.touched]
     const tags = touched.filter((tag) => tag !== 'all')
     await announceChange(tx, tags.length === touched.length ? tags : 'all')
-    const news = await notify(tx, told, caller.actor.now)
+    const news = await notify(tx, notified, caller.actor.now)
     await enqueue(tx, news, caller.actor.now)
     await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
-    readers = await appendEvents(tx, { rooms: doing.happened, people: toldAtOnce(news) }, caller.actor.now)
+    readers = await appendEvents(tx, { rooms: doing.happened, people: notifiedAtOnce(news) }, caller.actor.now)
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {
     await recordOutside(db, error, { actor: caller.actor, action: command.actions[0], input })
     throw error
   })
-  if (told.length > 0) wakeSender()
+  if (notified.length > 0) wakeSender()
   wakeReaders?.(readers)
   return result
 }

@@ -38,7 +38,7 @@ const mailTo = (to: string): Mail => ({
 })
 const morning = new Date(Date.UTC(2026, 10, 22, 3))
 
-const tell = (about: string, { id, contact }: TestPerson) =>
+const announce = (about: string, { id, contact }: TestPerson) =>
   db.transaction().execute(async (tx) => {
     const told = [{ message: mailTo(contact), about, notification: { user: id, ref: uuidv7() } }]
     await enqueue(tx, await notify(tx, told, morning), morning)
@@ -61,11 +61,11 @@ async function sent(): Promise<string[]> {
 }
 
 test('a switch that is thrown while a message waits keeps it back, and nobody else’s', async () => {
-  await tell('favourite_grade', person)
-  await tell('favourite_grade', other)
+  await announce('favourite_grade', person)
+  await announce('favourite_grade', other)
   await perform(database, actorOf(person.id), setSwitches, { 'favourite.mail': false })
   expect(await sent()).toEqual([other.contact])
-  await tell('favourite_grade', person)
+  await announce('favourite_grade', person)
   await perform(database, actorOf(person.id), setSwitches, { 'favourite.mail': true })
   expect(await sent()).toEqual([person.contact])
 })
@@ -90,14 +90,14 @@ test.each([
     setSwitches,
     Object.fromEntries(topics.map((it) => [`${it}.mail`, false])),
   )
-  await tell(about, person)
+  await announce(about, person)
   expect(await sent()).toHaveLength(times)
 })
 
 test('kinds that the bell does not count are listed as read; those that call for action are always counted', async () => {
   await perform(database, actorOf(person.id), setSwitches, { 'favourite.bell': false, 'review.bell': false })
   for (const about of ['favourite_grade', 'review_answered', 'review_hidden', 'favourite_red', 'message_received'])
-    await tell(about, person)
+    await announce(about, person)
   const rows = await db.selectFrom('notifications').select(['kind', 'read_at']).orderBy('id').execute()
   expect(rows.map(({ kind, read_at }) => [kind, read_at !== null])).toEqual([
     ['favourite_grade', true],

@@ -93,7 +93,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   )
   return {
     grade: badge,
-    latest: latest ? tellWhy(presentLatest(latest, rows.answers, locale), openFindings, openCard) : null,
+    latest: latest ? withReasons(presentLatest(latest, rows.answers, locale), openFindings, openCard) : null,
     newOwnerOn: latest === null && ownerSince ? bangkokDay(ownerSince) : null,
     openFindings,
     mended: latest ? presentMended(rows.answers, { locale, countsFrom }) : [],
@@ -145,7 +145,11 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
 }
 
 /** With the present state of the reasons: findings are verified, and cards issued, without a new grade. */
-function tellWhy(latest: LatestInspection, open: readonly FindingView[], openCard: CardLevel | null): LatestInspection {
+function withReasons(
+  latest: LatestInspection,
+  open: readonly FindingView[],
+  openCard: CardLevel | null,
+): LatestInspection {
   const { why, failed, letter } = latest
   // Where a card lowers the grade, the card is the reason.
   if (shownLetter(letter, openCard) !== letter) return { ...latest, why: why && { ...why, limits: [] }, isCapped: true }

@@ -47,7 +47,7 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[], now:
 }
 
 /** The news for a reader who knows everything up to `known`, and the new position. Pure. */
-export function tellNews(
+export function newsSince(
   known: number,
   { last, events }: News,
 ): { isReset: boolean; known: number; told: NumberedEvent[] } {

@@ -20,7 +20,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
 import { planClocks } from '../own-places/card-clocks.ts'
 import { type LockedPlace, lockPlace } from '../ownership/lock-claim.ts'
-import { tellPeople } from '../ownership/tell.ts'
+import { notifyPeople } from '../ownership/notify.ts'
 import { enterOrders } from '../places/orders.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
@@ -178,7 +178,7 @@ export const mergePlaces = command<Merging, string, 'business.merge', BothLocked
         },
       ],
       touches: pagesOf([kept.id, gone.id]),
-      tell: await tellPeople(doing, kept, [owner], 'owner_merged', {
+      notify: await notifyPeople(doing, kept, [owner], 'owner_merged', {
         path: path('/client/information/:id', { id: kept.id }),
       }),
     }
@@ -243,7 +243,7 @@ export const unmergePlaces = command<{ merge: string }, undefined, 'business.unm
         { entity: merge, business: gone.id, after: { status: before.status } },
       ],
       touches: pagesOf([kept.id, gone.id]),
-      tell: await tellPeople(doing, kept, [...new Set([before.kept, before.gone])], 'owner_unmerged', {
+      notify: await notifyPeople(doing, kept, [...new Set([before.kept, before.gone])], 'owner_unmerged', {
         path: path('/client/information/:id', { id: kept.id }),
       }),
     }

@@ -18,16 +18,16 @@ import { chooseDrivers } from '../../external/drivers.ts'
 import { createLog } from '../../log/log.ts'
 import { readEnv } from '../../settings/env.ts'
 import { approveCard } from '../cards/approve-card.ts'
+import { notifyOfPublicCards } from '../cards/notify-of-public.ts'
 import { sealVisit } from '../cards/seal-visit.ts'
-import { tellOfPublicCards } from '../cards/tell-of-public.ts'
 import { markRead } from '../chat/commands.ts'
-import { tellMembers } from '../chat/tell-members.ts'
+import { notifyMembers } from '../chat/notify-members.ts'
 import { execute } from '../command/execute.ts'
 import { makeSender } from '../deliveries/send-deliveries.ts'
 import { secondsUntilDue } from '../deliveries/waiting.ts'
 import { startInspection } from '../inspections/start-inspection.ts'
 import { replyToReview } from '../reviews/answers.ts'
-import { tellOwners } from '../reviews/tell-owners.ts'
+import { notifyOwners } from '../reviews/notify-owners.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -163,7 +163,8 @@ test('the owner is told in the morning of new reviews, once for all of a day, an
   await written(held.id, at(12), at(12))
   // The effect of writing the same words three times is tested elsewhere.
   await sql`truncate notifications, deliveries`.execute(db)
-  const look = (now: Date) => tellOwners({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
+  const look = (now: Date) =>
+    notifyOwners({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
   expect(await look(at(23))).toBe(0)
   expect(await look(at(24 + 7, 59))).toBe(0)
   expect(await look(at(24 + 8))).toBe(1)
@@ -177,7 +178,7 @@ test('the owner is told in the morning of new reviews, once for all of a day, an
 
 test('a member with unread messages is told in the morning, once for all of a day, and not of read or own ones', async () => {
   const look = (now: Date) =>
-    tellMembers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
+    notifyMembers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
   const { room } = await ask(database, place, { by: people.client, now: at(12) })
   await say(database, room, { by: people.client, text: 'และเปิดวันอาทิตย์ไหม', now: at(23) })
   await db.updateTable('chat_members').set({ read_seq: 0 }).execute()
@@ -209,7 +210,7 @@ test('a reader who saved a place is told in the morning that its milder card bec
   const [from, look] = [
     public_from?.getTime() ?? 0,
     (now: number) =>
-      tellOfPublicCards({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, new Date(now)),
+      notifyOfPublicCards({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, new Date(now)),
   ]
   const kept = { user_id: late.id, business_id: place, created_at: new Date(from + 1) }
   await db.insertInto('favourites').values(kept).execute()

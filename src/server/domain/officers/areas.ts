@@ -134,13 +134,13 @@ export const assignArea = command<
     return {
       result: undefined,
       audit: { entity: officer, after: { area, until } },
-      tell: await tellGiven(doing, { ...held, id: officer }, area),
+      notify: await notifyOfGivenArea(doing, { ...held, id: officer }, area),
     }
   },
 })
 
 /** Tells an officer of an area that was given or lent. */
-export async function tellGiven(
+export async function notifyOfGivenArea(
   { tx, origin, actor }: Doing,
   held: Pick<LockedOfficer, 'email' | 'phone' | 'locale'> & { id: string },
   area: number,

@@ -56,7 +56,7 @@ export const approveOfficer = powerOfTwo(
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
-        tell: notice(
+        notify: notice(
           { origin },
           held,
           'officer_approved',
@@ -82,7 +82,7 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state, unit: held.unit }, after: { ended }, reason },
-        tell: [
+        notify: [
           ...notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
           ...told,
         ],
@@ -114,7 +114,7 @@ export const suspendOfficer = powerOfTwo(
           after: { state: 'suspended', ended: sessions.length },
           reason,
         },
-        tell: [
+        notify: [
           ...notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }, { user: officer, ref: null }),
           ...(await endLoansOf(doing, officer)),
         ],
@@ -133,7 +133,7 @@ export const restoreOfficer = powerOfTwo(
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state }, after: { state: 'active' }, reason },
-        tell: notice(
+        notify: notice(
           doing,
           held,
           'officer_restored',

@@ -2,7 +2,7 @@
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import { tellOfProposal } from './tell-of-proposal.ts'
+import { notifyOfProposal } from './notify-of-proposal.ts'
 
 /** Refuses those that wait about the officer. Returns how many, and the notices to everybody but the caller. */
 export async function endApprovals(
@@ -23,6 +23,6 @@ export async function endApprovals(
   const told: Delivery[] = []
   for (const { officer_id, card_id, ...proposer } of rows)
     if (proposer.id !== actor.id)
-      told.push(...(await tellOfProposal(doing, { officer_id, card_id }, 'power_refused', [proposer])))
+      told.push(...(await notifyOfProposal(doing, { officer_id, card_id }, 'power_refused', [proposer])))
   return { ended: rows.length, told }
 }

@@ -110,7 +110,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
       after: { ended: rows.length },
       reason,
     },
-    tell: told,
+    notify: told,
   }
 }
 

@@ -15,16 +15,16 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { listSupervisorsOfArea, supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Area, codeOf, lockArea, putArea, tellGiven } from './areas.ts'
+import { type Area, codeOf, lockArea, notifyOfGivenArea, putArea } from './areas.ts'
 import { areColleagues, canLend, type LockedLoan, lockLoan, lockPartner, mayAnswer, type Partner } from './lock-loan.ts'
-import { nameArea, refusePast, type Told, writeMove } from './lock-officer.ts'
+import { type Notified, nameArea, refusePast, writeMove } from './lock-officer.ts'
 
 type LoanNotice = Extract<NoticeKind, `loan_${string}`>
 
 /** Notifies people of a loan, each with the area in their language. */
-async function tell<Kind extends LoanNotice>(
+async function notify<Kind extends LoanNotice>(
   { tx, origin }: Doing,
-  people: readonly Told[],
+  people: readonly Notified[],
   [kind, code, values]: readonly [Kind, number, Omit<NoticeValues[Kind], 'area' | 'path'>],
 ): Promise<Delivery[]> {
   const told: Delivery[] = []
@@ -77,7 +77,11 @@ export const lendArea = command<{ area: string; to: string; until: Date }, undef
     return {
       result: undefined,
       audit: { entity: to, after: { area: code, until } },
-      tell: await tell(doing, borrower ? [borrower] : [], ['loan_offered', code, { name: lender?.name ?? '', until }]),
+      notify: await notify(doing, borrower ? [borrower] : [], [
+        'loan_offered',
+        code,
+        { name: lender?.name ?? '', until },
+      ]),
     }
   },
 })
@@ -97,8 +101,8 @@ async function begin(doing: Doing, { id, area, code, until, lender, borrower, ag
   await putArea(tx, { officer: borrower.id, area: code, from: actor.now, until, by, lentFrom: area.id })
   await writeMove(doing, { officer: borrower.id, what: 'area_lent', area: code, until })
   return [
-    ...(await tellGiven(doing, borrower, code)),
-    ...(await tell(doing, [lender], ['loan_agreed', code, { name: borrower.name, until }])),
+    ...(await notifyOfGivenArea(doing, borrower, code)),
+    ...(await notify(doing, [lender], ['loan_agreed', code, { name: borrower.name, until }])),
   ]
 }
 
@@ -116,9 +120,9 @@ export const acceptLoan = command<Answered, undefined, 'loan.accept', LockedLoan
     return {
       result: undefined,
       audit: auditOf(loan),
-      tell: loan.agreedBy
+      notify: loan.agreedBy
         ? await begin(doing, loan)
-        : await tell(doing, supervisors, ['loan_to_agree', code, { name: lender.name, to: borrower.name }]),
+        : await notify(doing, supervisors, ['loan_to_agree', code, { name: lender.name, to: borrower.name }]),
     }
   },
 })
@@ -129,8 +133,8 @@ export const declineLoan = command<Answered, undefined, 'loan.decline', LockedLo
   may: mayAnswer('borrower'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'declined' })
-    const told = await tell(doing, [loan.lender], ['loan_declined', loan.code, { name: loan.borrower.name }])
-    return { result: undefined, audit: auditOf(loan), tell: told }
+    const told = await notify(doing, [loan.lender], ['loan_declined', loan.code, { name: loan.borrower.name }])
+    return { result: undefined, audit: auditOf(loan), notify: told }
   },
 })
 
@@ -140,8 +144,8 @@ export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', Locked
   may: mayAnswer('lender'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'withdrawn' })
-    const told = await tell(doing, [loan.borrower], ['loan_ended', loan.code, { name: loan.lender.name }])
-    return { result: undefined, audit: auditOf(loan), tell: told }
+    const told = await notify(doing, [loan.borrower], ['loan_ended', loan.code, { name: loan.lender.name }])
+    return { result: undefined, audit: auditOf(loan), notify: told }
   },
 })
 
@@ -153,7 +157,7 @@ export const agreeLoan = command<Answered, undefined, 'loan.agree', LockedLoan>(
     const { tx, actor } = doing
     const agreed = { agreed_at: actor.now, agreed_by: actorId(actor) }
     await tx.updateTable('area_loans').set(agreed).where('id', '=', loan.id).execute()
-    return { result: undefined, audit: auditOf(loan), tell: await begin(doing, loan, actorId(actor)) }
+    return { result: undefined, audit: auditOf(loan), notify: await begin(doing, loan, actorId(actor)) }
   },
 })
 
@@ -163,7 +167,7 @@ export const refuseLoan = command<Answered & { reason: string }, undefined, 'loa
   may: mayAnswer('supervisor', true),
   async run(doing, { reason }, loan) {
     await setLoan(doing, loan.id, { outcome: 'refused' })
-    const told = await tell(doing, [loan.lender, loan.borrower], ['loan_refused', loan.code, { reason }])
-    return { result: undefined, audit: { ...auditOf(loan), reason }, tell: told }
+    const told = await notify(doing, [loan.lender, loan.borrower], ['loan_refused', loan.code, { reason }])
+    return { result: undefined, audit: { ...auditOf(loan), reason }, notify: told }
   },
 })

@@ -40,7 +40,7 @@ export const makeSupervise = powerOfTwo(
       return {
         result: undefined,
         audit: { entity: officer, after: { area, until, level: 'supervisor' } },
-        tell: notice({ origin }, held, 'supervise_given', values, { user: officer, ref: null }),
+        notify: notice({ origin }, held, 'supervise_given', values, { user: officer, ref: null }),
       }
     },
   }),

@@ -20,7 +20,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, isOnDuty, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { tellReporter } from '../reports/tell-reporter.ts'
+import { notifyReporter } from '../reports/notify-reporter.ts'
 import { planClocks, stopClocks } from './card-clocks.ts'
 import type { OwnRow } from './own-place.ts'
 
@@ -104,7 +104,7 @@ async function settle(
   return status
 }
 
-async function tellOwner(
+async function notifyOwner(
   { tx, origin }: Doing,
   { verdict, reason }: Decision,
   { place, closure }: AtHand,
@@ -138,7 +138,7 @@ export const decideClosure = command<Decision, undefined, 'closure.confirm' | 'c
           .set({ ...decided, state: verdict === 'confirm' ? 'confirmed' : 'rejected' })
           .where('id', '=', closure.id)
           .execute()
-      const tell = await tellOwner(doing, decision, atHand)
+      const notify = await notifyOwner(doing, decision, atHand)
       for (const report of reports) {
         await tx
           .updateTable('place_reports')
@@ -146,7 +146,9 @@ export const decideClosure = command<Decision, undefined, 'closure.confirm' | 'c
           .where('id', '=', report.id)
           .execute()
         const { reporter_id } = report
-        tell.push(...(await tellReporter(doing, { reporter_id, place: place.id }, { kind: 'report_closed', reason })))
+        notify.push(
+          ...(await notifyReporter(doing, { reporter_id, place: place.id }, { kind: 'report_closed', reason })),
+        )
       }
       return {
         result: undefined,
@@ -159,7 +161,7 @@ export const decideClosure = command<Decision, undefined, 'closure.confirm' | 'c
           ...(reason && { reason }),
         },
         touches: status === place.status ? [] : pagesOf([place.id]),
-        tell,
+        notify,
       }
     },
   },

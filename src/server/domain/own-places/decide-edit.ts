@@ -120,7 +120,7 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
           ...(isReturned && { reason: Object.values(reasons).join('\n') }),
         },
         touches: approved.length > 0 ? pagesOf([place.id]) : [],
-        tell: account
+        notify: account
           ? notice(
               { origin },
               account,

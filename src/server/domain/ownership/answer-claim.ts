@@ -7,7 +7,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
 import { type ClaimAtHand, lockClaim } from './lock-claim.ts'
 import { addPapers } from './make-claim.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify.ts'
 
 /** Objects, once, with words and papers. Another owner's claim is not there. */
 export const objectToClaim = command<
@@ -34,7 +34,7 @@ export const objectToClaim = command<
     return {
       result: undefined,
       audit: { entity: claim.id, business: place.id, after: { papers: papers.length } },
-      tell: await tellPeople(doing, place, [claim.claimant_id], 'claim_objected', {
+      notify: await notifyPeople(doing, place, [claim.claimant_id], 'claim_objected', {
         path: path('/vendor/claim/:id', { id: place.id }),
       }),
     }

@@ -15,7 +15,7 @@ import { onlyProduct } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
 import { isClaimed, type LockedPlace, lockPlace } from './lock-claim.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify.ts'
 
 interface Offered {
   id: string
@@ -98,9 +98,9 @@ export const acceptOffer = command<{ offer: string }, NewSession | null, 'offer.
         after: { kind, by: actor.id, ...changed },
       },
       touches: kind === 'owner' ? pagesOf([place.id]) : [],
-      tell: [
-        ...(await tellPeople(doing, place, [offer.from_id], 'offer_accepted', { path: home })),
-        ...(kind === 'owner' ? await tellPeople(doing, place, [actor.id], 'owner_received', { path: home }) : []),
+      notify: [
+        ...(await notifyPeople(doing, place, [offer.from_id], 'offer_accepted', { path: home })),
+        ...(kind === 'owner' ? await notifyPeople(doing, place, [actor.id], 'owner_received', { path: home }) : []),
       ],
     }
   },
@@ -116,7 +116,7 @@ export const declineOffer = command<{ offer: string }, undefined, 'offer.decline
     return {
       result: undefined,
       audit: { entity: offer.id, business: offer.place.id, after: { kind: offer.kind } },
-      tell: await tellPeople(doing, offer.place, [offer.from_id], 'offer_declined', {
+      notify: await notifyPeople(doing, offer.place, [offer.from_id], 'offer_declined', {
         path: path('/vendor/my-business'),
       }),
     }
@@ -134,7 +134,7 @@ export const expireOffer = command<{ offer: string }, boolean, 'offer.expire', O
     return {
       result: true,
       audit: { entity: offer.id, business: offer.place.id, after: { kind: offer.kind } },
-      tell: await tellPeople(doing, offer.place, [offer.from_id], 'offer_expired', {
+      notify: await notifyPeople(doing, offer.place, [offer.from_id], 'offer_expired', {
         path: path('/vendor/my-business'),
       }),
     }

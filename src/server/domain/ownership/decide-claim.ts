@@ -14,7 +14,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
 import { compareClaim } from './compare-claim.ts'
 import { type ClaimAtHand, lockClaim, staleClaim } from './lock-claim.ts'
-import { tellPeople } from './tell.ts'
+import { notifyPeople } from './notify.ts'
 
 interface Decision {
   claim: string
@@ -73,9 +73,9 @@ export const refuseClaim = command<Decision, undefined, 'claim.refuse', Judged>(
         after: { state: 'refused' },
         reason,
       },
-      tell: [
-        ...(await tellPeople(doing, place, [claim.claimant_id], 'claim_refused', { reason, path: own })),
-        ...(await tellPeople(doing, place, [place.owner_id], 'claim_kept', { path: path('/vendor/my-business') })),
+      notify: [
+        ...(await notifyPeople(doing, place, [claim.claimant_id], 'claim_refused', { reason, path: own })),
+        ...(await notifyPeople(doing, place, [place.owner_id], 'claim_kept', { path: path('/vendor/my-business') })),
       ],
     }
   },
@@ -93,7 +93,7 @@ async function endOthers(doing: Doing, { claim, place }: ClaimAtHand): Promise<D
     .returning('claimant_id')
     .execute()
   const people = others.map(({ claimant_id }) => claimant_id)
-  return tellPeople(doing, place, people, 'claim_lapsed', { path: path('/vendor/claim/:id', { id: place.id }) })
+  return notifyPeople(doing, place, people, 'claim_lapsed', { path: path('/vendor/claim/:id', { id: place.id }) })
 }
 
 interface Approval extends Decision {
@@ -127,9 +127,9 @@ export const approveClaim = command<Approval, undefined, 'claim.approve', Judged
         },
       },
       touches: pagesOf([place.id]),
-      tell: [
-        ...(await tellPeople(doing, place, [claim.claimant_id], 'claim_approved', { path: home })),
-        ...(await tellPeople(doing, place, [place.owner_id], 'owner_changed', { reason, path: home })),
+      notify: [
+        ...(await notifyPeople(doing, place, [claim.claimant_id], 'claim_approved', { path: home })),
+        ...(await notifyPeople(doing, place, [place.owner_id], 'owner_changed', { reason, path: home })),
         ...lapsed,
       ],
     }

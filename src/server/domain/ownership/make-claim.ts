@@ -21,7 +21,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import type { StoredDocument } from '../photos/store-document.ts'
 import { compareClaim, type Described, statedPlace } from './compare-claim.ts'
 import { type ClaimAtHand, type LockedPlace, lockClaim, lockListed } from './lock-claim.ts'
-import { tellArea, tellPeople } from './tell.ts'
+import { notifyArea, notifyPeople } from './notify.ts'
 
 /** Where a code goes that proves something; null where there is no mobile phone, or it has not stood there for long enough. */
 export function provingPhone(
@@ -65,7 +65,7 @@ export const askClaimCode = command<{ place: string }, undefined, 'code.send', C
       return {
         result: undefined,
         audit: { entity: place, after: { purpose: 'claim', contact: hashPersonal(actor, contact) } },
-        tell: [codeMessage(doing, contact, { code, purpose: 'claim' })],
+        notify: [codeMessage(doing, contact, { code, purpose: 'claim' })],
       }
     }
     const wanted = { purpose: 'claim' as const, contact, userId: person, details: { place }, isReal: true }
@@ -131,10 +131,10 @@ async function openClaim(
         ...{ identity: compared?.identity, compared: compared?.comparison },
       },
     },
-    tell: [
-      ...(await tellPeople(doing, place, [actorId(actor)], 'claim_made', { by: due, path: own })),
+    notify: [
+      ...(await notifyPeople(doing, place, [actorId(actor)], 'claim_made', { by: due, path: own })),
       ...(heardUntil
-        ? await tellPeople(
+        ? await notifyPeople(
             doing,
             place,
             [place.owner_id],
@@ -144,7 +144,7 @@ async function openClaim(
             },
             id,
           )
-        : await tellArea(
+        : await notifyArea(
             doing,
             place,
             'claim_waiting',
@@ -239,7 +239,9 @@ export const withdrawClaim = command<{ claim: string }, undefined, 'claim.withdr
     return {
       result: undefined,
       audit: { entity: claim.id, business: place.id, before: { state: claim.state }, after: { state: 'withdrawn' } },
-      tell: await tellPeople(doing, place, [claim.owner_id], 'claim_withdrawn', { path: path('/vendor/my-business') }),
+      notify: await notifyPeople(doing, place, [claim.owner_id], 'claim_withdrawn', {
+        path: path('/vendor/my-business'),
+      }),
     }
   },
 })

@@ -18,7 +18,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { isClaimed, type LockedPlace, lockListed } from './lock-claim.ts'
-import { nameIn, tellPeople } from './tell.ts'
+import { nameIn, notifyPeople } from './notify.ts'
 
 interface Offer {
   place: string
@@ -66,7 +66,7 @@ function may({ isClaimed: claimed, isOwnContact, open }: Offering, _doing: Doing
   return other ? new InputRefusal({ form: 'ownership:refusal.offerOpen' }) : null
 }
 
-async function tellContact(
+async function notifyContact(
   doing: Doing,
   place: LockedPlace,
   { id, kind, contact, expires }: { id: string; kind: OfferKind; contact: string; expires: Date },
@@ -108,7 +108,7 @@ export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.m
     return {
       result: id,
       audit: { entity: id, business: place.id, after: { kind, contact: hashPersonal(actor, contact) } },
-      tell: await tellContact(doing, place, { id, kind, contact, expires }),
+      notify: await notifyContact(doing, place, { id, kind, contact, expires }),
     }
   },
 })
@@ -156,7 +156,7 @@ export const endOffer = command<{ offer: string }, undefined, 'offer.withdraw' |
       return {
         result: undefined,
         audit: { action: isHelping ? 'offer.end' : 'offer.withdraw', entity: id, business: place.id },
-        tell: await tellPeople(doing, place, [other], 'offer_ended', { path: path('/vendor/my-business') }),
+        notify: await notifyPeople(doing, place, [other], 'offer_ended', { path: path('/vendor/my-business') }),
       }
     },
   },

@@ -14,7 +14,7 @@ import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { expireOffer } from './answer-offer.ts'
 import { type ClaimAtHand, lockClaim } from './lock-claim.ts'
-import { tellArea, tellPeople } from './tell.ts'
+import { notifyArea, notifyPeople } from './notify.ts'
 
 interface DueTimer {
   claim: string
@@ -54,13 +54,13 @@ const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim
     const work = path('/inspector/management-place/claims', { of: id })
     if (what === 'late')
       return claim.state === 'waiting'
-        ? { ...nothing, tell: await tellArea(doing, place, 'claim_late', { path: work }, id) }
+        ? { ...nothing, notify: await notifyArea(doing, place, 'claim_late', { path: work }, id) }
         : nothing
     if (claim.state !== 'heard' || claim.heard_until === null) return nothing
     if (what === 'remind') {
       if (claim.objection !== null || claim.heard_until <= actor.now) return nothing
       const values = { due: claim.heard_until, path: path('/vendor/claim/objection/:id', { id }) }
-      return { ...nothing, tell: await tellPeople(doing, place, [claim.owner_id], 'claim_to_answer', values, id) }
+      return { ...nothing, notify: await notifyPeople(doing, place, [claim.owner_id], 'claim_to_answer', values, id) }
     }
     await tx
       .updateTable('claims')
@@ -70,9 +70,9 @@ const fire = command<DueTimer, boolean, 'claim.hear', ClaimAtHand | null>('claim
     return {
       result: true,
       audit: { entity: id, business: place.id, before: { state: 'heard' }, after: { state: 'waiting' } },
-      tell: [
-        ...(await tellArea(doing, place, 'claim_waiting', { by: claim.decide_by, path: work }, id)),
-        ...(await tellPeople(doing, place, [claim.claimant_id], 'claim_heard', {
+      notify: [
+        ...(await notifyArea(doing, place, 'claim_waiting', { by: claim.decide_by, path: work }, id)),
+        ...(await notifyPeople(doing, place, [claim.claimant_id], 'claim_heard', {
           by: claim.decide_by,
           path: path('/vendor/claim/:id', { id: place.id }),
         })),

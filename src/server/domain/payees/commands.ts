@@ -70,7 +70,7 @@ export const statePayee = command<
         after: factsOf(actor, asRow(payee)),
       },
       touches: [`place:${business}`],
-      tell: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_changed', {
+      notify: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_changed', {
         place,
         payee: shown,
         at: actor.now,
@@ -97,7 +97,7 @@ export const endPayee = command<
       result: undefined,
       audit: { action: `${nouns[table]}.end`, entity: id, business, before: factsOf(actor, row) },
       touches: [`place:${business}`],
-      tell: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_ended', {
+      notify: notice({ origin }, await getAccount(tx, actorId(actor)), 'payee_ended', {
         place,
         payee: shown,
         at: actor.now,

@@ -110,7 +110,7 @@ export const remindSurvey = command<{ place: string }, undefined, 'survey.remind
     return {
       result: undefined,
       audit: { entity: place, business: place },
-      tell: notice(doing, told, 'survey_wanted', { place: name, path: to }, { user: owner, ref: place }),
+      notify: notice(doing, told, 'survey_wanted', { place: name, path: to }, { user: owner, ref: place }),
     }
   },
 })

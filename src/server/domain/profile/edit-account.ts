@@ -106,7 +106,7 @@ export const finishContactChange = command<
         before: { [kind]: old && hashPersonal(actor, old) },
         after: { [kind]: hashPersonal(actor, value) },
       },
-      tell: notice(doing, told, 'contact_changed', { contact: maskContact(value), code: undo, at: actor.now }),
+      notify: notice(doing, told, 'contact_changed', { contact: maskContact(value), code: undo, at: actor.now }),
     }
   },
 })
@@ -123,7 +123,7 @@ export const changePassword = command<{ passwordHash: string }, undefined, 'pass
       await tx.updateTable('users').set(changed).where('id', '=', account.id).execute()
       await endVerifications(tx, account.id)
       await endOtherSessions.perform(doing, { kept: sessionOf(doing).session })
-      return { result: undefined, audit: {}, tell: notice(doing, account, 'password_changed', { at: actor.now }) }
+      return { result: undefined, audit: {}, notify: notice(doing, account, 'password_changed', { at: actor.now }) }
     },
   },
 )

@@ -168,7 +168,7 @@ export const deleteAccount = command<object, Left, 'account.delete'>('account.de
       result: { avatar: gone.avatar_key, photos },
       audit: {},
       touches,
-      tell: notice(doing, gone, 'account_deleted', { at: actor.now }),
+      notify: notice(doing, gone, 'account_deleted', { at: actor.now }),
     }
   },
 })

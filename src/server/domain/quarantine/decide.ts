@@ -16,7 +16,7 @@ import { getPlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { type DutyRefusal, isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { startInspection } from '../inspections/start-inspection.ts'
-import { placeNamed, tellPeople } from '../ownership/tell.ts'
+import { notifyPeople, placeNamed } from '../ownership/notify.ts'
 import { whileAnswered } from '../runs/access.ts'
 import { findRun, type RunRow } from '../runs/queries.ts'
 import { storeOps } from '../runs/record-ops.ts'
@@ -212,7 +212,7 @@ export const takeOver = command<Seen, { place: string; left: number }, 'run.take
     return {
       result: { place: held.place, left },
       audit: { entity: held.id, business: held.place, after: { run: run.id, officer: held.officer, ...taken, left } },
-      tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_taken', {
+      notify: await notifyPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_taken', {
         path: handedWorkPath,
       }),
     }
@@ -233,7 +233,7 @@ export const setAside = command<Seen & { reason: string }, undefined, 'run.set_a
     return {
       result: undefined,
       audit: { entity: held.id, business: held.place, after: { run: held.run, officer: held.officer }, reason },
-      tell: await tellPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
+      notify: await notifyPeople(doing, await placeNamed(tx, held.place), [held.officer], 'work_set_aside', {
         reason,
         path: handedWorkPath,
       }),

@@ -14,7 +14,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { beganAt, findPrepared } from '../inspections/prepared.ts'
-import { placeNamed, tellArea } from '../ownership/tell.ts'
+import { notifyArea, placeNamed } from '../ownership/notify.ts'
 import { readOps } from '../runs/queries.ts'
 import { contentsOf, isTooLong, type OpOutcome, type SentOp } from '../runs/record-ops.ts'
 import type { PhotoFacts } from '../runs/run-photos.ts'
@@ -119,7 +119,7 @@ async function answered(
     result,
     audit: { entity: held.id, business: standing.place, after },
     // Once for the waiting work: more of it comes in parts.
-    tell: await tellArea(doing, place, 'work_handed', { path: work }),
+    notify: await notifyArea(doing, place, 'work_handed', { path: work }),
   }
 }
 

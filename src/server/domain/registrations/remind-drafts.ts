@@ -23,7 +23,7 @@ const dueShape = rowsOf({
   ends: 'bool',
 })
 
-/** Told of its end is told of its rest as well. */
+/** Told of its end is notified of its rest as well. */
 const due = (now: Date) => {
   const [rest, end] = [-DRAFT_REST_DAYS, DRAFT_END_DAYS].map((days) => new Date(now.getTime() + days * dayMs))
   const ends = bool`(expires_at <= ${end} and (end_told_at is null or end_told_at < updated_at))`
@@ -37,7 +37,7 @@ const due = (now: Date) => {
 /** Reminds of the next ones not locked elsewhere; returns how many. Messages are rows of the outbox of the same transaction. */
 const remindNext = step<object, number>({
   may: onlyProduct,
-  async run({ tx, actor, origin, told }) {
+  async run({ tx, actor, origin, notified }) {
     const { now } = actor
     const { ends, where } = due(now)
     const { rows } = await dueShape`
@@ -50,7 +50,7 @@ const remindNext = step<object, number>({
       const values = { place: name ?? '', path: path('/vendor/register-business') }
       if (!account) continue
       const about = { user: account.id, ref: id }
-      told.push(
+      notified.push(
         ...(isEnding
           ? notice({ origin }, account, 'draft_ends', { ...values, by }, about)
           : notice({ origin }, account, 'draft_rests', values, about)),

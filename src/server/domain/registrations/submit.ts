@@ -152,7 +152,7 @@ export const submitRegistration = command<DraftTarget, HandedIn, 'registration.s
       return {
         result: { business, session },
         audit: { entity: business, business, after: { status: 'submitted', category, decide_by: due.toISOString() } },
-        tell: notice(
+        notify: notice(
           { origin },
           await getAccount(tx, owner),
           'registration_submitted',

@@ -14,7 +14,7 @@ import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { getPlaceDuty, type PlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { refusedDuty } from '../duty/policy.ts'
-import { tellReporter } from './tell-reporter.ts'
+import { notifyReporter } from './notify-reporter.ts'
 
 interface Wanted {
   place: string
@@ -90,12 +90,12 @@ export const settleComplaints = command<{ place: string; inspection: string }, u
         .returning(['id', 'reporter_id'])
         .execute()
       const told = await Promise.all(
-        reports.map((report) => tellReporter(doing, { ...report, place }, { kind: 'report_inspected' })),
+        reports.map((report) => notifyReporter(doing, { ...report, place }, { kind: 'report_inspected' })),
       )
       return {
         result: undefined,
         audit: { entity: done.id, after: { place, inspection, reports: reports.length } },
-        tell: told.flat(),
+        notify: told.flat(),
       }
     },
   },

@@ -13,7 +13,7 @@ import { isOnDuty, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { dropLease, isLeased } from '../leases/leases.ts'
 import { planVisit } from './complaints.ts'
-import { tellReporter } from './tell-reporter.ts'
+import { notifyReporter } from './notify-reporter.ts'
 
 interface Seen {
   report: string
@@ -78,7 +78,7 @@ export const visitReported = command<Seen & { note: string }, undefined, 'place_
       return {
         result: undefined,
         audit: { entity: report.id, before: { state: report.state }, after: { state: 'looking', visit: visit.id } },
-        tell: await tellReporter(doing, report, { kind: 'report_visit' }),
+        notify: await notifyReporter(doing, report, { kind: 'report_visit' }),
       }
     },
   },
@@ -104,7 +104,7 @@ export const closeReport = command<
     return {
       result: undefined,
       audit: { entity: report.id, before: { state: report.state }, after: { state: outcome }, reason },
-      tell: await tellReporter(doing, report, { kind: 'report_closed', reason }),
+      notify: await notifyReporter(doing, report, { kind: 'report_closed', reason }),
     }
   },
 })

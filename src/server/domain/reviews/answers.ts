@@ -10,9 +10,9 @@ import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import { originalUrl } from '../photos/own-originals.ts'
 import { keepConcerns } from './concerns.ts'
+import { notifyAuthor } from './notify-author.ts'
 import { refused } from './policy.ts'
 import { findStanding } from './standing.ts'
-import { tellAuthor } from './tell-author.ts'
 
 interface Which {
   place: string
@@ -65,7 +65,7 @@ export const replyToReview = command<
       result: undefined,
       audit: { entity: review, business: place },
       touches: [`place:${place}`],
-      tell: await tellAuthor(doing, { id: review, place }, { do: 'answer' }, null),
+      notify: await notifyAuthor(doing, { id: review, place }, { do: 'answer' }, null),
     }
   },
 })

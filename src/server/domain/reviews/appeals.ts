@@ -8,10 +8,10 @@ import { pagesOf } from '../command/derive.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { type Seen, writeDecision } from './decide.ts'
 import { type AtHand, type LockedReview, lockReview, mayJudge, refusedComment } from './judge.ts'
+import { notifyAuthor } from './notify-author.ts'
 import { refused } from './policy.ts'
 import { mayAppeal } from './rules.ts'
 import { openText } from './sealed-text.ts'
-import { tellAuthor } from './tell-author.ts'
 
 const objectedShape = rowsOf({
   decision: 'text',
@@ -88,7 +88,7 @@ export const decideReviewAppeal = command<
         reason: note,
       },
       touches: pagesOf([review.place]),
-      tell: await tellAuthor(doing, review, { do: verdict }, note),
+      notify: await notifyAuthor(doing, review, { do: verdict }, note),
     }
   },
 })

@@ -42,7 +42,7 @@ export const holdBurst = command<{ place: string; review: string }, boolean, 're
       result: isHeld,
       audit: { entity: review, after: { place, held: held.length } },
       // The page tells the present writer.
-      tell: await noticesOf(tx, { origin }, { ids: held.map(({ id }) => id).filter((id) => id !== review), now }),
+      notify: await noticesOf(tx, { origin }, { ids: held.map(({ id }) => id).filter((id) => id !== review), now }),
     }
   },
 })

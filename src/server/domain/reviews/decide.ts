@@ -13,9 +13,9 @@ import { InputRefusal } from '../input-refusal.ts'
 import { dropLease } from '../leases/leases.ts'
 import { refreshRatings } from '../places/ratings.ts'
 import { type AtHand, type LockedReview, lockReview, mayJudge } from './judge.ts'
+import { notifyAuthor } from './notify-author.ts'
 import { refused } from './policy.ts'
 import { sealText } from './sealed-text.ts'
-import { tellAuthor } from './tell-author.ts'
 
 /** The review, and the version that the officer has seen. */
 export interface Seen {
@@ -85,7 +85,7 @@ export const decideReview = command<
       },
       touches: pagesOf([review.place]),
       // The author of a reported review that stays is never notified.
-      tell: verdict.do === 'keep' && !was.held ? [] : await tellAuthor(doing, review, verdict, note),
+      notify: verdict.do === 'keep' && !was.held ? [] : await notifyAuthor(doing, review, verdict, note),
     }
   },
 })

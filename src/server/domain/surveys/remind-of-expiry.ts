@@ -45,7 +45,7 @@ async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
   return rows
 }
 
-interface Told {
+interface Notified {
   place: string
   owner: string
   name_th: string
@@ -58,7 +58,7 @@ interface Told {
 }
 
 /** Says one thing to the owner; answers whether there was something to say. */
-const tellOfExpiry = command<DueNotice, boolean, 'survey.remind', Told>('survey.remind', {
+const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('survey.remind', {
   load: ({ tx }, { survey }) =>
     tx
       .selectFrom('surveys')
@@ -84,7 +84,7 @@ const tellOfExpiry = command<DueNotice, boolean, 'survey.remind', Told>('survey.
     return {
       result: true,
       audit: { entity: survey, business: place, after: { what } },
-      tell:
+      notify:
         what === 'expired'
           ? notice(doing, told, 'survey_expired', values, about)
           : notice(doing, told, 'survey_expiring', { ...values, due: expires_at }, about),
@@ -103,6 +103,6 @@ export async function remindOfExpiry({ db, wakeSender, origin }: Tools, now: Dat
   if (due.length === 0) return 0
   const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
   let done = 0
-  for (const one of due) if (await execute({ db, wakeSender }, caller, tellOfExpiry, one)) done++
+  for (const one of due) if (await execute({ db, wakeSender }, caller, notifyOfExpiry, one)) done++
   return done
 }

@@ -9,15 +9,15 @@ import { onlyProduct } from '../command/policies.ts'
 import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from '../officers/decided-request.ts'
-import type { Told } from '../officers/lock-officer.ts'
+import type { Notified } from '../officers/lock-officer.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
-import { tellOfProposal } from '../officers/tell-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
 
 interface LockedProposal extends Terms {
   id: string
   proposed_by: string
-  proposer: Told
+  proposer: Notified
   /** It was decided, or has lapsed. */
   isOver: boolean
   /** The caller's part in it. */
@@ -101,7 +101,7 @@ export const confirmPower = command<{ proposal: string }, undefined, 'power.conf
     return {
       result: undefined,
       audit: { ...auditOf(held), after: { outcome: 'confirmed' } },
-      tell: await tellOfProposal(doing, held, 'power_confirmed', [held.proposer]),
+      notify: await notifyOfProposal(doing, held, 'power_confirmed', [held.proposer]),
     }
   },
 })
@@ -117,7 +117,7 @@ export const refusePower = command<{ proposal: string; reason: string }, undefin
       return {
         result: undefined,
         audit: { ...auditOf(held), after: { outcome: 'refused' }, reason },
-        tell: await tellOfProposal(doing, held, 'power_refused', [held.proposer]),
+        notify: await notifyOfProposal(doing, held, 'power_refused', [held.proposer]),
       }
     },
   },
@@ -162,7 +162,7 @@ export const confirmAsAdministrator = command<
     return {
       result: undefined,
       audit: { ...auditOf(held), after: { outcome: 'confirmed', byAdministrator: true }, reason },
-      tell: await tellOfProposal(doing, held, 'power_confirmed', [held.proposer]),
+      notify: await notifyOfProposal(doing, held, 'power_confirmed', [held.proposer]),
     }
   },
 })

@@ -1,7 +1,7 @@
 /** A proposal that nobody confirmed in time lapses by itself; it never comes about by silence. */
 import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
-import { tellOfProposal } from '../officers/tell-of-proposal.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 
 /** Proposals whose time has run out; the proposers are told. How many those were. */
 export const lapseProposals = command<object, number, 'power.lapse'>('power.lapse', {
@@ -22,7 +22,7 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
         .select(['id', 'email', 'phone', 'locale'])
         .where('id', '=', row.proposed_by)
         .executeTakeFirstOrThrow()
-      told.push(...(await tellOfProposal(doing, row, 'power_lapsed', [proposer])))
+      told.push(...(await notifyOfProposal(doing, row, 'power_lapsed', [proposer])))
     }
     return {
       result: rows.length,
@@ -31,7 +31,7 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
         before: { proposal: id, kind, proposed_by },
         after: { outcome: 'lapsed' },
       })),
-      tell: told,
+      notify: told,
     }
   },
 })

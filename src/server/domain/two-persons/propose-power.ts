@@ -9,8 +9,8 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { codeOf } from '../officers/areas.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 import { listSeconds } from '../officers/second-persons.ts'
-import { tellOfProposal } from '../officers/tell-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
 
 const hourMs = 3_600_000
@@ -42,7 +42,7 @@ export const proposePower = command<Terms, string, 'power.propose'>('power.propo
         after: { proposal: id, kind, area: area_code, until, seen },
         ...(reason !== null && { reason }),
       },
-      tell: await tellOfProposal(doing, terms, 'power_to_confirm', await listSeconds(tx, id, actor.now)),
+      notify: await notifyOfProposal(doing, terms, 'power_to_confirm', await listSeconds(tx, id, actor.now)),
     }
   },
 })

@@ -7,7 +7,7 @@
 import type { Response } from 'express'
 import type { LiveNews } from '#shared/live/live-event.ts'
 import type { Database } from '../../db/database.ts'
-import { type News, type NumberedEvent, readHeld, readNews, tellNews } from '../../domain/live/read-events.ts'
+import { type News, type NumberedEvent, newsSince, readHeld, readNews } from '../../domain/live/read-events.ts'
 import type { Log } from '../../log/log.ts'
 import { LiveStream, type StreamReader } from './live-stream.ts'
 
@@ -15,7 +15,7 @@ const channel = 'live'
 /** Milliseconds between two sweeps: a stream ends within a second of its session. */
 const sweepEvery = 700
 /** Milliseconds for which people are gathered before the other instances are notified. */
-const tellEvery = 10
+const sendEveryMs = 10
 /** A notification takes 8,000 bytes, an id 37. */
 const idsPerMessage = 200
 /** Streams of which one statement reads the news. */
@@ -79,12 +79,12 @@ export class LiveStreams {
     this.#wakeHere(users)
     // The embedded database has one process.
     if (users.length === 0 || this.#tools.database.kind === 'embedded') return
-    if (this.#untold.size === 0) setTimeout(() => void this.#tellOthers(), tellEvery).unref()
+    if (this.#untold.size === 0) setTimeout(() => void this.#sendToOthers(), sendEveryMs).unref()
     for (const user of users) this.#untold.add(user)
   }
 
   /** Sends a transient event to these people's streams here; a stalled stream is skipped. */
-  tellNow(users: readonly string[], news: LiveNews): void {
+  sendNow(users: readonly string[], news: LiveNews): void {
     for (const user of users)
       for (const stream of this.#byUser.get(user) ?? []) if (!stream.isStalled) stream.send([news])
   }
@@ -167,14 +167,14 @@ export class LiveStreams {
   }
 
   #tell(stream: LiveStream, news: News): void {
-    const { isReset, known, told } = tellNews(stream.known, news)
+    const { isReset, known, told } = newsSince(stream.known, news)
     stream.known = known
     if (isReset) stream.send([{ name: 'reset', data: {}, seq: known }])
     else stream.send(told.flatMap((event) => newsOf(event) ?? []))
     if (known < news.last) this.#dirty.add(stream)
   }
 
-  async #tellOthers(): Promise<void> {
+  async #sendToOthers(): Promise<void> {
     const users = [...this.#untold]
     this.#untold.clear()
     try {

@@ -11,7 +11,7 @@ const channel = 'typing'
 
 interface TypingTools {
   database: Pick<Database, 'kind' | 'listen' | 'notify'>
-  streams: Pick<LiveStreams, 'tellNow'>
+  streams: Pick<LiveStreams, 'sendNow'>
   log: Pick<Log, 'warn'>
 }
 
@@ -31,7 +31,7 @@ export class TypingWords {
     if (tools.database.kind === 'postgres')
       words.#stopListening = await tools.database.listen(channel, (payload) => {
         const [room = '', ...people] = payload.split(',')
-        words.#tellHere(room, people)
+        words.#sendHere(room, people)
       })
     return words
   }
@@ -53,15 +53,15 @@ export class TypingWords {
   tell(room: string, people: readonly string[]): void {
     const { database, log } = this.#tools
     if (people.length === 0) return
-    if (database.kind === 'embedded') this.#tellHere(room, people)
+    if (database.kind === 'embedded') this.#sendHere(room, people)
     else
       database.notify(channel, [room, ...people].join(',')).catch((error) => {
         log.warn({ err: error }, 'open rooms could not be told that somebody is typing')
       })
   }
 
-  #tellHere(room: string, people: readonly string[]): void {
-    this.#tools.streams.tellNow(people, { name: 'typing', data: { room } })
+  #sendHere(room: string, people: readonly string[]): void {
+    this.#tools.streams.sendNow(people, { name: 'typing', data: { room } })
   }
 
   close(): Promise<void> {

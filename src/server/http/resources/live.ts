@@ -10,7 +10,7 @@ import { waitsOf } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import { pushStateOf } from '../../domain/accounts/push-subscriptions.ts'
 import { whoSeesTyping } from '../../domain/chat/who-sees-typing.ts'
-import { readNews, tellNews } from '../../domain/live/read-events.ts'
+import { newsSince, readNews } from '../../domain/live/read-events.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import { hashToken } from '../../domain/token.ts'
 import { findWork } from '../../domain/waiting/find-work.ts'
@@ -79,7 +79,7 @@ export function liveResources({ database: { db }, streams, typing, origin, salt 
       const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
       if (wantsStream && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
       const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }], asked.now)
-      const { isReset, known: position, told } = tellNews(known, news)
+      const { isReset, known: position, told } = newsSince(known, news)
       if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))
       const all = told.flatMap((event) => event.told ?? [])
       const rooms = all.filter((event) => 'room' in event)

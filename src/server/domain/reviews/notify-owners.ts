@@ -27,9 +27,9 @@ const reviewedShape = rowsOf({
 
 const key = (day: string) => `review_received:${day}:`
 
-const tellNext = step<object, number>({
+const notifyNext = step<object, number>({
   may: onlyProduct,
-  async run({ tx, actor, origin, told }) {
+  async run({ tx, actor, origin, notified }) {
     const until = lastDigest(actor.now)
     const dedupe = key(bangkokDay(until))
     const { rows } = await reviewedShape`
@@ -46,12 +46,14 @@ const tellNext = step<object, number>({
       order by b.id limit ${batchSize}`.execute(tx)
     for (const { place, name, user, ...owner } of rows) {
       const values = { place: name, path: path('/client/information/review-full/:id', { id: place }) }
-      told.push(...notice({ origin }, owner, 'review_received', values, { user, ref: place, dedupe: dedupe + place }))
+      notified.push(
+        ...notice({ origin }, owner, 'review_received', values, { user, ref: place, dedupe: dedupe + place }),
+      )
     }
     return rows.length
   },
 })
 
 /** Notifies the owners of reviews from the day before the last digest hour; returns the number of places. */
-export const tellOwners = (tools: BatchTools, now: Date): Promise<number> =>
-  executeInBatches(tools, { command: tellNext, size: batchSize, now })
+export const notifyOwners = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: notifyNext, size: batchSize, now })

@@ -21,7 +21,7 @@ const toldShape = rowsOf({
 })
 
 /** Nobody where they have left. */
-export async function tellJudged(
+export async function notifyOfJudged(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   report: string,
   isHidden: boolean,

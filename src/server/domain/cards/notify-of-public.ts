@@ -10,15 +10,15 @@ import { type BatchTools, productOf } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
 import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
-import { tellKeepers } from './tell-keepers.ts'
+import { notifyKeepers } from './notify-keepers.ts'
 
 /** Cards of one transaction; the others come with the next check. */
 const batchSize = 25
 
-const tellNext = step<object, number>({
+const notifyNext = step<object, number>({
   may: onlyProduct,
   async run(doing) {
-    const { tx, actor, told } = doing
+    const { tx, actor, notified } = doing
     // Older ones are no news, such as after a long outage.
     const since = new Date(actor.now.getTime() - dayMs)
     const { rows } = await rowsOf({ id: 'text', business_id: 'text', public_from: 'time' })`
@@ -32,12 +32,12 @@ const tellNext = step<object, number>({
               select from notifications n where n.user_id = u.id and n.dedupe_key = 'favourite_card:' || card.id::text))
       order by card.public_from, card.id limit ${batchSize}`.execute(tx)
     for (const { id, public_from: keptBy, ...card } of rows)
-      told.push(...(await tellKeepers(doing, card, 'favourite_card', { dedupe: `favourite_card:${id}`, keptBy })))
+      notified.push(...(await notifyKeepers(doing, card, 'favourite_card', { dedupe: `favourite_card:${id}`, keptBy })))
     return rows.length
   },
 })
 
 /** Notifies of cards made public within a day; returns their number. */
-export async function tellOfPublicCards(tools: BatchTools, now: Date): Promise<number> {
-  return execute(tools, await productOf(tools, now), tellNext, {})
+export async function notifyOfPublicCards(tools: BatchTools, now: Date): Promise<number> {
+  return execute(tools, await productOf(tools, now), notifyNext, {})
 }

@@ -33,7 +33,7 @@ const readerShape = rowsOf({
 })
 
 /** Notices to the next owners, with the announcement locked. Fewer than a batch are the last. */
-export async function tellReaders(
+export async function notifyReaders(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { id, district, unit, title, isUrgent }: Announced,
 ): Promise<Delivery[]> {
@@ -59,7 +59,7 @@ export async function tellReaders(
 }
 
 /** The next step of the announcement that waits longest; answers whether there was one. */
-const tellNext = step<object, number>({
+const notifyNext = step<object, number>({
   may: onlyProduct,
   async run(doing) {
     const { rows } = await announcedShape`
@@ -67,11 +67,11 @@ const tellNext = step<object, number>({
       where told_at is null order by made_at limit 1 for update skip locked`.execute(doing.tx)
     const [announced] = rows
     if (!announced) return 0
-    doing.told.push(...(await tellReaders(doing, announced)))
+    doing.notified.push(...(await notifyReaders(doing, announced)))
     return 1
   },
 })
 
 /** Tells all whom announcements are still to reach; answers in how many steps. */
-export const tellAnnouncements = (tools: BatchTools, now: Date): Promise<number> =>
-  executeInBatches(tools, { command: tellNext, size: 1, now })
+export const notifyOfAnnouncements = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: notifyNext, size: 1, now })

@@ -5,7 +5,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import type { Terms } from '../two-persons/powers.ts'
-import type { Told } from './lock-officer.ts'
+import type { Notified } from './lock-officer.ts'
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
@@ -16,11 +16,11 @@ export const proposalPath = ({ officer_id, card_id }: Pick<Terms, 'officer_id' |
     : path('/inspector/manage-reply/already-sent/:id', { id: card_id })
 
 /** Of an officer the name, of a card its place. */
-export async function tellOfProposal(
+export async function notifyOfProposal(
   { tx, origin }: Doing,
   terms: Pick<Terms, 'officer_id' | 'card_id'>,
   kind: ProposalNotice,
-  people: readonly Told[],
+  people: readonly Notified[],
 ): Promise<Delivery[]> {
   const { rows } = await rowsOf({ name: 'text' })`
     select display_name as name from users where id = ${terms.officer_id}::uuid

@@ -21,7 +21,7 @@ export interface Listener {
 }
 
 /** Tells a listener of a run as it stands. */
-export function tellRun(work: RunWork, listener: Listener) {
+export function announceRun(work: RunWork, listener: Listener) {
   let saved: SavedState = 'none'
   let isSignedOut = false
   const state = (now = saved) => {
@@ -46,4 +46,4 @@ export function tellRun(work: RunWork, listener: Listener) {
   }
 }
 
-export type Telling = ReturnType<typeof tellRun>
+export type Announced = ReturnType<typeof announceRun>

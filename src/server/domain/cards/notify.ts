@@ -14,7 +14,7 @@ import { cardNotices } from './notices.ts'
 
 export type CardNotice = keyof typeof cardNotices
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
-type Told = Pick<LockedCard, 'id' | 'business_id' | 'number' | 'level'>
+type Notified = Pick<LockedCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
   id: string
@@ -31,7 +31,7 @@ const saysWhat = (kind: CardNotice) => 'found' in cardNotices[kind].values
 
 async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
-  card: Told,
+  card: Notified,
   people: readonly Person[],
   [kind, values, dedupe]: readonly [Kind, Values<Kind>, string?],
 ): Promise<Delivery[]> {
@@ -60,9 +60,9 @@ async function messages<Kind extends CardNotice>(
 }
 
 /** Tells the owner of the place, where it has one. */
-export async function tellOwner<Kind extends CardNotice>(
+export async function notifyOwner<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
-  card: Told,
+  card: Notified,
   kind: Kind,
   values: Values<Kind>,
   dedupe?: string,
@@ -77,9 +77,9 @@ export async function tellOwner<Kind extends CardNotice>(
 }
 
 /** Tells the supervisors of the area, but for somebody who knows already. */
-export async function tellSupervisors<Kind extends CardNotice>(
+export async function notifySupervisors<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  card: Told,
+  card: Notified,
   kind: Kind,
   values: Values<Kind>,
   dedupe?: string,
@@ -89,9 +89,9 @@ export async function tellSupervisors<Kind extends CardNotice>(
 }
 
 /** Notifies the officer who drafted the card; without one, or one still on duty there, the supervisors of the area. */
-export async function tellOfficer<Kind extends CardNotice>(
+export async function notifyOfficer<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  card: Told & Pick<LockedCard, 'drafted_by'>,
+  card: Notified & Pick<LockedCard, 'drafted_by'>,
   kind: Kind,
   values: Values<Kind>,
   dedupe?: string,
@@ -107,20 +107,20 @@ export async function tellOfficer<Kind extends CardNotice>(
       .where(onDuty(card.drafted_by, now))
       .executeTakeFirst())
   if (drafter) return messages(doing, card, [drafter], [kind, values, dedupe])
-  return tellSupervisors(doing, card, kind, values, dedupe)
+  return notifySupervisors(doing, card, kind, values, dedupe)
 }
 
 /** Notifies the officers who may decide an appeal; where none of the area may, its supervisors, who can bring in somebody. */
-export async function tellAppealDeciders<Kind extends CardNotice>(
+export async function notifyAppealDeciders<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  card: Told,
+  card: Notified,
   kind: Kind,
   values: Values<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
   const { now } = doing.actor
   const ids = await listAppealDeciders(doing.tx, { card: card.id, now, most: mostSupervisors })
-  if (ids.length === 0) return tellSupervisors(doing, card, kind, values, dedupe)
+  if (ids.length === 0) return notifySupervisors(doing, card, kind, values, dedupe)
   const people = await doing.tx
     .selectFrom('users')
     .select(['id', 'email', 'phone', 'locale'])

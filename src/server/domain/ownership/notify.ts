@@ -51,7 +51,7 @@ export const placeNamed = (db: Kysely<Schema>, id: string): Promise<Named> =>
     .executeTakeFirstOrThrow()
 
 /** Tells these people; those who have left, and nobody, are passed over. `ref` is the row it is about, where that is not the place. */
-export async function tellPeople<Kind extends PlaceNotice>(
+export async function notifyPeople<Kind extends PlaceNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   place: Named,
   ids: readonly (string | null)[],
@@ -71,7 +71,7 @@ export async function tellPeople<Kind extends PlaceNotice>(
 }
 
 /** Tells the supervisors of the area. */
-export async function tellArea<Kind extends PlaceNotice>(
+export async function notifyArea<Kind extends PlaceNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   place: Named,
   kind: Kind,

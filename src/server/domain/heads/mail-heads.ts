@@ -17,15 +17,15 @@ import { onlyProduct } from '../command/policies.ts'
 import { lastDigest } from '../deliveries/waiting.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 
-interface Told {
+interface Notified {
   day: string
   head: string
   at: Date
 }
 
-const tellHead = step<Told, number>({
+const mailHead = step<Notified, number>({
   may: onlyProduct,
-  async run({ tx, origin, told, actor }, { day, head, at }) {
+  async run({ tx, origin, notified, actor }, { day, head, at }) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('audit_heads_told')
       .values({ day, head })
@@ -34,7 +34,7 @@ const tellHead = step<Told, number>({
     if (numInsertedOrUpdatedRows === 0n) return 0
     const supervisors = await listSupervisors(tx, actor.now)
     for (const { email, locale } of supervisors)
-      told.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, at }))
+      notified.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, at }))
     return supervisors.length
   },
 })
@@ -48,7 +48,7 @@ async function listSupervisors(db: Kysely<Schema>, now: Date): Promise<{ email: 
 }
 
 /** Mails the day's head where it differs from the last one mailed; answers how many supervisors that were. */
-export async function tellHeads({ storage, ...tools }: BatchTools & { storage: Storage }, now: Date): Promise<number> {
+export async function mailHeads({ storage, ...tools }: BatchTools & { storage: Storage }, now: Date): Promise<number> {
   const { db } = tools
   const day = bangkokDay(lastDigest(now))
   const last = await db
@@ -60,5 +60,5 @@ export async function tellHeads({ storage, ...tools }: BatchTools & { storage: S
   if (last?.isToday) return 0
   const note = await lastNote(storage)
   if (!note || note.head === last?.head) return 0
-  return execute(tools, await productOf(tools, now), tellHead, { day, head: note.head, at: new Date(note.at) })
+  return execute(tools, await productOf(tools, now), mailHead, { day, head: note.head, at: new Date(note.at) })
 }

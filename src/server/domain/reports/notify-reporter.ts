@@ -6,12 +6,12 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-type Told = { kind: 'report_visit' | 'report_inspected' } | { kind: 'report_closed'; reason: string }
+type Notified = { kind: 'report_visit' | 'report_inspected' } | { kind: 'report_closed'; reason: string }
 
-export async function tellReporter(
+export async function notifyReporter(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { reporter_id, place }: { reporter_id: string | null; place: string },
-  told: Told,
+  told: Notified,
 ): Promise<Delivery[]> {
   if (reporter_id === null) return []
   const { rows } = await rowsOf({ name: 'text', email: 'text?', phone: 'text?', locale: textIs<Locale>() })`

@@ -22,9 +22,9 @@ const waitedShape = rowsOf({
   locale: textIs<Locale>(),
 })
 
-const tellNext = step<object, number>({
+const notifyNext = step<object, number>({
   may: onlyProduct,
-  async run({ tx, actor, origin, told }) {
+  async run({ tx, actor, origin, notified }) {
     const until = lastDigest(actor.now)
     const since = new Date(until.getTime() - dayMs)
     const dedupe = `message_received:${bangkokDay(until)}`
@@ -41,12 +41,12 @@ const tellNext = step<object, number>({
       const values = { path: path('/chat/channel-chat') }
       const [delivery] = notice({ origin }, person, 'message_received', values, { user, ref: null, dedupe })
       // Devices have shown it when it came (push-message.ts).
-      if (delivery) told.push({ ...delivery, push: undefined })
+      if (delivery) notified.push({ ...delivery, push: undefined })
     }
     return rows.length
   },
 })
 
 /** Notifies everybody with unread messages from the day before the last digest hour; returns the number of people. */
-export const tellMembers = (tools: BatchTools, now: Date): Promise<number> =>
-  executeInBatches(tools, { command: tellNext, size: batchSize, now })
+export const notifyMembers = (tools: BatchTools, now: Date): Promise<number> =>
+  executeInBatches(tools, { command: notifyNext, size: batchSize, now })

@@ -9,7 +9,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-type Told = { do: 'answer' | 'keep' | 'redact' | 'restore' | 'uphold' } | { do: 'hide'; reason: ReportReason }
+type Notified = { do: 'answer' | 'keep' | 'redact' | 'restore' | 'uphold' } | { do: 'hide'; reason: ReportReason }
 
 const kinds = {
   keep: 'review_kept',
@@ -20,10 +20,10 @@ const kinds = {
 } as const
 
 /** Nobody where the author has left. */
-export async function tellAuthor(
+export async function notifyAuthor(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { id, place }: { id: string; place: string },
-  told: Told,
+  told: Notified,
   note: string | null,
 ): Promise<Delivery[]> {
   const { rows } = await rowsOf({

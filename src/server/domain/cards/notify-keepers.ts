@@ -13,7 +13,7 @@ import type { LockedCard } from './lock-card.ts'
 type KeeperNotice = 'favourite_red' | 'favourite_lifted' | 'favourite_grade' | 'favourite_card'
 
 /** Notifies readers who saved the place, now or at the moment `keptBy`, except its owner; each once under `dedupe`. Nothing for an unlisted place. */
-export async function tellKeepers(
+export async function notifyKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   { business_id: id }: Pick<LockedCard, 'business_id'>,
   kind: KeeperNotice,
@@ -53,5 +53,5 @@ export async function tellKeepers(
 }
 
 /** The same, where the end of this card was the end of a suspension. */
-export const tellLifted = async (doing: Doing, card: LockedCard): Promise<Delivery[]> =>
-  card.level === 'red' ? tellKeepers(doing, card, 'favourite_lifted') : []
+export const notifyOfLifted = async (doing: Doing, card: LockedCard): Promise<Delivery[]> =>
+  card.level === 'red' ? notifyKeepers(doing, card, 'favourite_lifted') : []
