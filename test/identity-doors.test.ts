@@ -32,7 +32,7 @@ const others: Record<string, string> = {
   'domain/places/orders.ts': 'figures',
   'domain/places/ratings.ts': 'figures',
   'domain/places/recommended.ts': 'figures',
-  'domain/inspections/kept-figures.ts': 'figures',
+  'domain/inspections/stored-figures.ts': 'figures',
   'domain/inspections/end-results.ts': 'from when results count',
   'domain/inspections/seal-inspection.ts': 'the capacity of a licence',
   'domain/amenities/looks.ts': 'amenities found missing',

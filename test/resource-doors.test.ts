@@ -10,7 +10,12 @@ import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import type { Limit } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { type Kept, type ResourceEntry, type ResourcePath, resourceMap } from '#server/http/resources/resource-map.ts'
+import {
+  type Caching,
+  type ResourceEntry,
+  type ResourcePath,
+  resourceMap,
+} from '#server/http/resources/resource-map.ts'
 import { type Asked, serveResources } from '#server/http/resources/serve-resources.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { lengthHeader, offsetHeader, partType } from '#shared/uploads/upload-parts.ts'
@@ -159,15 +164,15 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
 const readingOf = ({ methods = ['GET'] }: ResourceEntry) =>
   methods.includes('GET') ? 'get' : methods.includes('HEAD') ? 'head' : 'post'
 
-const keptAs = (kept: Kept): string => {
-  if (kept === 'private') return 'private, no-store'
-  if (kept === 'forever') return 'public, max-age=31536000, immutable'
-  return typeof kept === 'number' ? `public, max-age=${kept}` : kept
+const cacheControlOf = (caching: Caching): string => {
+  if (caching === 'private') return 'private, no-store'
+  if (caching === 'forever') return 'public, max-age=31536000, immutable'
+  return typeof caching === 'number' ? `public, max-age=${caching}` : caching
 }
 
 test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
   '%s, a resource: its persons, its cache lifetime, and no other method',
-  async (path, { kept, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
+  async (path, { caching, group, methods = ['GET', 'HEAD'] }: ResourceEntry) => {
     const { at, get, patch } = ways[path as ResourcePath](place)
     const reading = readingOf({ methods } as ResourceEntry)
     const isTaken = (method: string) => (methods as readonly string[]).includes(method.toUpperCase())
@@ -176,7 +181,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
       const { status, location } = answerOf(get[name], at)
       const answer = await as(name, request(handler)[reading](at))
       expect([answer.status, answer.headers.location], name).toEqual([status, location])
-      const asked = status === 404 ? 'no-store' : keptAs(kept)
+      const asked = status === 404 ? 'no-store' : cacheControlOf(caching)
       expect(answer.headers['cache-control'], name).toBe(asked)
       const second = await as(name, request(handler)[other](at))
       const hasBoth = methods.includes('GET') && methods.includes('HEAD')
@@ -196,7 +201,7 @@ test.each(resourceMap.map((entry) => [entry.path, entry] as const))(
       }
     }
     // Behind a door nothing is anybody's to keep.
-    if (group !== 'open') expect(kept).toBe('private')
+    if (group !== 'open') expect(caching).toBe('private')
   },
 )
 

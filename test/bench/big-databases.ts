@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { keptFolder } from './kept-data.ts'
+import { keptFolder } from './cached-data.ts'
 
 export const businesses = 100_000
 export const reviews = 1_000_000

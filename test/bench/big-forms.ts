@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { quantile } from './load.ts'
 import { measured } from './measured.ts'
 

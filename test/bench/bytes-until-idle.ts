@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { projectRoot } from '#server/settings/root.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { measured } from './measured.ts'
 import { placeCases } from './place-cases.ts'
 

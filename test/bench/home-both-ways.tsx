@@ -75,7 +75,7 @@ const context: OwnContext = {
   now: new Date(),
   whole: true,
   reads: () => undefined,
-  kept: (_key, _tags, ask) => ask(),
+  cached: (_key, _tags, ask) => ask(),
   search: (work) => work({ isTimed: false }),
   work: () => Promise.reject(new Error('nobody is signed in')),
   doNotKeep: () => undefined,

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { startBenchServer } from './bench-server.ts'
 import { buildProgram } from './build-program.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { type Load, load, median } from './load.ts'
 import { measured } from './measured.ts'
 import type { Parts } from './take-apart.ts'

@@ -13,7 +13,7 @@ import { projectRoot } from '#server/settings/root.ts'
 import { localeCookie } from '#shared/locales.ts'
 import { chromiumPath } from '../support/killed-browser.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { median } from './load.ts'
 import { measured } from './measured.ts'
 

@@ -30,7 +30,7 @@ export const budgets = {
   css: 15_000,
   fonts: 36_000,
   offline: 459_000,
-  keptMap: 75_000,
+  savedMap: 75_000,
 } as const
 
 const sentBytes = (url: string): number => {

@@ -3,7 +3,7 @@
  * that renders, and beside it that of the others, which is the embedded database. `?x=1` passes the page cache by.
  */
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { type Load, load, median } from './load.ts'
 import { measured } from './measured.ts'
 import { placeCases } from './place-cases.ts'

@@ -13,7 +13,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { countedDatabase } from '../support/counted.ts'
 import { insertCard } from '../support/inspections.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { quantile } from './load.ts'
 import { measured } from './measured.ts'
 

@@ -8,7 +8,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { buildInspection } from '#server/demo/build-inspection.ts'
 import { writeCards, writeInspections } from '#server/demo/write-record.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { refreshRatings } from '#server/domain/places/ratings.ts'
 import { writeReview } from '#server/domain/reviews/commands.ts'
 import { perform } from '../support/commands.ts'
@@ -106,11 +106,11 @@ test('of two commands on one place the second sees the first one’s effect', as
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
   const issuing = await holding(async (tx) => {
     await writeCards(tx, [buildCard({ businessId, level: 'red', issuedAt: now })])
-    await recomputeKeptFigures(tx, [businessId], now)
+    await recomputeStoredFigures(tx, [businessId], now)
   })
   const sealing = db.transaction().execute(async (tx) => {
     await writeInspections(tx, [buildInspection({ businessId, template: templateOf('restaurant'), sealedAt: now })])
-    await recomputeKeptFigures(tx, [businessId], now)
+    await recomputeStoredFigures(tx, [businessId], now)
   })
   await somebodyWaits()
   issuing.commit()

@@ -5,7 +5,7 @@ import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
-import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll, visitOnSite } from '../support/cards.ts'
 import { perform } from '../support/commands.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
@@ -99,7 +99,7 @@ onBoth((database) => {
     await sweep(day(11))
     const drafted = await db.selectFrom('warning_cards').select('id').where('supersedes_id', 'in', cards).execute()
     expect(drafted).toHaveLength(cards.length)
-    expect(await compareKeptFigures(db, day(11))).toEqual([])
+    expect(await compareStoredFigures(db, day(11))).toEqual([])
   })
 
   test('after days of standstill everything is caught up in its order, and no reminder comes too late', async () => {

@@ -5,7 +5,7 @@ import { onChanges } from '#server/db/changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { publishCards } from '#server/domain/cards/publish-cards.ts'
-import { compareKeptFigures, recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures, recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { insertCard } from '../support/inspections.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
@@ -50,7 +50,7 @@ onBoth((database) => {
     expect(await openCard(businessId)).toBeNull()
     expect(await publishCards(db, { since: before(from), now: from })).toBe(1)
     expect(await openCard(businessId)).toBe(level)
-    expect(await compareKeptFigures(db, from)).toEqual([])
+    expect(await compareStoredFigures(db, from)).toEqual([])
     // Once is enough.
     expect(await publishCards(db, { since: from, now: new Date(from.getTime() + 60 * second) })).toBe(0)
   })
@@ -61,8 +61,8 @@ onBoth((database) => {
       await insertCard(database, { businessId, level: 'yellow', issuedAt })
     await insertCard(database, { businessId: graver, level: 'orange', issuedAt })
     await insertCard(database, { businessId: later, level: 'yellow', issuedAt: new Date('2026-11-07T05:00:00Z') })
-    await recomputeKeptFigures(db, [shown], yellowFrom)
-    await recomputeKeptFigures(db, [graver], orangeFrom)
+    await recomputeStoredFigures(db, [shown], yellowFrom)
+    await recomputeStoredFigures(db, [graver], orangeFrom)
     expect(await publishCards(db, { since: null, now: yellowFrom })).toBe(1)
     expect([await openCard(missed), await openCard(graver), await openCard(later)]).toEqual(['yellow', 'orange', null])
     expect(await publishCards(db, { since: null, now: yellowFrom })).toBe(0)
@@ -91,7 +91,7 @@ onBoth((database) => {
     const [figure, page] = [await place(), await place()]
     for (const businessId of [figure, page]) await insertCard(database, { businessId, level: 'yellow', issuedAt })
     await insertCard(database, { businessId: page, level: 'orange', issuedAt })
-    await recomputeKeptFigures(db, [page], before(yellowFrom))
+    await recomputeStoredFigures(db, [page], before(yellowFrom))
     const heard = await heardBy(database, () => publishCards(db, { since: before(yellowFrom), now: yellowFrom }))
     for (const tag of ['lists', `place:${figure}`, `place:${page}`]) expect(heard.flat()).toContain(tag)
     expect(await heardBy(database, () => publishCards(db, { since: yellowFrom, now: yellowFrom }))).toEqual([])
@@ -105,7 +105,7 @@ onBoth((database) => {
     for (const businessId of ids) await insertCard(database, { businessId, level: 'yellow', issuedAt })
     const window = { since: before(yellowFrom), now: yellowFrom }
     expect(await Promise.all([publishCards(db, window), publishCards(db, window)])).toEqual([250, 250])
-    expect(await compareKeptFigures(db, yellowFrom)).toEqual([])
+    expect(await compareStoredFigures(db, yellowFrom)).toEqual([])
     for (const id of ids) expect(await openCard(id)).toBe('yellow')
     const { rows } = await sql<{ events: number; places: number }>`
       select count(*)::int as events, count(distinct business_id)::int as places from audit_events

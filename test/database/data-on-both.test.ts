@@ -6,7 +6,7 @@ import { composeBatches, seedDemo } from '#server/demo/seed-demo.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
-import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { openBoth } from './both.ts'
 
@@ -60,7 +60,7 @@ onBoth((database) => {
 
   test('grades and cards are kept as inspections and cards say', async () => {
     expect(await compareScores(database.db)).toEqual([])
-    expect(await compareKeptFigures(database.db, today)).toEqual([])
+    expect(await compareStoredFigures(database.db, today)).toEqual([])
   })
 
   test('an import may be repeated', async () => {

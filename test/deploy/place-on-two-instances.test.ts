@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { writeCards } from '#server/demo/write-record.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { testFolder } from '../support/folder.ts'
 import { addPerson, personas, type TestPerson } from '../support/people.ts'
@@ -165,7 +165,7 @@ test('a red card: the place is suspended wherever it stands', { timeout: 60_000 
   const issue = () =>
     database.db.transaction().execute(async (tx) => {
       await writeCards(tx, [buildCard({ businessId: place, level: 'red', issuedAt: new Date() })])
-      await recomputeKeptFigures(tx, [place])
+      await recomputeStoredFigures(tx, [place])
     })
   await seenWithin(issue, {
     [pageOf(place)]: suspended,

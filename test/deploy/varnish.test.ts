@@ -13,7 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { writeCards } from '#server/demo/write-record.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { testFolder } from '../support/folder.ts'
 import { freePort, listen } from '../support/free-port.ts'
@@ -270,7 +270,7 @@ test.runIf(canRun)(
     await read(pageOf(other))
     await database.db.transaction().execute(async (tx) => {
       await writeCards(tx, [buildCard({ businessId: place, level: 'red', issuedAt: new Date() })])
-      await recomputeKeptFigures(tx, [place])
+      await recomputeStoredFigures(tx, [place])
     })
     await expect.poll(seen, { timeout: withinMs, interval: 20 }).toBe(9)
     // And it stays so: no old page was on its way.

@@ -6,7 +6,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { announceChange } from '#server/db/changes.ts'
-import { type KeptPage, type MadePage, PageCache } from '#server/http/pages/page-cache.ts'
+import { type CachedPage, type MadePage, PageCache } from '#server/http/pages/page-cache.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { testApp, testPages } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -360,7 +360,7 @@ test('a page that made room is held by nothing: neither by the shortest ways to 
 
 test('the ways to a page are counted too: one page under ever other words takes no more', async () => {
   const cache = new PageCache()
-  const kept = (await cache.get('k', async () => page('home'))) as KeptPage
+  const kept = (await cache.get('k', async () => page('home'))) as CachedPage
   const ready = await cache.ready(kept, 'br')
   const alone = cache.size.bytes
   for (let index = 0; index < 20_000; index++) cache.learn(`/ ${index} ${'a'.repeat(1000)}`, { page: kept, ready })
@@ -375,7 +375,7 @@ test('the ways to a page are counted too: one page under ever other words takes 
 test('later compressed bytes count as well', async () => {
   const cache = new PageCache()
   const random = randomBytes(100_000).toString('base64')
-  const kept = (await cache.get('k', async () => page(random))) as KeptPage
+  const kept = (await cache.get('k', async () => page(random))) as CachedPage
   const plain = cache.size.bytes
   await cache.ready(kept, 'identity')
   expect(cache.size.bytes - plain).toBeLessThan(10_000)

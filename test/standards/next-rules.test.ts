@@ -8,9 +8,9 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { sealVisit } from '#server/domain/cards/seal-visit.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
-import { compareKeptFigures, recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { compareStoredFigures, recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { restartClocks } from '#server/domain/ownership/change-owner.ts'
 import { refreshBayesianMeans } from '#server/domain/places/bayesian-means.ts'
 import { mailText } from '#server/messages/text.ts'
@@ -112,7 +112,7 @@ test('a visit goes by the rules of its own day, also where it arrives under the 
     valid_until: until('10-01'),
   })
   expect(await compareScores(db)).toEqual([])
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
 })
 
 test('a place says why it has its letter by the rules of its visit', async () => {
@@ -191,7 +191,7 @@ test('pages and messages tell the numbers of now, and the simulator tries others
 
 test('the check of the whole record finds nothing wrong', async () => {
   // Time has made the cards public, which the sweep does elsewhere.
-  await recomputeKeptFigures(db)
+  await recomputeStoredFigures(db)
   await refreshBayesianMeans(db)
   const printed: string[] = []
   const print = (line: string) => void printed.push(line)

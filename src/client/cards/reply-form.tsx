@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LETTERS } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'
@@ -10,7 +10,7 @@ import { WordsAndPhotos } from './words-and-photos.tsx'
 
 interface ReplyFormProps {
   form: FormOf<string>
-  kept: ReturnType<typeof useKeptForm>
+  kept: ReturnType<typeof useSavedForm>
   /** It takes the place of a reply that nobody has decided. */
   isAgain?: boolean
   /** Why an officer sent the last one back. */

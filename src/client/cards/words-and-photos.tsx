@@ -9,14 +9,14 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import type { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
-import { FormNote } from './kept-note.tsx'
+import { FormNote } from './saved-note.tsx'
 
 interface WordsProps {
   form: FormOf<string>
-  kept: ReturnType<typeof useKeptForm>
+  kept: ReturnType<typeof useSavedForm>
   words: { label: string; hint: string; note?: string; least: number; most: number; tall?: boolean }
   photos: { name: string; label: string; hint: string }
   send: { label: string; icon?: IconName }

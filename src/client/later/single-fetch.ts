@@ -30,7 +30,7 @@ async function ask(request: Request): Promise<Payload> {
           })
   } catch (error) {
     if (signal.aborted) throw error
-    const kept = request.method === 'GET' ? await keptAt(url.pathname) : null
+    const kept = request.method === 'GET' ? await cachedAt(url.pathname) : null
     if (kept) return kept
     throw unavailable()
   }
@@ -42,10 +42,10 @@ async function ask(request: Request): Promise<Payload> {
 }
 
 /** A work device's cached answer of an address. */
-async function keptAt(pathname: string): Promise<Payload | null> {
+async function cachedAt(pathname: string): Promise<Payload | null> {
   if (!navigator.serviceWorker?.controller) return null
-  const { keptPayload } = await import('../offline/cached-pages.ts')
-  return keptPayload(pathname)
+  const { cachedPayload } = await import('../offline/cached-pages.ts')
+  return cachedPayload(pathname)
 }
 
 const postHeaders = (request: Request) => ({

@@ -4,7 +4,7 @@
  * that is gone to: into one that stands already nothing is put that would move the rest of it.
  */
 import { useState } from 'react'
-import { keepWord, readWord } from '#client/device/kept-words.ts'
+import { keepWord, readWord } from '#client/device/saved-words.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'

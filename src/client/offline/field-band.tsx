@@ -7,8 +7,8 @@ import { useText } from '#client/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
+import type { CachedPage } from '../device/cached-pages.ts'
 import { onFieldChange } from '../device/field-changed.ts'
-import type { KeptPage } from '../device/kept-pages.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, readFieldState, unsentIn, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -126,7 +126,7 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
 interface ListedState extends Pick<FieldState, 'others'> {
   runs: readonly FieldRun[]
   messages: readonly UnsentMessage[]
-  pages: readonly KeptPage[]
+  pages: readonly CachedPage[]
 }
 
 /** The queue, recently sent data, and the cached pages. */

@@ -1,7 +1,7 @@
 /** The one message on the work on this device: of several states the one that needs the person most (design: offline states). */
 
+import { type CachedPage, listPages } from '../device/cached-pages.ts'
 import { currentPerson } from '../device/device-key.ts'
-import { type KeptPage, listPages } from '../device/kept-pages.ts'
 import { leastRoom, roomLeft } from '../device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
@@ -15,7 +15,7 @@ export interface FieldState {
   messages: UnsentMessage[]
   /** Other people's queue, which nobody here can read or send: numbers of places and messages. */
   others: { places: number; messages: number }
-  pages: KeptPage[]
+  pages: CachedPage[]
   isSignedIn: boolean
   isOnline: boolean
   isSending: boolean

@@ -4,9 +4,9 @@
  */
 import type { Locale } from '#shared/locales.ts'
 import type { Payload } from '#shared/payload.ts'
+import { keepPage } from '../device/cached-pages.ts'
 import { askForKey, rememberKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
-import { keepPage } from '../device/kept-pages.ts'
 import { isWorking, noteReader, registerWorker } from '../device/register-worker.ts'
 import type { Choices } from '../shell/choices.tsx'
 

@@ -1,8 +1,8 @@
 /** Sends waiting messages, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
+import { keepPage } from '../device/cached-pages.ts'
 import { currentPerson, type DeviceKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
-import { keepPage } from '../device/kept-pages.ts'
 import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
@@ -13,7 +13,7 @@ import { sendUnsent } from './send-unsent.ts'
 const againAfter = 60_000
 
 /** How long sent data is listed on the device. */
-const receiptsKeptMs = 30 * 86_400_000
+const receiptsStoredMs = 30 * 86_400_000
 
 /** Why the server refused the last data of a run. */
 export const reasons = new Map<string, RefusalCode>()
@@ -34,7 +34,7 @@ async function tidy(
         isNamed: (photo) => named.includes(photo),
         isLate: () => true,
       })
-  } else if (late === 0 && Date.now() - Date.parse(receipt.at) > receiptsKeptMs) await discardRun(run)
+  } else if (late === 0 && Date.now() - Date.parse(receipt.at) > receiptsStoredMs) await discardRun(run)
 }
 
 async function sendAll(): Promise<void> {

@@ -5,8 +5,8 @@ import { fieldChanged } from '../device/field-changed.ts'
 import type { PageTexts } from '../i18n/page-texts.ts'
 import { TextProvider } from '../i18n/text.tsx'
 import { loadSheets } from '../shell/sheets.ts'
+import { CachedList } from './cached-list.tsx'
 import { FieldBand } from './field-band.tsx'
-import { KeptList } from './kept-list.tsx'
 
 /** Fills an empty element of the page, again where the page was rendered anew. */
 function place(id: string, content: ReactNode, texts: PageTexts): () => void {
@@ -25,7 +25,7 @@ const workPage = 'inspector/recheck-by-business-id'
 
 export async function showBand(texts: PageTexts, onNavigation: (notice: () => void) => unknown): Promise<void> {
   await Promise.all([loadSheets(workPage), texts.show(texts.get().locale, ['field'])])
-  const places = [place('field', <FieldBand />, texts), place('kept-pages', <KeptList />, texts)]
+  const places = [place('field', <FieldBand />, texts), place('cached-pages', <CachedList />, texts)]
   const draw = () => {
     for (const fill of places) fill()
   }

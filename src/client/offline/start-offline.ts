@@ -1,8 +1,8 @@
 /** Fills the empty offline page: with this device's cached page of the address, or with the reason why there is none. */
 import type { PageState } from '#shared/payload.ts'
 import { problemStatus } from '#shared/problems.ts'
+import { readPage } from '../device/cached-pages.ts'
 import { currentPerson } from '../device/device-key.ts'
-import { readPage } from '../device/kept-pages.ts'
 import { neverSettles } from '../requests/chunk-reload.ts'
 
 /** The state of the page at this address, from the device. */

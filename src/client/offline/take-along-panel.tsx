@@ -6,7 +6,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { listPages } from '../device/kept-pages.ts'
+import { listPages } from '../device/cached-pages.ts'
 import { leastRoom } from '../device/room.ts'
 import { InstallButton } from './install-button.tsx'
 import { keepDay, type Taken, takeAlong, visitPath } from './take-along.ts'
@@ -23,8 +23,8 @@ interface Failed {
 }
 
 /** How much is on the device of these places. */
-function useKept(places: TakeAlongProps['places'], state: State) {
-  const [kept, setKept] = useState<{ count: number; at: number; bytes: number } | null>(null)
+function useCached(places: TakeAlongProps['places'], state: State) {
+  const [kept, setCached] = useState<{ count: number; at: number; bytes: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when something was taken
   useEffect(() => {
     if (!isSecureContext) return
@@ -35,7 +35,7 @@ function useKept(places: TakeAlongProps['places'], state: State) {
       .then((own) => {
         if (isOver) return
         const at = Math.min(...own.map((page) => page.at))
-        setKept({ count: own.length, at, bytes: own.reduce((sum, page) => sum + page.bytes, 0) })
+        setCached({ count: own.length, at, bytes: own.reduce((sum, page) => sum + page.bytes, 0) })
       })
       .catch(() => undefined)
     return () => {
@@ -50,7 +50,7 @@ export function TakeAlong({ places }: TakeAlongProps) {
   const choices = useChoices()
   const [state, setState] = useState<State>({ is: 'idle' })
   const isRunning = useHydrated()
-  const kept = useKept(places, state)
+  const kept = useCached(places, state)
   if (!isRunning || places.length === 0) return null
   async function take() {
     const failed: Failed[] = []

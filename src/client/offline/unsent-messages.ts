@@ -68,7 +68,7 @@ export async function changeUnsent(message: UnsentMessage): Promise<void> {
   fieldChanged()
 }
 
-async function listKept(): Promise<UnsentMessage[]> {
+async function listSaved(): Promise<UnsentMessage[]> {
   const owner = await person()
   if (!owner) return []
   const rows = await (await fieldDb()).getAllFromIndex('messages', 'person', owner.mark)
@@ -87,7 +87,7 @@ export const isOnlyHere = ({ client }: UnsentMessage): boolean => held.has(clien
 
 /** Of the signed-in person, the oldest first. */
 export async function listUnsent(): Promise<UnsentMessage[]> {
-  const kept = await inTime(listKept(), [])
+  const kept = await inTime(listSaved(), [])
   const here = [...held.values()].filter(({ by }) => by === reader).map(({ message }) => message)
   return [...kept.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
 }

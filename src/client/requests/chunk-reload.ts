@@ -2,7 +2,7 @@
  * After a deployment the browser may ask for a chunk that is gone. The cure is to load the target page whole,
  * but never in circles: at most once per 10 seconds per path (specification, section 8).
  */
-import { keepWord, readWord } from '../device/kept-words.ts'
+import { keepWord, readWord } from '../device/saved-words.ts'
 
 const guardMs = 10_000
 const key = (path: string) => `reload:${path}`

@@ -33,7 +33,7 @@ export function announceRun(work: RunWork, listener: Listener) {
     /** How far it has come; as before where nothing is given. */
     state,
     /** It is on the device, or where nothing more can be stored in this page alone. */
-    kept: () => state(work.unkept.size > 0 ? 'full' : 'device'),
+    kept: () => state(work.unrecorded.size > 0 ? 'full' : 'device'),
     heads: () => listener.onHeads?.(headsOf(work)),
     photos: () => listener.onPhotos?.(photosOf(work)),
     ended: (to: string) => listener.onEnded?.(to),

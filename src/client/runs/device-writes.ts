@@ -2,7 +2,7 @@
 
 export function deviceWrites() {
   /** Values in this page alone, by name: they could not be written. */
-  const unkept = new Set<string>()
+  const unrecorded = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   const write = (work: () => Promise<void>): Promise<void> => {
     const done = last.then(work)
@@ -10,15 +10,15 @@ export function deviceWrites() {
     return done
   }
   return {
-    unkept,
+    unrecorded,
     /** Writes the value of that name. */
     keep: (name: string, put: () => Promise<void>): Promise<void> =>
       write(put).then(
-        () => void unkept.delete(name),
-        () => void unkept.add(name),
+        () => void unrecorded.delete(name),
+        () => void unrecorded.add(name),
       ),
     forget(name: string, remove: () => Promise<void>): Promise<void> {
-      unkept.delete(name)
+      unrecorded.delete(name)
       return write(remove).catch(() => undefined)
     },
   }

@@ -76,7 +76,7 @@ export function ErrorPage() {
         <p>{isBusy ? t('error:tooBusyWhat') : code ? t(`error:problem.${code}`) : message}</p>
       )}
       {/* Filled by the offline code (client/offline/show-band.tsx). */}
-      {isOffline && <div id="kept-pages" />}
+      {isOffline && <div id="cached-pages" />}
       {isMissing && <SearchBox id="missing-search" />}
       <Buttons>
         <ButtonLink href="/" variant="primary">

@@ -47,7 +47,7 @@ const page = async (path: string, cookie = english, asked = app) => {
 const untilSaid = (path: string, cookie: string, text: string) =>
   vi.waitFor(async () => expect(await page(path, cookie)).toContain(text), { timeout: 5000 })
 const replies = () => db.selectFrom('card_reply_translations').selectAll().execute()
-const untilKept = (count: number) =>
+const untilStored = (count: number) =>
   vi.waitFor(async () => expect(await replies()).toHaveLength(count), { timeout: 5000 })
 const marked = (text: string) =>
   new RegExp(`Translated by a machine.{0,90}See the original.{0,90}<p class="as-written" lang="th">${text}</p>`)
@@ -113,7 +113,7 @@ test('a reply to the card as a whole loses its translation with its words', asyn
     replies: [{ body: said, at: new Date(Date.now() - 3_600_000) }],
   })
   await page(publicPage())
-  await untilKept(1)
+  await untilStored(1)
   const [made] = await replies()
   const other = `${said}แล้ว`
   const own = () => db.updateTable('card_replies').where('id', '=', made?.reply_id ?? '')
@@ -123,7 +123,7 @@ test('a reply to the card as a whole loses its translation with its words', asyn
   expect(await replies()).toEqual([])
   // Its pages are stored, and a hand that writes to the database tells nobody.
   await page(publicPage(), 'i18n_redirected=cn')
-  await untilKept(1)
+  await untilStored(1)
   expect((await replies())[0]?.body).toBe(`[th→zh-Hans] ${other}`)
   await db
     .deleteFrom('card_replies')

@@ -7,7 +7,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { APPEAL_LETTERS } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -70,7 +70,7 @@ function AppealForm() {
   const { t } = useText()
   const to = path('/vendor/warning-list/appeal/:id', { id: file.id })
   const answered = useRefusal()
-  const kept = useKeptForm({
+  const kept = useSavedForm({
     name: `appeal ${file.id}`,
     writer,
     to,

@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { useKeptForm } from '#client/ui/form/use-kept-form.ts'
+import { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import {
   type CardFile,
   type CardFindingView,
@@ -87,7 +87,7 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
   const to = path('/vendor/warning-list/reply/:id', { id: file.id })
   const answered = useRefusal()
   const about = finding?.id ?? 'card'
-  const kept = useKeptForm({
+  const kept = useSavedForm({
     name: `reply ${file.id} ${about}`,
     writer,
     to,

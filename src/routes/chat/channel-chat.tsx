@@ -1,13 +1,13 @@
 /** Rooms, the latest message first; from a place the form that asks it, from a card the one that asks officers; announcements of a district. */
 import { useLoaderData } from 'react-router-dom'
+import { CachedNote } from '#client/chat/cached-note.tsx'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
 import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
-import { KeptNote } from '#client/chat/kept-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
-import { useKeptInbox } from '#client/chat/use-kept-chat.ts'
+import { useCachedInbox } from '#client/chat/use-cached-chat.ts'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -53,7 +53,7 @@ export default function ChannelChat() {
   const { t } = useText()
   const list = useListKey()
   const isInbox = !place && !card && !channel && only === null && find === null
-  useKeptInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
+  useCachedInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
   if (channel) return <Channel channel={channel} />
@@ -61,7 +61,7 @@ export default function ChannelChat() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
-      <KeptNote asOf={asOf} />
+      <CachedNote asOf={asOf} />
       {!isOfficer && find === null && rooms.rows.length > 0 && (
         <Buttons>
           <ButtonLink href="/chat/create-group">{t('chat:action.newGroup')}</ButtonLink>

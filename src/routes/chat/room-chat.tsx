@@ -1,7 +1,7 @@
 /** A room between a person and a place: the messages, and the form to answer. */
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { KeptNote } from '#client/chat/kept-note.tsx'
+import { CachedNote } from '#client/chat/cached-note.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
 import { MessageQuote } from '#client/chat/message-quote.tsx'
@@ -10,8 +10,8 @@ import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
 import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useAnswering } from '#client/chat/use-answering.ts'
+import { useCachedRoom } from '#client/chat/use-cached-chat.ts'
 import { useFollowing } from '#client/chat/use-following.ts'
-import { useKeptRoom } from '#client/chat/use-kept-chat.ts'
 import { useStay } from '#client/chat/use-stay.ts'
 import { useUnsent } from '#client/chat/use-unsent.ts'
 import { useWriting } from '#client/chat/use-writing.ts'
@@ -139,7 +139,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const memberSide = side === 'person' ? 'person' : 'place'
   const reporting = room.messages.find(({ seq, mayReport }) => mayReport && seq === reported)
   const title = otherSide(room, t)
-  useKeptRoom(room, { title, asOf })
+  useCachedRoom(room, { title, asOf })
   const { messages: unsent, client, write } = useUnsent({ room: id, title, given, reader, shown: room.messages })
   const focus = useRef<() => void>(null)
   const { quote, choose } = useAnswering(loaded.answering, { client, given })
@@ -188,7 +188,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           <ButtonLink href={path(page, { id }, { before })}>{t('chat:action.older')}</ButtonLink>
         </Buttons>
       )}
-      <KeptNote asOf={asOf} hint={t('chat:kept.payees')} />
+      <CachedNote asOf={asOf} hint={t('chat:kept.payees')} />
       <div className="talk">
         <RoomMessages
           room={room}

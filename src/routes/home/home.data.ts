@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = { locale, limit: perWidget, now, from: place }
   // Cards say how far it is: everybody of a province shares them, an exact position nobody.
   const shared = (name: string, ask: () => ReturnType<typeof listHot>) =>
-    place?.exact ? ask() : context.kept(`${name} ${locale} ${location && writeLocation(location)}`, ['lists'], ask)
+    place?.exact ? ask() : context.cached(`${name} ${locale} ${location && writeLocation(location)}`, ['lists'], ask)
   const [hot, recommended] = await Promise.all([
     shared('hot', () => listHot(db, query)),
     shared('recommended', () => listRecommended(db, query)),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { findTwins } from '#server/domain/merges/find-twins.ts'
 import { mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
 import { movingTables, stayingTables } from '#server/domain/merges/moving-rows.ts'
@@ -141,7 +141,7 @@ test('put together nothing is lost and the old address leads on; undone everythi
     await count('items'),
   ]).toEqual([2, 1, 1, 4])
   expect([await count('favourites'), await count('claims')]).toEqual([2, 1])
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
   const seen = db.selectFrom('amenity_checks').select('amenity').where('business_id', '=', kept)
   expect(await seen.execute(), 'what the kept entry does not say was not seen there').toEqual([{ amenity: 'pool' }])
   expect((await as(people.inspector).get(page)).text).toContain('can be undone until')
@@ -151,7 +151,7 @@ test('put together nothing is lost and the old address leads on; undone everythi
   expect((await visit(app).get(`/client/information/${gone}`)).status).toBe(200)
   expect(await placeOf(kept)).toMatchObject({ owner_id: null, rating_count: 1, grade: null })
   expect(await placeOf(gone)).toMatchObject({ owner_id: people.vendor.id, status: 'approved', rating_count: 1 })
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
   const events = db.selectFrom('audit_events').select('id').where('entity_id', '=', merge)
   expect(await events.execute()).toHaveLength(4)
 })

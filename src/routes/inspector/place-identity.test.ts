@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
-import { compareKeptFigures, recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures, recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -45,7 +45,7 @@ async function reused(change: Partial<RegistryRow> = {}) {
     { ...here, category_id: 'restaurant', name_th: 'ครัวลมทะเล', name_en: 'Sea Breeze Kitchen', external_id: 'R-1' },
   ])
   await insertInspection(database, { businessId: place, sealedAt: new Date('2026-10-01T03:00:00Z') })
-  await db.transaction().execute((tx) => recomputeKeptFigures(tx, [place], new Date()))
+  await db.transaction().execute((tx) => recomputeStoredFigures(tx, [place], new Date()))
   await write(database, people.client, place)
   await executeAsProduct(db, importBusinesses, { rows: [{ ...row, ...change }] })
   const { id: question, rev } = await db
@@ -113,7 +113,7 @@ test('another place gets the number and nothing else; grade, reviews and history
   expect(errorsOf(await as(people.inspector).post(page, { ...fields, verdict: 'same' }))).toEqual({
     form: 'merge:refusal.staleRow',
   })
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
 })
 
 test('the same place takes the row’s values; a result of another kind no longer counts', async () => {
@@ -131,7 +131,7 @@ test('the same place takes the row’s values; a result of another kind no longe
   ])
   const renamed = await db.selectFrom('inspections').select('grade').where('business_id', '=', place).execute()
   expect(renamed, 'it is in the history').toHaveLength(1)
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
 })
 
 test('a new name alone keeps the grade with the same place', async () => {

@@ -1,7 +1,7 @@
 /** The receipts after a visit, through HTTP: the sealed result, the public's view, and their readers. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ;[place = ''] = await insertPlaces(database, [{}])
   sealed = (await insertInspection(database, { businessId: place, failed: ['REST-07'] })).inspection.id
-  await recomputeKeptFigures(db, [place], now)
+  await recomputeStoredFigures(db, [place], now)
 })
 
 const visitOf = (id: string) => `/inspector/recheck-by-business-id/${id}`
@@ -187,7 +187,7 @@ test.each([
   ['orange', 'lets it be shown as C at most', 'valid'],
 ] as const)('with a %s card it says why the public sees another result', async (level, words, state) => {
   await insertCard(database, { businessId: place, level, issuedAt: new Date('2026-10-13T03:00:00Z') })
-  await recomputeKeptFigures(db, [place], now)
+  await recomputeStoredFigures(db, [place], now)
   const page = await open(finish(sealed))
   expect(receiptOf(page)).toMatchObject({ letter: 'B', place: { card: { grade: { state } } } })
   expect(page.text).toContain(words)

@@ -7,9 +7,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { sealVisit } from '#server/domain/cards/seal-visit.ts'
 import { compareScores } from '#server/domain/inspections/compare-scores.ts'
-import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
 import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import type { SealedReceipt, VisitView } from '#shared/inspections/visit-page.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { perform } from '../../../test/support/commands.ts'
@@ -116,7 +116,7 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
     ...([officers.supervisor, page(), 'inspector/recheck-by-business-id'] as const),
   )
   expect(shown.history).toMatchObject([{ on: '2026-03-20', receivedAt: at('18:00').toISOString(), doubt: null }])
-  expect([await compareScores(db), await compareKeptFigures(db, at('19:00'))]).toEqual([[], []])
+  expect([await compareScores(db), await compareStoredFigures(db, at('19:00'))]).toEqual([[], []])
 })
 
 test('a visit before midnight that arrives after it has the date and the validity of its own day, for everybody', async () => {
@@ -152,7 +152,7 @@ test('a visit that arrives after a later one stands before it: it mends nothing,
     ...([officers.officer, `${finish}?of=${late}`, 'inspector/recheck-finish'] as const),
   )
   expect(receipt.isOlder).toBe(true)
-  expect(await compareKeptFigures(db, at('19:00'))).toEqual([])
+  expect(await compareStoredFigures(db, at('19:00'))).toEqual([])
 })
 
 test('a device that lies moves its validity no further than to the beginning of the visit, and is flagged', async () => {

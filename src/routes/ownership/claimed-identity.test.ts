@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { hashOfNumber } from '#server/domain/registrations/drafts.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -196,7 +196,7 @@ const edits: [what: string, Record<string, string>, keeps: boolean, warned: stri
 test.each(edits)('a grade and an owner’s change: %s', async (_, change, keeps, warned) => {
   const id = await place({ owner_id: people.vendor.id })
   await insertInspection(database, { businessId: id, sealedAt: longAgo })
-  await db.transaction().execute((tx) => recomputeKeptFigures(tx, [id], new Date()))
+  await db.transaction().execute((tx) => recomputeStoredFigures(tx, [id], new Date()))
   const page = `/vendor/manage-business/edit/${id}`
   const { address, lat, lng, capacity } = await placeOf(id)
   const details = {

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { approveRegistration } from '#server/domain/approvals/decide-registration.ts'
-import { compareKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { unmergePlaces } from '#server/domain/merges/merge-places.ts'
 import { closePlace } from '#server/domain/own-places/closing.ts'
 import { dayMs } from '#shared/bangkok.ts'
@@ -110,7 +110,7 @@ test('at the same spot by the same owner the card goes on where its clock stood,
   expect((await timersOf(card)).map(({ what }) => what)).toContain('overdue')
   expect(await placeOf(anew.place)).toMatchObject({ status: 'approved', grade, owner_since: null, renewed_at: null })
   expect(await placeOf(gone)).toMatchObject({ status: 'closed', grade: null, owner_id: owner.id })
-  expect(await compareKeptFigures(db, now)).toEqual([])
+  expect(await compareStoredFigures(db, now)).toEqual([])
   const own = visit(app, { cookie: owner.cookie })
   expect((await own.get('/vendor/warning-list')).text).toContain(before.number)
   const events = await db.selectFrom('audit_events').selectAll().where('entity_id', '=', anew.place).execute()
@@ -154,7 +154,7 @@ test.each([
   const after = await cardOf(database, card)
   expect([after.business_id, seconds(now, after.reply_due_at)]).toEqual([anew.place, days * 86_400])
   expect(await placeOf(anew.place)).toMatchObject({ grade: null, owner_since: isSame ? null : now, renewed_at: now })
-  expect(await compareKeptFigures(db, now)).toEqual([])
+  expect(await compareStoredFigures(db, now)).toEqual([])
   const open = (await visit(app).get(`/client/information/${anew.place}`)).text
   expect(open).toContain(isSame ? 'Not yet inspected' : 'New owner')
   expect((await placeOf(gone)).owner_since).toBeNull()
@@ -211,5 +211,5 @@ test('found to be another place after all, it is undone: the card lies with the 
   expect(await timersOf(card)).toEqual([])
   expect(await placeOf(gone)).toMatchObject({ status: 'closed', owner_id: owner.id, merged_into: null })
   expect(await placeOf(anew.place)).toMatchObject({ status: 'approved', owner_id: owner.id, open_card: null })
-  expect(await compareKeptFigures(db)).toEqual([])
+  expect(await compareStoredFigures(db)).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** The places that one keeps, the last one first. */
 import { useLoaderData } from 'react-router-dom'
-import { KeptMap } from '#client/favourites/kept-map.tsx'
+import { SavedMap } from '#client/favourites/saved-map.tsx'
 import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { PlaceCard } from '#client/places/place-card.tsx'
-import { useKeptFavourites } from '#client/reviews/use-kept-favourites.ts'
+import { useCachedFavourites } from '#client/reviews/use-cached-favourites.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
@@ -29,7 +29,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 export default function FavoritePlace() {
   const { page, done, asOf } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  useKeptFavourites(page, asOf)
+  useCachedFavourites(page, asOf)
   return (
     <div className="wrap stack s6">
       <PageHead title={t('review:title.favourites')} lead={t('review:lead.favourites')} />
@@ -59,7 +59,7 @@ function Places() {
   }
   return (
     <div className="stack s8" aria-busy={loading}>
-      <KeptMap places={shown.rows} frames={page.frames} tiles={tiles} />
+      <SavedMap places={shown.rows} frames={page.frames} tiles={tiles} />
       <ul className="places favourites">
         {shown.rows.map((place, index) => (
           <li key={place.id}>

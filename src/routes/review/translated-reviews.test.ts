@@ -39,14 +39,15 @@ const full = () => `/client/information/review-full/${place}`
 const english = 'i18n_redirected=en'
 const page = async (cookie = english, path = full()) => (await open(app, path, cookie)).text
 const kept = () => db.selectFrom('review_translations').selectAll().where('review_id', '=', review).execute()
-const untilKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count), { timeout: 5000 })
+const untilStored = (count: number) =>
+  vi.waitFor(async () => expect(await kept()).toHaveLength(count), { timeout: 5000 })
 
 test('a review read in another language is translated for the next reader, marked, with the original; in its own it is not', async () => {
   expect(await page('i18n_redirected=th')).not.toContain('>แปลโดยเครื่อง')
   expect(engine.asked).toEqual([])
   const first = await page()
   expect([first.includes(text), first.includes('>Translated by a machine')]).toEqual([true, false])
-  await untilKept(1)
+  await untilStored(1)
   expect(engine.asked).toEqual([{ q: text, source: 'th', target: 'en', format: 'text', api_key: 'k-1' }])
   for (const path of [full(), `/client/information/${place}`]) {
     await vi.waitFor(async () => expect(await page(english, path)).toContain(`[th→en] ${text}`), { timeout: 5000 })
@@ -56,21 +57,21 @@ test('a review read in another language is translated for the next reader, marke
   }
   expect(engine.asked).toHaveLength(1)
   await page('i18n_redirected=cn')
-  await untilKept(2)
+  await untilStored(2)
   expect(engine.asked[1]?.target).toBe('zh-Hans')
 })
 
 test('a reply is translated as well, and each goes with its words: a change, a redaction, a deletion', async () => {
   await send(app, full(), { do: 'reply', review, text: 'ขอบคุณมากค่ะ แวะมาใหม่นะคะ' }, owner)
   await page()
-  await untilKept(2)
+  await untilStored(2)
   await db.updateTable('review_replies').set({ body: 'ขอโทษด้วยค่ะ' }).where('review_id', '=', review).execute()
   expect((await kept()).map(({ part }) => part)).toEqual(['text'])
   const own = `/client/information/wrote-review/${place}`
   await send(app, own, reviewForm({ do: 'edit', review, text: `${text} และเงียบ` }), author)
   expect(await kept()).toEqual([])
   await page()
-  await untilKept(2)
+  await untilStored(2)
   await send(app, own, { do: 'delete', review }, author)
   expect(await kept()).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The home of one's own place through HTTP: the next duty, the public view, the owner's private part; another's is not there. */
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { recomputeKeptFigures } from '#server/domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { readFacts } from '#server/domain/plan/place-facts.ts'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { reasonsOf } from '#shared/plan/reasons.ts'
@@ -103,7 +103,7 @@ test('a recheck is asked for when everything open is said to be mended, and is t
   const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
   expect(events).toEqual([{ action: 'recheck.ask' }])
   await insertInspection(database, { businessId: place, sealedAt: new Date() })
-  await db.transaction().execute((tx) => recomputeKeptFigures(tx, [place], new Date()))
+  await db.transaction().execute((tx) => recomputeStoredFigures(tx, [place], new Date()))
   expect(await reasons()).not.toContain('asked')
   expect(errorsOf(await ask())).toEqual({ form: 'own:refusal.recheckSoon' })
 })

@@ -7,7 +7,7 @@ import { goodGrade, insertPlaces } from '../../../test/support/places.ts'
 import { actorOf, write } from '../../../test/support/reviews.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { recordEvent } from '../domain/audit/record-event.ts'
-import { recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../domain/inspections/stored-figures.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { checkFiguresCommand } from './check-figures.ts'
 
@@ -30,7 +30,7 @@ test('when all is well it says so', async () => {
   const { inspection } = await insertInspection(database, { businessId })
   const sealed = { action: 'inspection.seal', entity: inspection.id, business: businessId } as const
   await db.transaction().execute((tx) => recordEvent(tx, actorOf(null), sealed))
-  await recomputeKeptFigures(db)
+  await recomputeStoredFigures(db)
   expect(await run()).toEqual({ code: 0, printed: ['Every place shows what its inspections, cards and reviews say.'] })
 })
 

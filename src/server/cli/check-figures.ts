@@ -5,7 +5,7 @@
 import { compareDays, repairDays } from '../domain/fairness/compare-days.ts'
 import { checkHistory } from '../domain/history/check-history.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
-import { compareKeptFigures, recomputeKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { compareStoredFigures, recomputeStoredFigures } from '../domain/inspections/stored-figures.ts'
 import { compareBayesianMeans, refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshRatings } from '../domain/places/ratings.ts'
 import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
@@ -25,7 +25,7 @@ export const checkFiguresCommand: CliCommand = {
   async run(args, { database: { db }, storage, print }) {
     const repairs = args[0] === '--repair'
     if (args.length > (repairs ? 1 : 0)) throw new CommandRefusal('check-figures takes only --repair.')
-    const [wrong, differences] = [await compareScores(db), await compareKeptFigures(db)]
+    const [wrong, differences] = [await compareScores(db), await compareStoredFigures(db)]
     const reviewed = await compareReviewSummaries(db)
     const record = await verifyRecord(db, storage)
     const past = await checkHistory(db, new Date())
@@ -51,7 +51,7 @@ export const checkFiguresCommand: CliCommand = {
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
     // Sealed inspections and recorded events are never changed: a wrong one is for people to look into.
     const ofReviews = [...new Set(reviewed.map(({ businessId }) => businessId))]
-    const repaired = repairs ? (await recomputeKeptFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
+    const repaired = repairs ? (await recomputeStoredFigures(db)) + (await refreshRatings(db, ofReviews)) : 0
     const remade = repairs
       ? await repairDays(
           db,

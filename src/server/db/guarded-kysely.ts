@@ -14,7 +14,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import type pg from 'pg'
-import { noteCompiled, prepareKept } from './kept-plans.ts'
+import { noteCompiled, preparePlans } from './prepared-plans.ts'
 import type { Schema } from './schema.ts'
 import { sql } from './sql.ts'
 
@@ -90,7 +90,7 @@ export class GuardedKysely extends Kysely<Schema> {
 
   constructor(pool: pg.Pool, turns = noTurns) {
     super({ dialect: new GuardedDialect(pool, turns) })
-    pool.on('connect', prepareKept)
+    pool.on('connect', preparePlans)
     this.#turns = turns
   }
 

@@ -6,7 +6,7 @@ import { loadReference } from '../db/reference/load-reference.ts'
 import { findLookalikes } from '../domain/cards/find-lookalikes.ts'
 import { listOwnerCards } from '../domain/cards/list-owner-cards.ts'
 import { listWaiting } from '../domain/cards/list-waiting.ts'
-import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '../domain/inspections/stored-figures.ts'
 import { addDemoCards } from './card-scenes.ts'
 import { addDemoPeople } from './people.ts'
 
@@ -72,5 +72,5 @@ test('the vendor has a card in each state; officers find something in each of th
     .execute()
   expect(shown).toEqual([{ is_public: true, verdict: 'accepted' }])
   expect(await db.selectFrom('deliveries').select('about').where('about', 'like', 'card%').execute()).toEqual([])
-  expect(await compareKeptFigures(db, now)).toEqual([])
+  expect(await compareStoredFigures(db, now)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
-import { type KeptFigures, keptFigures } from '../domain/inspections/rules.ts'
+import { type StoredFigures, storedFigures } from '../domain/inspections/rules.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
 import { composeAmenities, hasPork, isHalal } from './compose-amenities.ts'
@@ -162,7 +162,7 @@ export function popularity(seed: number, number: number): number {
 }
 
 /** The figures that the place's record gives, as the product computes them. */
-function figuresOf(status: BusinessStatus, { inspections, cards }: DemoRecord, today: Date): KeptFigures {
+function figuresOf(status: BusinessStatus, { inspections, cards }: DemoRecord, today: Date): StoredFigures {
   const latest = inspections.at(-1)?.inspection
   const result = latest && { ...latest, visitedAt: latest.visited_at, validUntil: latest.valid_until }
   const facts = cards.map(({ card }) => ({
@@ -171,7 +171,7 @@ function figuresOf(status: BusinessStatus, { inspections, cards }: DemoRecord, t
     publicFrom: card.public_from,
     withdrawnAt: card.withdrawn_at as Date | null,
   }))
-  return keptFigures(status, result ?? null, facts, today)
+  return storedFigures(status, result ?? null, facts, today)
 }
 
 /** Composes place `number` of the plan. `today` is the day that its dates are counted back from. */

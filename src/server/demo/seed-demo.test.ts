@@ -10,7 +10,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
 import { kilometresOutside } from '../db/reference/on-land.ts'
 import { compareScores } from '../domain/inspections/compare-scores.ts'
-import { compareKeptFigures } from '../domain/inspections/kept-figures.ts'
+import { compareStoredFigures } from '../domain/inspections/stored-figures.ts'
 import { compareReviewSummaries } from '../domain/places/review-summaries.ts'
 import { composeReview } from './compose-review.ts'
 import { createRandom } from './random.ts'
@@ -72,7 +72,7 @@ test('results are spread as in a country that has inspected for some years, and 
 test('grades, cards and states follow from inspections and cards, now and for days to come', async () => {
   expect(await compareScores(db)).toEqual([])
   for (const hours of [0, 12, 36]) {
-    expect(await compareKeptFigures(db, new Date(today.getTime() + hours * 3_600_000))).toEqual([])
+    expect(await compareStoredFigures(db, new Date(today.getTime() + hours * 3_600_000))).toEqual([])
   }
   for (const row of places) {
     expect(row.status === 'suspended').toBe(row.open_card === 'red')

@@ -27,11 +27,11 @@ async function cacheOf(answer: (told: Told) => number = () => 200, port?: number
   return { heard, url: `http://127.0.0.1:${port}/` }
 }
 
-function purgerOf(urls: string[], keptSeconds = 10) {
+function purgerOf(urls: string[], cachedSeconds = 10) {
   const lines: string[] = []
   const note = (_facts: object, text: string) => void lines.push(text)
   const log = { warn: note, error: note, info: note } as never
-  const purger = makePurger({ urls, key: 'the-key', everyPage: 'pages', keptSeconds, log })
+  const purger = makePurger({ urls, key: 'the-key', everyPage: 'pages', cachedSeconds, log })
   onTestFinished(() => purger.close())
   return { ...purger, lines }
 }

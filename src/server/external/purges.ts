@@ -19,7 +19,7 @@ export interface PurgerOptions {
   /** The tag that every page has. */
   everyPage: string
   /** Seconds that a cache keeps a page; a purge that is older is of no use. */
-  keptSeconds: number
+  cachedSeconds: number
   log: Pick<Log, 'warn' | 'error' | 'info'>
 }
 
@@ -44,7 +44,7 @@ class Line {
   }
 
   add(tags: readonly string[]): void {
-    const until = performance.now() + 1000 * this.#options.keptSeconds
+    const until = performance.now() + 1000 * this.#options.cachedSeconds
     for (const tag of tags) this.#waiting.set(tag, until)
     // Those of one turn of the loop go together.
     this.#underWay ??= Promise.resolve()

@@ -20,15 +20,15 @@ import { makePurger } from '../external/purges.ts'
 import { translationEngine } from '../external/translation-engine.ts'
 import type { Log } from '../log/log.ts'
 import { requestIds } from '../log/request-id.ts'
-import { keptLog, requestLog } from '../log/request-log.ts'
+import { cacheLog, requestLog } from '../log/request-log.ts'
 import type { Env } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
+import { answerCached, makeKeyOf } from './pages/cached-pages.ts'
 import { readTemplate } from './pages/document.ts'
-import { answerKept, makeKeyOf } from './pages/kept-pages.ts'
 import { makeMethodsAt, refuseOtherMethods } from './pages/methods.ts'
 import type { PageTools } from './pages/page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? makeTranslator({ db: database.db, engine: translationEngine(engineUrl, engineKey), log })
     : noTranslator
   const { CDN_PURGE_URL: urls, CDN_PURGE_KEY: key } = env
-  const purger = urls && key ? makePurger({ urls, key, everyPage, keptSeconds: sharedSeconds, log }) : null
+  const purger = urls && key ? makePurger({ urls, key, everyPage, cachedSeconds: sharedSeconds, log }) : null
   const drop = (tags: ChangeTag[] | 'all') => {
     cache.drop(tags === 'all' ? ['*'] : tags)
     purger?.purge(tags === 'all' ? [everyPage] : tags)
@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.set('query parser', false)
   app.use(countVisits(visits))
   const idOf = requestIds((request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0))
-  if (!dev) app.use(answerKept(cache, { idOf, note: keptLog(log) }))
+  if (!dev) app.use(answerCached(cache, { idOf, note: cacheLog(log) }))
   app.use((req, res, next) => {
     // Several read it after this, and each name in it costs them microseconds: thousands of names are nobody's browser.
     const accepted = req.headers['accept-encoding']

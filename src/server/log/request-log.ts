@@ -34,7 +34,7 @@ export function requestLog(log: Log, idOf: (request: IncomingMessage) => string)
 }
 
 /** Notes answers that are sent without passing {@link requestLog}; undefined where the log does not want them. */
-export const keptLog = (log: Log) =>
+export const cacheLog = (log: Log) =>
   log.isLevelEnabled('debug')
     ? (request: IncomingMessage, response: ServerResponse, id: string) => {
         response.once('close', () => log.debug({ request: id, status: response.statusCode }, lineOf(request, response)))

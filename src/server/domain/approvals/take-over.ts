@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { knownOf } from '../identity/known-place.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import { moveRows, recordTables } from '../merges/moving-rows.ts'
 import { carryClocks, planClocks } from '../own-places/card-clocks.ts'
 import { restartClocks } from '../ownership/change-owner.ts'
@@ -64,6 +64,6 @@ export async function takeOver(
   if (isOther || isElsewhere) await tx.updateTable('businesses').set(since).where('id', '=', place).execute()
   await planClocks(tx, place, actor.now)
   if (isOther) await restartClocks(doing, place)
-  await recomputeKeptFigures(tx, [place, ...taken.from], actor.now)
+  await recomputeStoredFigures(tx, [place, ...taken.from], actor.now)
   return taken
 }

@@ -20,7 +20,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export async function verifyAudit(db: Kysely<Schema>, notes?: ReadonlyMap<string, Note[]>): Promise<AuditReport> {
   const expected: Expected = new Map(notes)
   const parts = [await verifyChains(db, expected), await verifyCommon(db, expected)]
-  parts.push({ events: 0, faults: [...(await unkept(db)), ...goneChains(expected)] })
+  parts.push({ events: 0, faults: [...(await unrecorded(db)), ...goneChains(expected)] })
   return {
     events: parts.reduce((sum, { events }) => sum + events, 0),
     faults: parts.flatMap(({ faults }) => faults),
@@ -77,7 +77,7 @@ function followChain(rows: readonly EventRow[]): { broken: string | null; held: 
 }
 
 /** Histories whose end is not kept any more. */
-async function unkept(db: Kysely<Schema>): Promise<AuditFault[]> {
+async function unrecorded(db: Kysely<Schema>): Promise<AuditFault[]> {
   const { rows } = await rowsOf({ chain: 'text' })`
     select distinct business_id as chain from audit_events event
     where business_id is not null

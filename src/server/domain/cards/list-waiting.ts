@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
-import { keepPlans } from '../../db/kept-plans.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, sql, textIs } from '../../db/sql.ts'
 import {

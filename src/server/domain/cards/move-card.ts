@@ -5,7 +5,7 @@ import { type CardState, canCardMove } from '#shared/cards/card-states.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import type { LockedCard } from './lock-card.ts'
 import { planTimers } from './plan-timers.ts'
 
@@ -66,6 +66,6 @@ async function write(
     })
     .execute()
   await planTimers(tx, card.id, now)
-  await recomputeKeptFigures(tx, [card.business_id], now)
+  await recomputeStoredFigures(tx, [card.business_id], now)
   return written
 }

@@ -9,7 +9,7 @@ import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { executeAsProduct } from '../command/as-product.ts'
 import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 
 /** Places per transaction, which locks their rows: few, so that a wait for one stays far below the lock timeout. */
 const batchSize = 25
@@ -38,7 +38,7 @@ const showCards = command<readonly string[], undefined, 'card.publish'>('card.pu
   may: onlyProduct,
   async run({ tx, actor }, ids) {
     const before = new Map((await shownOf(tx, ids)).map(({ id, ...shown }) => [id, shown]))
-    await recomputeKeptFigures(tx, [...ids], actor.now)
+    await recomputeStoredFigures(tx, [...ids], actor.now)
     const after = await shownOf(tx, ids)
     return {
       result: undefined,

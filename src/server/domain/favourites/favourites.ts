@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { FAVOURITES_MOST } from '#shared/constants.ts'
-import type { KeptPlaces } from '#shared/places/kept-places.ts'
+import type { SavedPlaces } from '#shared/places/saved-places.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
@@ -64,7 +64,7 @@ export const removeFavourite = command<{ place: string }, undefined, 'favourite.
 })
 
 /** The person's places, the last kept first; those that are no longer listed are left out. */
-export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<KeptPlaces> {
+export async function listFavourites(db: Kysely<Schema>, person: string, query: ListQuery): Promise<SavedPlaces> {
   const { locale, limit, from = null, now = new Date() } = query
   const after = cursorOf.read(query.cursor)
   const { rows } = await rowsOf({ id: 'text', at: 'time', province: 'number' })`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardFacts, Result } from './rules.ts'
-import { keptFigures, openCardLevel } from './rules.ts'
+import { openCardLevel, storedFigures } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const later = new Date(now.getTime() + 1)
@@ -34,7 +34,7 @@ test.each<[string, CardFacts[], string | null]>([
 const result: Result = { grade: 'B', score: 92.7, visitedAt: now, validUntil: later, rules: '2026-11' }
 
 test('grade, score and dates are those of the last inspection, and nothing without one', () => {
-  expect(keptFigures('approved', result, [], now)).toEqual({
+  expect(storedFigures('approved', result, [], now)).toEqual({
     grade: 'B',
     score: 92.7,
     inspected_at: now,
@@ -43,7 +43,7 @@ test('grade, score and dates are those of the last inspection, and nothing witho
     open_card: null,
     status: 'approved',
   })
-  expect(keptFigures('draft', null, [], now)).toEqual({
+  expect(storedFigures('draft', null, [], now)).toEqual({
     grade: null,
     score: null,
     inspected_at: null,
@@ -63,5 +63,5 @@ test.each([
   ['closed', 'red', 'closed'],
   ['draft', 'red', 'draft'],
 ] as const)('a place that is %s with a %s card is %s', (status, level, then) => {
-  expect(keptFigures(status, result, [card({ level })], now).status).toBe(then)
+  expect(storedFigures(status, result, [card({ level })], now).status).toBe(then)
 })

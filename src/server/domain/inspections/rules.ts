@@ -25,7 +25,7 @@ export interface CardFacts {
 }
 
 /** The figures kept on a business that are made of its inspections and cards. */
-export interface KeptFigures {
+export interface StoredFigures {
   grade: GradeLetter | null
   score: number | null
   inspected_at: Date | null
@@ -45,12 +45,12 @@ export function openCardLevel(cards: readonly CardFacts[], now: Date): CardLevel
  * The figures of a place. `latest` is its last sealed inspection. A red card suspends an approved place, and its end approves it
  * again; other states stay.
  */
-export function keptFigures(
+export function storedFigures(
   status: BusinessStatus,
   latest: Result | null,
   cards: readonly CardFacts[],
   now: Date,
-): KeptFigures {
+): StoredFigures {
   const openCard = openCardLevel(cards, now)
   const mayBeSuspended = status === 'approved' || status === 'suspended'
   return {

@@ -21,7 +21,7 @@ import { type RunRow, readOps } from '../runs/queries.ts'
 import { fingerprintOf, type SealSignature, signedColumns } from '../runs/signatures.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { followFindings } from './follow-findings.ts'
-import { recomputeKeptFigures } from './kept-figures.ts'
+import { recomputeStoredFigures } from './stored-figures.ts'
 import { type SaidClosing, type Visited, visitedAt } from './visited-at.ts'
 
 interface CarriedAnswer {
@@ -112,7 +112,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       .execute()
     if (run.licensed !== null)
       await tx.updateTable('businesses').set({ licensed_capacity: run.licensed }).where('id', '=', place).execute()
-    await recomputeKeptFigures(tx, [place], now)
+    await recomputeStoredFigures(tx, [place], now)
     if (actor.id) {
       const { kind, opened_at: openedAt } = run
       const sealed = { inspection, place, officer: actor.id, openedAt, now }

@@ -1,7 +1,7 @@
 /** The streams' queries: newer events, and the readers still entitled to them. */
 import type { Kysely } from 'kysely'
 import type { RoomEvent, UnreadEvent } from '#shared/live/live-event.ts'
-import { keepPlans } from '../../db/kept-plans.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf } from '../../db/sql.ts'
 import { officersOf } from './card-officers.ts'

@@ -17,7 +17,7 @@ import { pagesOf } from '../command/derive.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { type DutyStanding, refusedDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import { planClocks } from '../own-places/card-clocks.ts'
 import { type LockedPlace, lockPlace } from '../ownership/lock-claim.ts'
 import { notifyPeople } from '../ownership/notify.ts'
@@ -93,7 +93,7 @@ const stale = () => new InputRefusal({ form: 'merge:refusal.stale' })
 
 /** Derived figures after rows came or went. */
 async function refresh({ tx, actor }: Doing, places: string[]): Promise<void> {
-  await recomputeKeptFigures(tx, places, actor.now)
+  await recomputeStoredFigures(tx, places, actor.now)
   await refreshRatings(tx, places)
   await enterOrders(tx, places, actor.now)
   await refreshSearchDocs(tx, places)

@@ -18,7 +18,7 @@ import {
   WAITING_DAYS_MOST,
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'
-import { keepPlans } from '../../db/kept-plans.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { reportedMessages } from '../chat/report-judges.ts'

@@ -14,7 +14,7 @@ import { moveCard } from '../cards/move-card.ts'
 import { planTimers } from '../cards/plan-timers.ts'
 import type { Doing } from '../command/command.ts'
 import { endOffers } from '../helpers/end-offers.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import type { LockedPlace } from './lock-claim.ts'
 
 /** Whether somebody else answered for it before: only then does it change hands. */
@@ -52,7 +52,7 @@ export async function changeOwner(
     .where('kind', '=', 'survey')
     .where('state', '=', 'open')
     .execute()
-  await recomputeKeptFigures(tx, [place.id], now)
+  await recomputeStoredFigures(tx, [place.id], now)
   return { changedHands, payees, cards }
 }
 

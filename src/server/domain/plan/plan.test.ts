@@ -10,7 +10,7 @@ import { insertCard, insertInspection } from '../../../../test/support/inspectio
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
-import { recomputeKeptFigures } from '../inspections/kept-figures.ts'
+import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import { drawLot, mondayOf, seedOfWeek } from '../lot/lot.ts'
 import { listAreas } from './duty-areas.ts'
 import { keepPriorities, refreshPriorities } from './keep-priorities.ts'
@@ -48,7 +48,7 @@ function unmovedId(): string {
 
 async function inspected(businessId: string, days: number, more: object = {}) {
   const built = await insertInspection(database, { businessId, sealedAt: daysAgo(days), ...more })
-  await recomputeKeptFigures(db, [businessId], now)
+  await recomputeStoredFigures(db, [businessId], now)
   return built
 }
 const report = (business: string, kind: 'unsafe_now' | 'closed', at = hoursAgo(1)) =>

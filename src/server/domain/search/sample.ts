@@ -55,9 +55,9 @@ const sampleSize = 2_000
  */
 const pagesPerRow = 8
 /** Frequencies change slowly; a sample this old, in milliseconds, is used once more while a new one is taken. */
-const keptFor = 10 * 60_000
+const cachedForMs = 10 * 60_000
 /** While there are few documents each one more matters, so the sample is taken anew sooner. */
-const keptForWhileSmall = 5_000
+const cachedForMsWhileSmall = 5_000
 
 async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const counted = await rowsOf({ total: 'number' })`
@@ -103,7 +103,7 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
     }
   }
   const age = Date.now() - kept.ready.takenAt
-  if (age > (kept.ready.total < sampleSize ? keptForWhileSmall : keptFor) && !kept.isRenewing) {
+  if (age > (kept.ready.total < sampleSize ? cachedForMsWhileSmall : cachedForMs) && !kept.isRenewing) {
     kept.isRenewing = true
     takeSample(db)
       .then(async (sample) => {

@@ -18,7 +18,7 @@ import {
   waitingSections,
   waitingWork,
 } from '#shared/waiting-kinds.ts'
-import { keepOnePlan } from '../../db/kept-plans.ts'
+import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, withDistricts } from '../duty/waiting-rows.ts'

@@ -43,7 +43,7 @@ export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
 const mountKey = 'src/client/mount.tsx'
 const workerKey = 'src/client/offline/worker.ts'
-const keptMapKey = 'src/client/favourites/open-kept-map.tsx'
+const savedMapKey = 'src/client/favourites/open-saved-map.tsx'
 /** Draws a file of the operator's that only the network has. */
 const roadsFolder = 'src/client/map/roads/'
 /** Pages are found by their chunks; their icon files are asked for by their markup. */
@@ -97,7 +97,7 @@ export function readAssets(): Assets {
     if (!chunk || found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      if (!next.startsWith('src/routes/') && !next.startsWith(roadsFolder) && next !== keptMapKey) walkAll(next, found)
+      if (!next.startsWith('src/routes/') && !next.startsWith(roadsFolder) && next !== savedMapKey) walkAll(next, found)
   }
 
   function offlineAssets(): OfflineAssets {
@@ -113,7 +113,7 @@ export function readAssets(): Assets {
     // Without a network accented letters and Thai numerals are drawn in a font of the device: they are rare, and 18 KB.
     for (const font of fonts) if (!/-(accents|numerals)/.test(font)) files.add(font)
     const withMap = new Set(files)
-    walkAll(keptMapKey, withMap)
+    walkAll(savedMapKey, withMap)
     return { worker: worker.file, files: [...files], map: [...withMap].filter((file) => !files.has(file)) }
   }
 

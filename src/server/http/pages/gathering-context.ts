@@ -119,7 +119,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     reads: (...names) => {
       for (const name of names) gathered.tags.add(name)
     },
-    kept: (key, tags, ask) => {
+    cached: (key, tags, ask) => {
       context.reads(...tags)
       return cache.data.get(key, tags, ask)
     },

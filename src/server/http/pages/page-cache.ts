@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { KeptData } from './kept-data.ts'
+import { CachedData } from './cached-data.ts'
 import type { WholeAnswer } from './page.ts'
 import { tagsHeader, withWaiting } from './shared-pages.ts'
 
@@ -25,7 +25,7 @@ export interface ReadyBody {
   isShared: boolean
 }
 
-export interface KeptPage {
+export interface CachedPage {
   key: string
   etag: string
   ready: Partial<Record<Encoding, ReadyBody>>
@@ -51,7 +51,7 @@ export interface MadePage extends WholeAnswer {
 
 /** A cached page by the words of a request, in the encoding that those ask for. */
 export interface Shortcut {
-  page: KeptPage
+  page: CachedPage
   ready: ReadyBody
 }
 
@@ -75,7 +75,7 @@ const zip = promisify(gzip)
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** Memory of a page: its bytes once in each encoding that was asked for (unpacked they are the plain ones), its key and its tags. */
-function weightOf({ key, plain, ready, tags }: KeptPage): number {
+function weightOf({ key, plain, ready, tags }: CachedPage): number {
   let bytes = overhead.page + plain.length + charBytes * key.length
   for (const encoding of encodings) {
     const made = ready[encoding]
@@ -98,9 +98,9 @@ const bestOf = (accepted: string): Encoding => {
 
 export class PageCache {
   /** Rows of pages that are not kept themselves; dropped with the pages. */
-  readonly data = new KeptData()
+  readonly data = new CachedData()
   /** In a wrapping, because the same value under the same key would not be weighed again. */
-  readonly #pages = new LRUCache<string, { page: KeptPage }>({
+  readonly #pages = new LRUCache<string, { page: CachedPage }>({
     maxSize: most.pages,
     maxEntrySize: most.page,
     sizeCalculation: ({ page }) => weightOf(page),
@@ -113,7 +113,7 @@ export class PageCache {
     sizeCalculation: (_shortcut, words) => overhead.shortcut + charBytes * words.length,
     dispose: ({ page }, words) => page.words.delete(words),
   })
-  readonly #making = new Map<string, Promise<KeptPage | MadePage>>()
+  readonly #making = new Map<string, Promise<CachedPage | MadePage>>()
   readonly #now: () => number
   /** Grows with each change, so that a page made from older data is not kept after it. */
   #changes = 0
@@ -128,7 +128,7 @@ export class PageCache {
   }
 
   /** The cached page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
-  async get(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
+  async get(key: string, make: () => Promise<MadePage>): Promise<CachedPage | MadePage> {
     const kept = this.#pages.get(key)?.page
     if (!kept) return this.#make(key, make)
     const now = this.#now()
@@ -138,15 +138,15 @@ export class PageCache {
   }
 
   /** While the database is away, an old page says more than an error. */
-  async #renew(kept: KeptPage, making: Promise<KeptPage | MadePage>): Promise<KeptPage | MadePage> {
+  async #renew(kept: CachedPage, making: Promise<CachedPage | MadePage>): Promise<CachedPage | MadePage> {
     const page = await making.catch((error: unknown) => {
       this.#onError(error)
       return kept
     })
-    return isKept(page) || page.status < 500 ? page : kept
+    return isCached(page) || page.status < 500 ? page : kept
   }
 
-  #make(key: string, make: () => Promise<MadePage>): Promise<KeptPage | MadePage> {
+  #make(key: string, make: () => Promise<MadePage>): Promise<CachedPage | MadePage> {
     const running = this.#making.get(key)
     if (running) return running
     const started = this.#changes
@@ -157,10 +157,10 @@ export class PageCache {
     return making
   }
 
-  #keep(key: string, made: MadePage): KeptPage {
+  #keep(key: string, made: MadePage): CachedPage {
     const now = this.#now()
     const freshFor = Math.min(freshMs, made.holdsFor ?? freshMs)
-    const page: KeptPage = {
+    const page: CachedPage = {
       key,
       etag: `W/"${createHash('sha256').update(made.body).digest('base64url').slice(0, 22)}"`,
       ready: {},
@@ -177,7 +177,7 @@ export class PageCache {
     return page
   }
 
-  #leaveNoWay({ words }: KeptPage): void {
+  #leaveNoWay({ words }: CachedPage): void {
     for (const each of words) this.#shortcuts.delete(each)
   }
 
@@ -198,7 +198,7 @@ export class PageCache {
   }
 
   /** Bytes and headers for an encoding that the browser accepts; compressed on first use, off the main thread. */
-  async ready(page: KeptPage, accepted: string): Promise<ReadyBody> {
+  async ready(page: CachedPage, accepted: string): Promise<ReadyBody> {
     const encoding = bestOf(accepted)
     const found = page.ready[encoding]
     if (found) return found
@@ -208,7 +208,7 @@ export class PageCache {
     return ready
   }
 
-  #isThere(page: KeptPage): boolean {
+  #isThere(page: CachedPage): boolean {
     return this.#pages.peek(page.key)?.page === page
   }
 
@@ -227,7 +227,7 @@ export class PageCache {
   }
 
   /** Milliseconds for which a page still counts as fresh; none where it is made anew, or was dropped while it was being packed. */
-  freshFor(page: KeptPage): number {
+  freshFor(page: CachedPage): number {
     return this.#isThere(page) ? Math.max(0, page.freshUntil - this.#now()) : 0
   }
 
@@ -239,9 +239,9 @@ export class PageCache {
   }
 }
 
-export const isKept = (page: KeptPage | MadePage): page is KeptPage => 'etag' in page
+export const isCached = (page: CachedPage | MadePage): page is CachedPage => 'etag' in page
 
-async function pack(page: KeptPage, encoding: Encoding): Promise<ReadyBody> {
+async function pack(page: CachedPage, encoding: Encoding): Promise<ReadyBody> {
   const body =
     encoding === 'br'
       ? await brotli(page.plain, brotliOptions)

@@ -11,11 +11,11 @@ import { readingOnly } from '../../db/reading-only.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
 import { guestPostsFrom } from '../../domain/guest-posts.ts'
 import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
+import { type KeyOf, learnWay, sendReady } from './cached-pages.ts'
 import { type ContextTools, gatheringContext } from './gathering-context.ts'
-import { type KeyOf, learnWay, sendReady } from './kept-pages.ts'
 import type { MethodsAt } from './methods.ts'
 import { answerPage, type PageTools, type WholeAnswer } from './page.ts'
-import { isKept, type MadePage } from './page-cache.ts'
+import { isCached, type MadePage } from './page-cache.ts'
 import { tagsOf } from './shared-pages.ts'
 
 export interface ServingTools extends PageTools, ContextTools {
@@ -74,7 +74,7 @@ export function servePages(tools: ServingTools): RequestHandler {
       }
     }
     const page = await cache.get(key, make)
-    if (!isKept(page)) {
+    if (!isCached(page)) {
       sendWhole(res.set(headers), page, false)
       return
     }

@@ -12,7 +12,7 @@ const shownReviews = 3
 export function readPlace(context: RequestContext, id: string) {
   const { database, reader, now, actor } = context
   const { locale } = reader
-  return context.kept(`place ${id} ${locale}`, [`place:${id}`], () =>
+  return context.cached(`place ${id} ${locale}`, [`place:${id}`], () =>
     Promise.all([
       findPlacePage(database.db, id, { locale, now }),
       findSafetyPanel(database.db, id, locale, now),
@@ -25,7 +25,7 @@ export function readPlace(context: RequestContext, id: string) {
 export function readSafer(context: RequestContext, place: Parameters<typeof findSafer>[1]['place']) {
   const { database, reader, now } = context
   const { locale } = reader
-  return context.kept(`safer ${place.id} ${locale}`, [`place:${place.id}`, 'lists'], () =>
+  return context.cached(`safer ${place.id} ${locale}`, [`place:${place.id}`, 'lists'], () =>
     findSafer(database.db, { place, locale, now }),
   )
 }

@@ -86,7 +86,7 @@ export interface RequestContext {
    * Rows that many answers share: those cached under `key`, or the result of `ask`. `tags` name the sources, as for {@link reads}.
    * `key` names everything that `ask` depends on; the value is shared with others and never changed.
    */
-  kept<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
+  cached<T>(key: string, tags: string[], ask: () => Promise<T>): Promise<T>
   /** Searches when it is this network's turn (search-turns.ts), with this database's guard against long ones. */
   search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
   /** Has texts in another language translated for the next reader. */

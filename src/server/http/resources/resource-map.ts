@@ -9,7 +9,7 @@ import { exportsOf } from '../../domain/accounts/constants.ts'
 import { uploadPartsOf } from '../../domain/uploads/constants.ts'
 
 /** Caching of an answer: nobody, not even this reader, seconds for everybody, or for ever. */
-export type Kept = 'no-store' | 'private' | 'forever' | number
+export type Caching = 'no-store' | 'private' | 'forever' | number
 
 /** The guard against endless requests. */
 export type Protection =
@@ -24,7 +24,7 @@ export type Protection =
 export type Method = 'GET' | 'HEAD' | 'PATCH' | 'POST'
 
 export interface ResourceOptions {
-  kept: Kept
+  caching: Caching
   limit: Protection
   /** @default GET and HEAD */
   methods?: readonly Method[]
@@ -60,42 +60,42 @@ const pictures = { network: 'pictures', points: 600, seconds: 60 }
 
 export const resourceMap = [
   ...group('open', [
-    resource('/healthz', { kept: 'no-store', limit: fromMemory }),
-    resource('/readyz', { kept: 'no-store', limit: { by: 'The database is asked once a second for all who ask.' } }),
-    resource('/robots.txt', { kept: 3600, limit: fromMemory }),
-    resource('/sitemap.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
-    resource('/sitemap/pages.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
-    resource('/sitemap/places-:part.xml', { kept: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/healthz', { caching: 'no-store', limit: fromMemory }),
+    resource('/readyz', { caching: 'no-store', limit: { by: 'The database is asked once a second for all who ask.' } }),
+    resource('/robots.txt', { caching: 3600, limit: fromMemory }),
+    resource('/sitemap.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/sitemap/pages.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/sitemap/places-:part.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
     // The hash of the week's lot, and the seeds of those that are over.
-    resource('/lots.json', { kept: 3600, limit: { by: 'A row for each week.' }, packed: true }),
+    resource('/lots.json', { caching: 3600, limit: { by: 'A row for each week.' }, packed: true }),
     // A suspension shows within minutes.
-    resource('/badge/:id.svg', { kept: 300, limit: pictures }),
-    resource('/preview/:id.jpg', { kept: 300, limit: pictures }),
-    resource('/media/*picture', { kept: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
-    resource('/map/:tag.pmtiles', { kept: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
-    resource('/builds/latest.json', { kept: 'no-store', limit: fromMemory }),
-    resource('/builds/meta/:file', { kept: 'forever', limit: fromMemory, packed: true }),
+    resource('/badge/:id.svg', { caching: 300, limit: pictures }),
+    resource('/preview/:id.jpg', { caching: 300, limit: pictures }),
+    resource('/media/*picture', { caching: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
+    resource('/map/:tag.pmtiles', { caching: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
+    resource('/builds/latest.json', { caching: 'no-store', limit: fromMemory }),
+    resource('/builds/meta/:file', { caching: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).
-    resource('/_i18n/:build/:locale/messages.json', { kept: 86_400, limit: fromMemory, packed: true }),
-    resource('/_i18n/:build/:locale/pages/:names.json', { kept: 'forever', limit: fromMemory, packed: true }),
-    resource('/sw.js', { kept: 'no-store', limit: fromMemory, packed: true }),
-    resource('/_shell/:build/:locale', { kept: 86_400, limit: fromMemory, packed: true }),
-    resource('/install/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
-    resource('/install/work/:locale.webmanifest', { kept: 86_400, limit: fromMemory }),
+    resource('/_i18n/:build/:locale/messages.json', { caching: 86_400, limit: fromMemory, packed: true }),
+    resource('/_i18n/:build/:locale/pages/:names.json', { caching: 'forever', limit: fromMemory, packed: true }),
+    resource('/sw.js', { caching: 'no-store', limit: fromMemory, packed: true }),
+    resource('/_shell/:build/:locale', { caching: 86_400, limit: fromMemory, packed: true }),
+    resource('/install/:locale.webmanifest', { caching: 86_400, limit: fromMemory }),
+    resource('/install/work/:locale.webmanifest', { caching: 86_400, limit: fromMemory }),
     resource('/notification/unsubscribe/one-click', {
-      kept: 'private',
+      caching: 'private',
       limit: { by: 'A signature is checked; one row is written for what is signed.' },
       methods: ['GET', 'HEAD', 'POST'],
       fromAnywhere: true,
     }),
-    resource('/client/search/_suggest.json', { kept: 60, limit: suggestions, packed: true }),
-    resource('/client/search/_districts.json', { kept: 60, limit: suggestions, packed: true }),
-    resource('/vendor/register-business/_subdistricts.json', { kept: 60, limit: suggestions, packed: true }),
-    resource('/vendor/register-business/_alike.json', { kept: 60, limit: suggestions, packed: true }),
+    resource('/client/search/_suggest.json', { caching: 60, limit: suggestions, packed: true }),
+    resource('/client/search/_districts.json', { caching: 60, limit: suggestions, packed: true }),
+    resource('/vendor/register-business/_subdistricts.json', { caching: 60, limit: suggestions, packed: true }),
+    resource('/vendor/register-business/_alike.json', { caching: 60, limit: suggestions, packed: true }),
   ]),
   ...group('login', [
     resource('/profile/setting/my-data/export.json', {
-      kept: 'private',
+      caching: 'private',
       limit: { person: exportsOf },
       // Each copy that is taken is counted and recorded, and HEAD may do neither.
       methods: ['GET'],
@@ -104,64 +104,64 @@ export const resourceMap = [
       packed: true,
     }),
     resource('/profile/setting/devices/key.json', {
-      kept: 'private',
+      caching: 'private',
       limit: fromMemory,
       methods: ['GET'],
       from: '/profile/setting/devices',
     }),
     // In short messages: it leads to the card with that number, if it is the reader's own.
-    resource('/c/:number', { kept: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
+    resource('/c/:number', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
     resource('/originals/:folder/:name', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },
       hidden: true,
     }),
-    resource('/uploads/:sha256', { kept: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
+    resource('/uploads/:sha256', { caching: 'private', limit: { person: uploadPartsOf }, methods: ['HEAD', 'PATCH'] }),
     // Clients that reconnect after a cut line share an address with others.
     resource('/live/unread.json', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['GET'],
       from: '/notification',
     }),
     resource('/notification/push.json', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['GET'],
       from: '/notification',
     }),
     resource('/live/typing', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['POST'],
       from: '/chat/channel-chat',
     }),
     resource('/live/events', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['GET'],
       from: '/chat/channel-chat',
     }),
     resource('/chat/media/:room/:folder/:name', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'chat-media', points: 600, seconds: 60 },
       hidden: true,
     }),
     resource('/documents/:folder/:name', {
-      kept: 'private',
+      caching: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },
       hidden: true,
     }),
   ]),
   ...group('inspector', [
     resource('/inspector/check/_places.json', {
-      kept: 'private',
+      caching: 'private',
       limit: { by: 'Officers alone ask, each search in its turn, of the names of their own areas.' },
       from: '/inspector/check/business-tourlist',
       packed: true,
     }),
     resource('/inspector/dashboard/figures.csv', {
-      kept: 'private',
+      caching: 'private',
       limit: { by: 'A year of an area is some thousand rows that are kept ready.' },
       from: '/inspector/dashboard',
       packed: true,

@@ -15,7 +15,7 @@ import { confirmPath } from '../forms/confirming.ts'
 import { guardOf } from '../pages/guards.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
 import { foreignFault } from '../security/bad-input.ts'
-import type { Kept, ResourceEntry } from './resource-map.ts'
+import type { Caching, ResourceEntry } from './resource-map.ts'
 
 /** A handler's input. */
 export interface Asked {
@@ -49,10 +49,10 @@ export interface ResourceTools {
 
 const reading = ['GET', 'HEAD']
 
-const headerOf = (kept: Kept): string => {
-  if (kept === 'private') return 'private, no-store'
-  if (kept === 'forever') return 'public, max-age=31536000, immutable'
-  return typeof kept === 'number' ? `public, max-age=${kept}` : kept
+const headerOf = (caching: Caching): string => {
+  if (caching === 'private') return 'private, no-store'
+  if (caching === 'forever') return 'public, max-age=31536000, immutable'
+  return typeof caching === 'number' ? `public, max-age=${caching}` : caching
 }
 
 /** Serves the lines of a map. A line without a handler, or a handler without a line, stops the start. */
@@ -82,7 +82,7 @@ function admit(
 ): RequestHandler {
   const { path, limit, confirmed, hidden, from } = entry
   const methods: readonly string[] = entry.methods ?? ['GET', 'HEAD']
-  const cacheControl = dev ? 'no-store' : headerOf(entry.kept)
+  const cacheControl = dev ? 'no-store' : headerOf(entry.caching)
   const guard = guardOf(entry.group, path)
   const secure = origin.startsWith('https:')
   const limits = makeLimits(db)

@@ -15,7 +15,7 @@ import { listSitemapPlaces, listSitemapStarts } from '../../domain/places/sitema
 import type { Handle } from './serve-resources.ts'
 
 /** Milliseconds that a part is kept here: a place that is new waits no longer for search engines than they wait themselves. */
-const keptFor = 10 * 60_000
+const cachedForMs = 10 * 60_000
 /** Parts that are cached, a million places; half a megabyte each. */
 const mostParts = 24
 
@@ -37,7 +37,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** `/sitemap.xml`, which names the parts, and the parts. */
 export function sitemapResources(db: Kysely<Schema>, origin: string) {
-  const kept = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: keptFor })
+  const kept = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: cachedForMs })
 
   /** Made on the first request; requests meanwhile wait for the same result, and a failure is not cached. */
   function keep<T>(name: string, make: () => Promise<T>): Promise<T> {

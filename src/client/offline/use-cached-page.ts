@@ -4,7 +4,7 @@ import type { Payload } from '#shared/payload.ts'
 import { useText } from '../i18n/text.tsx'
 import { useChoices } from '../shell/choices.tsx'
 
-interface KeptReading<Data> {
+interface CachedReading<Data> {
   path: string
   /** The owner of the stored data; it has `asOf`, which is null as the server sends it and says as of when it is on the device. */
   routeId: string
@@ -20,7 +20,7 @@ interface KeptReading<Data> {
   after?(): Promise<void>
 }
 
-export function useKeptPage<Data extends { asOf: string | null }>({
+export function useCachedPage<Data extends { asOf: string | null }>({
   path,
   routeId,
   label,
@@ -28,7 +28,7 @@ export function useKeptPage<Data extends { asOf: string | null }>({
   lasting,
   quiet = 0,
   after,
-}: KeptReading<Data>): void {
+}: CachedReading<Data>): void {
   const { locale } = useText()
   const { person, role, theme } = useChoices()
   const mark = person?.mark

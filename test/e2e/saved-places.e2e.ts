@@ -49,7 +49,7 @@ test('places that are kept are read without a network for a week, and by nobody 
   await page.locator('.banner', { hasText: 'Kept on this device, as of' }).waitFor()
   expect(await page.locator('.favourites button').count()).toBe(0)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
-  const map = page.locator('.kept-map .map')
+  const map = page.locator('.saved-map .map')
   await map.locator('.pin .grade').waitFor()
   // Drawn finer than the overview, which is the first of its layers.
   await expect.poll(() => map.locator('svg.leaflet-image-layer').count()).toBeGreaterThan(1)

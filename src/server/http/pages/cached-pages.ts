@@ -48,7 +48,7 @@ function wordsOf({ url, headers }: Request): string | null {
   return words.length > longestWords ? null : words
 }
 
-/** Leads the next request with the same words to the page by {@link answerKept}. Only for pages that everybody may have. */
+/** Leads the next request with the same words to the page by {@link answerCached}. Only for pages that everybody may have. */
 export function learnWay(cache: PageCache, req: Request, shortcut: Shortcut): void {
   const words = wordsOf(req)
   if (words !== null) cache.learn(words, shortcut)
@@ -61,7 +61,7 @@ interface Hits {
 }
 
 /** First middleware of the application: answers a hit at once. */
-export const answerKept =
+export const answerCached =
   (cache: PageCache, { idOf, note }: Hits): RequestHandler =>
   (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()

@@ -1,13 +1,13 @@
 /** The pages that this device has kept, where the one that was asked for is not among them. */
 import { useEffect, useState } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { type KeptPage, listPages } from '../device/kept-pages.ts'
+import { type CachedPage, listPages } from '../device/cached-pages.ts'
 import { FieldList } from './field-band.tsx'
 
 /** With its heading; nothing while it is searched for. */
-export function KeptList() {
+export function CachedList() {
   const { t } = useText()
-  const [pages, setPages] = useState<readonly KeptPage[] | null>(null)
+  const [pages, setPages] = useState<readonly CachedPage[] | null>(null)
   useEffect(() => {
     listPages().then(setPages, () => setPages([]))
   }, [])

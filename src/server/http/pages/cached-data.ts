@@ -21,7 +21,7 @@ const guess = 1024
 /** As with pages, days pass without a change: a result stops being valid at midnight. */
 const freshMs = 60_000
 
-export class KeptData {
+export class CachedData {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     ttl: freshMs,

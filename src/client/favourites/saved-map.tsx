@@ -2,24 +2,24 @@
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import type { KeptPlace } from '#shared/places/kept-places.ts'
+import type { SavedPlace } from '#shared/places/saved-places.ts'
 
-const loadMap = () => import('./open-kept-map.tsx')
+const loadMap = () => import('./open-saved-map.tsx')
 
-export interface KeptMapProps {
-  places: readonly KeptPlace[]
+export interface SavedMapProps {
+  places: readonly SavedPlace[]
   /** Parts of the drawing of provinces that it shows at first where no streets are known. */
   frames: readonly string[]
   tiles: MapTiles | null
 }
 
-export function KeptMap(props: KeptMapProps) {
-  const { Map: OpenKeptMap, loading, failed, ask } = useMapChunk(loadMap)
+export function SavedMap(props: SavedMapProps) {
+  const { Map: OpenSavedMap, loading, failed, ask } = useMapChunk(loadMap)
   return (
-    <div className="kept-map">
-      {OpenKeptMap ? (
+    <div className="saved-map">
+      {OpenSavedMap ? (
         <div className="map-pane">
-          <OpenKeptMap {...props} />
+          <OpenSavedMap {...props} />
         </div>
       ) : (
         <AskForMap loading={loading} failed={failed} onAsk={ask} />

@@ -1,7 +1,7 @@
 /** Statements that ask for it are prepared once on a connection and say the same as before, on both databases; others are not prepared. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { keepPlans } from '#server/db/kept-plans.ts'
+import { keepPlans } from '#server/db/prepared-plans.ts'
 import { openBoth } from './both.ts'
 
 const { onBoth } = await openBoth()

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { builtServer, startBenchServer } from './bench-server.ts'
-import { demoEnv } from './kept-data.ts'
+import { demoEnv } from './cached-data.ts'
 import { type Load, load, median } from './load.ts'
 import { measured } from './measured.ts'
 

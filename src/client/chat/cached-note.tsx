@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
-export function KeptNote({ asOf, hint }: { asOf: string | null; hint?: string }) {
+export function CachedNote({ asOf, hint }: { asOf: string | null; hint?: string }) {
   const { t, format } = useText()
   if (asOf === null) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { keepWord, readWord } from './kept-words.ts'
+import { keepWord, readWord } from './saved-words.ts'
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -1,10 +1,10 @@
 /** State of a form while it is written and sent: saved on this device, on its way, or not sent. */
 import { useText } from '#client/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import type { KeptNote } from '#client/ui/form/use-kept-form.ts'
+import type { SavedNote } from '#client/ui/form/use-saved-form.ts'
 
 interface NoteProps {
-  note: KeptNote | null
+  note: SavedNote | null
   /** How much has arrived; null where nothing is sent. */
   progress: number | null
 }

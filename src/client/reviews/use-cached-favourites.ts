@@ -2,28 +2,28 @@
 import { useEffect } from 'react'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { groundCache } from '#shared/offline/worker-words.ts'
-import type { KeptPlace, KeptPlaces } from '#shared/places/kept-places.ts'
+import type { SavedPlace, SavedPlaces } from '#shared/places/saved-places.ts'
 import { useText } from '../i18n/text.tsx'
-import { useKeptPage } from '../offline/use-kept-page.ts'
+import { useCachedPage } from '../offline/use-cached-page.ts'
 
 const listPath = '/profile/favorite-place'
 
 interface Favourites {
-  page: KeptPlaces
+  page: SavedPlaces
   tiles: MapTiles | null
   asOf: string | null
 }
 
 /** Whether a place is open, and how far it is, is not true later. */
-function lasting({ opening: _, distance: __, ...place }: KeptPlace): KeptPlace {
+function lasting({ opening: _, distance: __, ...place }: SavedPlace): SavedPlace {
   return place
 }
 
 /** Removes the device's copy of a list that is empty by now. Nothing is opened where it has nothing. */
-async function dropKept(): Promise<void> {
+async function dropCached(): Promise<void> {
   if (!('caches' in window && (await caches.has(groundCache)))) return
   const [{ removePage }, { keepGround }] = await Promise.all([
-    import('../device/kept-pages.ts'),
+    import('../device/cached-pages.ts'),
     import('../offline/keep-ground.ts'),
   ])
   await removePage(listPath)
@@ -31,13 +31,13 @@ async function dropKept(): Promise<void> {
 }
 
 /** Keeps them as the server has just shown them. `asOf`: they come from the device. */
-export function useKeptFavourites(page: KeptPlaces, asOf: string | null): void {
+export function useCachedFavourites(page: SavedPlaces, asOf: string | null): void {
   const { t } = useText()
   const isEmpty = asOf === null && page.rows.length === 0
   useEffect(() => {
-    if (isEmpty) void dropKept().catch(() => undefined)
+    if (isEmpty) void dropCached().catch(() => undefined)
   }, [isEmpty])
-  useKeptPage<Favourites>({
+  useCachedPage<Favourites>({
     path: listPath,
     routeId: 'review/favorite-place',
     label: t('review:title.favourites'),

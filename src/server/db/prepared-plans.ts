@@ -19,10 +19,10 @@ const marking = (...sets: WeakSet<RootOperationNode>[]): KyselyPlugin => ({
   },
   transformResult: async ({ result }) => result,
 })
-const [markKept, markGeneral] = [marking(marked), marking(marked, general)]
+const [markPrepared, markGeneral] = [marking(marked), marking(marked, general)]
 
 /** The same database with prepared statements. For frequent queries that differ in their values only. */
-export const keepPlans = (db: Kysely<Schema>): Kysely<Schema> => db.withPlugin(markKept)
+export const keepPlans = (db: Kysely<Schema>): Kysely<Schema> => db.withPlugin(markPrepared)
 
 /**
  * The same, with one plan for any values. For a statement of many parts, which the planner would plan anew each time for a gain that it expects: all open
@@ -41,7 +41,7 @@ export function noteCompiled(node: RootOperationNode, text: string): void {
 }
 
 /** Has this connection prepare statements with a cached plan. */
-export function prepareKept(client: pg.ClientBase): void {
+export function preparePlans(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const prepared = (given: unknown, values: unknown, ...rest: unknown[]) => {
     const kept = typeof given === 'string' ? names.get(given) : undefined

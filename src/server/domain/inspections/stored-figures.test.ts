@@ -5,7 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
-import { compareKeptFigures, recomputeKeptFigures } from './kept-figures.ts'
+import { compareStoredFigures, recomputeStoredFigures } from './stored-figures.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -28,7 +28,7 @@ test('figures follow the last sealed inspection and the gravest public card', as
   await insertInspection(database, { businessId, sealedAt: new Date('2026-09-01T03:00:00Z') })
   await insertCard(database, { businessId, level: 'orange', issuedAt: new Date('2026-11-01T05:00:00Z') })
   await insertCard(database, { businessId, level: 'yellow', issuedAt: new Date('2026-11-01T05:00:00Z') })
-  expect(await recomputeKeptFigures(db, [businessId], now)).toBe(1)
+  expect(await recomputeStoredFigures(db, [businessId], now)).toBe(1)
   expect(await figures(businessId)).toEqual({
     grade: 'B',
     score: 92.7,
@@ -37,7 +37,7 @@ test('figures follow the last sealed inspection and the gravest public card', as
     open_card: 'orange',
     status: 'approved',
   })
-  expect(await recomputeKeptFigures(db, [businessId], now)).toBe(0)
+  expect(await recomputeStoredFigures(db, [businessId], now)).toBe(0)
 })
 
 test('an inspection that is under way or aborted does not count', async () => {
@@ -50,16 +50,16 @@ test('an inspection that is under way or aborted does not count', async () => {
       { ...row, id: crypto.randomUUID(), state: 'aborted', abort_reason: 'closed' },
     ])
     .execute()
-  expect(await recomputeKeptFigures(db, [businessId], now)).toBe(0)
+  expect(await recomputeStoredFigures(db, [businessId], now)).toBe(0)
 })
 
 test('a red card suspends and its end approves again', async () => {
   const businessId = await place()
   const { card } = await insertCard(database, { businessId, level: 'red', issuedAt: now })
-  await recomputeKeptFigures(db, [businessId], now)
+  await recomputeStoredFigures(db, [businessId], now)
   expect(await figures(businessId)).toMatchObject({ open_card: 'red', status: 'suspended' })
   await db.updateTable('warning_cards').set({ state: 'closed', closed_at: now }).where('id', '=', card.id).execute()
-  await recomputeKeptFigures(db, [businessId], now)
+  await recomputeStoredFigures(db, [businessId], now)
   expect(await figures(businessId)).toMatchObject({ open_card: null, status: 'approved' })
 })
 
@@ -67,10 +67,12 @@ test('a card counts from the moment at which it is public', async () => {
   const businessId = await place()
   await insertCard(database, { businessId, level: 'yellow', issuedAt: new Date('2026-11-14T05:00:00Z') })
   const before = new Date(now.getTime() - 1)
-  expect(await recomputeKeptFigures(db, [businessId], before)).toBe(0)
-  expect(await compareKeptFigures(db, before)).toEqual([])
-  expect(await compareKeptFigures(db, now)).toEqual([{ businessId, figure: 'open_card', kept: null, actual: 'yellow' }])
-  expect(await recomputeKeptFigures(db, undefined, now)).toBe(1)
+  expect(await recomputeStoredFigures(db, [businessId], before)).toBe(0)
+  expect(await compareStoredFigures(db, before)).toEqual([])
+  expect(await compareStoredFigures(db, now)).toEqual([
+    { businessId, figure: 'open_card', kept: null, actual: 'yellow' },
+  ])
+  expect(await recomputeStoredFigures(db, undefined, now)).toBe(1)
 })
 
 test('only the places that are named are looked at, and only those that changed are announced', async () => {
@@ -78,7 +80,7 @@ test('only the places that are named are looked at, and only those that changed 
   for (const businessId of [named, other]) await insertInspection(database, { businessId })
   const heard: unknown[] = []
   const stop = await onChanges(database, (tags) => void heard.push(tags))
-  expect(await recomputeKeptFigures(db, [named, unchanged], now)).toBe(1)
+  expect(await recomputeStoredFigures(db, [named, unchanged], now)).toBe(1)
   await database.ping()
   await stop()
   expect(heard).toEqual([['lists', `place:${named}`]])
@@ -88,11 +90,11 @@ test('only the places that are named are looked at, and only those that changed 
 test('each figure that was tampered with is found, and corrected', async () => {
   const [invented, hidden] = [await place(goodGrade), await place()]
   await insertInspection(database, { businessId: hidden })
-  await recomputeKeptFigures(db, [hidden], now)
-  expect((await compareKeptFigures(db, now)).map(({ businessId, figure }) => [businessId, figure])).toEqual(
+  await recomputeStoredFigures(db, [hidden], now)
+  expect((await compareStoredFigures(db, now)).map(({ businessId, figure }) => [businessId, figure])).toEqual(
     ['grade', 'score', 'inspected_at', 'grade_valid_until'].map((figure) => [invented, figure]),
   )
-  await recomputeKeptFigures(db, [invented], now)
+  await recomputeStoredFigures(db, [invented], now)
   for (const change of [
     sql`grade = 'B'`,
     sql`score = 99.9`,
@@ -102,21 +104,21 @@ test('each figure that was tampered with is found, and corrected', async () => {
     sql`status = 'suspended'`,
   ]) {
     await sql`update businesses set ${change} where id = ${hidden}`.execute(db)
-    const found = await compareKeptFigures(db, now)
+    const found = await compareStoredFigures(db, now)
     expect(found).toHaveLength(1)
     expect(found[0]?.businessId).toBe(hidden)
-    expect(await recomputeKeptFigures(db, undefined, now)).toBe(1)
-    expect(await compareKeptFigures(db, now)).toEqual([])
+    expect(await recomputeStoredFigures(db, undefined, now)).toBe(1)
+    expect(await compareStoredFigures(db, now)).toEqual([])
   }
 })
 
 test('more places than one batch are all compared and corrected, and announced as a change of everything', async () => {
   const given = Array.from({ length: 1003 }, () => goodGrade)
   const ids = await insertPlaces(database, given)
-  expect(new Set((await compareKeptFigures(db, now)).map(({ businessId }) => businessId))).toEqual(new Set(ids))
+  expect(new Set((await compareStoredFigures(db, now)).map(({ businessId }) => businessId))).toEqual(new Set(ids))
   const heard: unknown[] = []
   const stop = await onChanges(database, (tags) => void heard.push(tags))
-  expect(await recomputeKeptFigures(db, undefined, now)).toBe(1003)
+  expect(await recomputeStoredFigures(db, undefined, now)).toBe(1003)
   await database.ping()
   await stop()
   expect(heard).toEqual(['all'])

@@ -8,7 +8,7 @@ import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, scalar } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
-import { type CardFacts, type KeptFigures, keptFigures, resultShape } from './rules.ts'
+import { type CardFacts, type StoredFigures, storedFigures, resultShape } from './rules.ts'
 
 /** Places that are checked together. */
 const batchSize = 1000
@@ -16,12 +16,12 @@ const batchSize = 1000
 /** A stored figure of a place that differs from its inspections and cards. */
 export interface Difference {
   businessId: string
-  figure: keyof KeptFigures
+  figure: keyof StoredFigures
   kept: unknown
   actual: unknown
 }
 
-type Kept = KeptFigures & { id: string }
+type Kept = StoredFigures & { id: string }
 
 const figureNames = [
   'grade',
@@ -38,7 +38,7 @@ async function actualFigures(
   db: Kysely<Schema>,
   places: readonly Kept[],
   now: Date,
-): Promise<Map<string, KeptFigures>> {
+): Promise<Map<string, StoredFigures>> {
   const ids = places.map(({ id }) => id)
   const { rows: latest } = await resultShape.and({ id: 'text' })`
     select distinct on (i.business_id) i.business_id as id, i.grade, i.score, i.visited_at as "visitedAt", i.valid_until as "validUntil", i.rules
@@ -54,11 +54,11 @@ async function actualFigures(
   const latestOf = new Map(latest.map((result) => [result.id, result]))
   const cardsOf = Map.groupBy(cards, ({ id }) => id)
   return new Map(
-    places.map(({ id, status }) => [id, keptFigures(status, latestOf.get(id) ?? null, cardsOf.get(id) ?? [], now)]),
+    places.map(({ id, status }) => [id, storedFigures(status, latestOf.get(id) ?? null, cardsOf.get(id) ?? [], now)]),
   )
 }
 
-const differencesOf = (place: Kept, actual: KeptFigures): Difference[] =>
+const differencesOf = (place: Kept, actual: StoredFigures): Difference[] =>
   figureNames
     .filter((figure) => !isDeepStrictEqual(place[figure], actual[figure]))
     .map((figure) => ({ businessId: place.id, figure, kept: place[figure], actual: actual[figure] }))
@@ -67,13 +67,13 @@ const differencesOf = (place: Kept, actual: KeptFigures): Difference[] =>
  * Computes the figures anew, of the given places or of all, and writes changed ones; returns how many places changed. The places
  * are locked first, so that of two commands on one place the second sees the work of the first.
  */
-export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<number> {
+export function recomputeStoredFigures(db: Kysely<Schema>, businessIds?: string[], now = new Date()): Promise<number> {
   return derive(db, async (tx) => {
     const changed: string[] = []
     for await (const places of placesInBatches(tx, businessIds, 'lock')) {
       const actual = await actualFigures(tx, places, now)
       for (const place of places) {
-        const figures = actual.get(place.id) as KeptFigures
+        const figures = actual.get(place.id) as StoredFigures
         if (differencesOf(place, figures).length === 0) continue
         await tx
           .updateTable('businesses')
@@ -88,11 +88,11 @@ export function recomputeKeptFigures(db: Kysely<Schema>, businessIds?: string[],
 }
 
 /** Every stored figure that differs from a recomputation at `now`. Changes nothing. */
-export async function compareKeptFigures(db: Kysely<Schema>, now = new Date()): Promise<Difference[]> {
+export async function compareStoredFigures(db: Kysely<Schema>, now = new Date()): Promise<Difference[]> {
   const differences: Difference[] = []
   for await (const places of placesInBatches(db, undefined)) {
     const actual = await actualFigures(db, places, now)
-    differences.push(...places.flatMap((place) => differencesOf(place, actual.get(place.id) as KeptFigures)))
+    differences.push(...places.flatMap((place) => differencesOf(place, actual.get(place.id) as StoredFigures)))
   }
   return differences
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptData } from './kept-data.ts'
+import { CachedData } from './cached-data.ts'
 
 /** A question that counts how often it was asked. */
 function counting() {
@@ -8,14 +8,14 @@ function counting() {
 }
 
 test('simultaneous and later requests get one answer', async () => {
-  const data = new KeptData()
+  const data = new CachedData()
   const ask = counting()
   const answers = await Promise.all(Array.from({ length: 50 }, () => data.get('hot', ['lists'], ask)))
   expect(new Set([...answers, await data.get('hot', ['lists'], ask)])).toEqual(new Set([1]))
 })
 
 test('a change of an answer’s source drops that answer and no other', async () => {
-  const data = new KeptData()
+  const data = new CachedData()
   const [lists, areas] = [counting(), counting()]
   await Promise.all([data.get('hot', ['lists'], lists), data.get('provinces', ['areas'], areas)])
   data.drop(['lists', 'place:1'])
@@ -26,7 +26,7 @@ test('a change of an answer’s source drops that answer and no other', async ()
 })
 
 test('an answer that was being asked when its rows changed is not kept', async () => {
-  const data = new KeptData()
+  const data = new CachedData()
   let finish: (value: string) => void = () => undefined
   const early = data.get('hot', ['lists'], () => new Promise<string>((resolve) => (finish = resolve)))
   data.drop(['lists'])
@@ -40,7 +40,7 @@ test('an answer that was being asked when its rows changed is not kept', async (
 })
 
 test('a failure reaches its request, and the next one asks again', async () => {
-  const data = new KeptData()
+  const data = new CachedData()
   await expect(data.get('hot', ['lists'], () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   )
@@ -48,7 +48,7 @@ test('a failure reaches its request, and the next one asks again', async () => {
 })
 
 test('answers are bounded in bytes, and their keys count', async () => {
-  const data = new KeptData()
+  const data = new CachedData()
   const rows = { text: 'x'.repeat(50_000) }
   for (let index = 0; index < 200; index++) await data.get(`list ${index}`, ['lists'], async () => rows)
   expect(data.bytes).toBeGreaterThan(1_000_000)

@@ -10,7 +10,7 @@ import { choosePhotos } from './choose-photos.ts'
 import { useDraft } from './use-draft.ts'
 
 /** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is stored. */
-export type KeptNote = 'restored' | 'kept' | 'lost'
+export type SavedNote = 'restored' | 'kept' | 'lost'
 
 interface Kept {
   /** The form, and its draft's writer. */
@@ -30,10 +30,10 @@ interface Kept {
 const fieldOf = <Field extends Element>(form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as Field | null
 
-export function useKeptForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {
+export function useSavedForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [note, setNote] = useState<KeptNote | null>(null)
+  const [note, setNote] = useState<SavedNote | null>(null)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const draft = useDraft(name, writer)

@@ -7,16 +7,16 @@ import { MapFrame } from '#client/map/map-frame.tsx'
 import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
 import { Pins, usePins } from '#client/map/use-pins.tsx'
-import type { KeptMapProps } from './kept-map.tsx'
+import type { SavedMapProps } from './saved-map.tsx'
 
 /** So near our own ground shows no shore of a place inland: their provinces, and all of them. */
-function showProvinces(map: L.Map, { places, frames }: KeptMapProps): void {
+function showProvinces(map: L.Map, { places, frames }: SavedMapProps): void {
   const seen = L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))
   for (const frame of frames) seen.extend(boundsOf(frame))
   map.fitBounds(seen, { animate: false })
 }
 
-export default function OpenKeptMap(props: KeptMapProps) {
+export default function OpenSavedMap(props: SavedMapProps) {
   const { places, tiles } = props
   const { t } = useText()
   const shown = useMap({

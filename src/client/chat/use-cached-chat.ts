@@ -3,10 +3,10 @@ import type { GroupInvitation } from '#shared/chat/groups.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { useText } from '../i18n/text.tsx'
-import { useKeptPage } from '../offline/use-kept-page.ts'
+import { useCachedPage } from '../offline/use-cached-page.ts'
 
 /** So many rooms are stored on a device. */
-const roomsKept = 20
+const roomsCached = 20
 /** An open room is cached after so many milliseconds without a message. */
 const quiet = 5_000
 
@@ -39,14 +39,17 @@ function lasting(room: RoomView, picture: string): RoomView {
 
 /** Those that were read longest ago make room. */
 async function pruneRooms(): Promise<void> {
-  const { prunePages } = await import('../device/kept-pages.ts')
-  await prunePages(path('/chat/room-chat/:id', { id: '' }), roomsKept)
+  const { prunePages } = await import('../device/cached-pages.ts')
+  await prunePages(path('/chat/room-chat/:id', { id: '' }), roomsCached)
 }
 
 /** A room as its reader sees it now. `asOf`: it comes from the device. */
-export function useKeptRoom({ id, messages }: RoomView, { title, asOf }: { title: string; asOf: string | null }): void {
+export function useCachedRoom(
+  { id, messages }: RoomView,
+  { title, asOf }: { title: string; asOf: string | null },
+): void {
   const { t } = useText()
-  useKeptPage<Room>({
+  useCachedPage<Room>({
     path: path('/chat/room-chat/:id', { id }),
     routeId: 'chat/room-chat',
     label: title,
@@ -58,9 +61,9 @@ export function useKeptRoom({ id, messages }: RoomView, { title, asOf }: { title
 }
 
 /** The list of one's rooms; `latest` is when something was said last, null where there is no list to keep. */
-export function useKeptInbox(latest: string | null, asOf: string | null): void {
+export function useCachedInbox(latest: string | null, asOf: string | null): void {
   const { t } = useText()
-  useKeptPage<Inbox>({
+  useCachedPage<Inbox>({
     path: '/chat/channel-chat',
     routeId: 'chat/channel-chat',
     label: t('chat:title.page'),

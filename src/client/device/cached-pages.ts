@@ -12,7 +12,7 @@ import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
 const entryAt = entryFinder(siteMap)
 
 /** A cached page, for a list. */
-export interface KeptPage {
+export interface CachedPage {
   path: string
   label: string
   at: number
@@ -56,7 +56,7 @@ export async function keepPage(
 }
 
 /** The cached answer of an address, in the current language and theme; null where there is none. */
-export async function keptPayload(path: string): Promise<Payload | null> {
+export async function cachedPayload(path: string): Promise<Payload | null> {
   const kept = await readPage(path).catch(() => null)
   const note = await caches.match(noteAddress, { cacheName: readerCache })
   return kept && { ...kept.payload, ...(note && ((await note.json()) as KeptReader)) }
@@ -71,7 +71,7 @@ export async function readPage(path: string): Promise<{ payload: Payload; at: nu
 }
 
 /** All that was kept for whose device it is, the newest first. */
-export async function listPages(): Promise<KeptPage[]> {
+export async function listPages(): Promise<CachedPage[]> {
   const person = await currentPerson(readingMs)
   if (!person) return []
   const isWorker = (await currentPerson()) !== null
