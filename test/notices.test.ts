@@ -11,7 +11,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { notice } from '#server/domain/accounts/asking.ts'
 import { parseAddress } from '#server/http/request/page-input.ts'
 import { gone } from '#server/notices/links.ts'
-import { type NoticeWay, noticeWays } from '#server/notices/reach.ts'
+import { type NoticeChannel, noticeChannels } from '#server/notices/reach.ts'
 import { notices } from '#server/notices/registry.ts'
 import type { Subject } from '#server/notices/subject.ts'
 import { projectRoot } from '#server/settings/root.ts'
@@ -28,7 +28,7 @@ const textsOf = (locale: string): Texts =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, 'mail.json'), 'utf8'))
 
 /** The texts that a way shows. */
-const partsOf: Record<NoticeWay, readonly string[]> = {
+const partsOf: Record<NoticeChannel, readonly string[]> = {
   bell: ['title'],
   push: ['title'],
   mail: ['title', 'body', 'notYou'],
@@ -45,7 +45,7 @@ const cardWords: Record<string, readonly string[]> = {
 }
 
 const partsFor = (kind: (typeof noticeKinds)[number]) => [
-  ...new Set(noticeWays.filter((way) => entryOf(kind).reach[way]).flatMap((way) => partsOf[way])),
+  ...new Set(noticeChannels.filter((way) => entryOf(kind).reach[way]).flatMap((way) => partsOf[way])),
 ]
 /** Names in the texts of a kind, but for the product's name and numbers of rules. */
 const askedBy = (texts: Texts, kind: string, parts: readonly string[]) =>

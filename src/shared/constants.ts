@@ -25,8 +25,8 @@ export const HOT_NETWORK_MOST = 10
 export const RECOMMENDED_RUN = 2
 
 /** Characters of a review's text, and of an owner's reply; the database holds the same. */
-export const REVIEW_LETTERS = { least: 20, most: 4000 } as const
-export const REPLY_LETTERS = { least: 2, most: 2000 } as const
+export const REVIEW_LENGTH = { least: 20, most: 4000 } as const
+export const REPLY_LENGTH = { least: 2, most: 2000 } as const
 
 /** Days in which a person has one active review of a place. */
 export const REVIEW_EVERY_DAYS = 90

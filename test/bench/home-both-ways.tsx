@@ -17,7 +17,7 @@ import { createApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/pages/assets.ts'
 import { readTemplate } from '#server/http/pages/document.ts'
 import { answerPage, type PageTools, route } from '#server/http/pages/page.ts'
-import { type Drawing, drawWhole, Tree } from '#server/http/pages/render.tsx'
+import { type Drawing, renderWhole, Tree } from '#server/http/pages/render.tsx'
 import { makeRoutes, makeSite, type Pages, productPages } from '#server/http/pages/site.ts'
 import type { OwnContext } from '#server/http/request/request-context.ts'
 import { makeSecurityHeaders } from '#server/http/security/security-headers.ts'
@@ -100,7 +100,7 @@ const readyPages: Pages = {
 const withData: PageTools = { ...tools, site: makeSite(makeRoutes(readyPages)) }
 const readyApp = await createApp({ env, database, log, pages: readyPages })
 
-function drawBare(res: ServerResponse): void {
+function renderBare(res: ServerResponse): void {
   const { pipe } = renderToPipeableStream(<Tree {...drawing} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady() {
@@ -119,13 +119,13 @@ process.on('message', async (message) => {
     whole: () => answerPage(incoming, outgoing, tools, context),
     withoutDatabase: () => answerPage(incoming, outgoing, withData, context),
     routing: () => route(withData, ask(), false, context),
-    react: () => drawWhole(drawing),
+    react: () => renderWhole(drawing),
   })
   process.send?.(parts)
 })
 
 const server = createServer((req, res) => {
-  if (req.url === '/bare') drawBare(res)
+  if (req.url === '/bare') renderBare(res)
   else if (req.url === '/?data=ready') readyApp.handler(req, res)
   else app.handler(req, res)
 })

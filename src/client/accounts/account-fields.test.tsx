@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -16,7 +16,7 @@ function attributesOf(markup: string, tag: string): Record<string, string> {
 }
 
 test('a password field lets managers fill it in, and keeps helpers for words away from it', () => {
-  expect(attributesOf(draw(<PasswordField id="pw" kind="current" label="รหัสผ่าน" />), 'input')).toMatchObject({
+  expect(attributesOf(render(<PasswordField id="pw" kind="current" label="รหัสผ่าน" />), 'input')).toMatchObject({
     name: 'password',
     type: 'password',
     autocomplete: 'current-password',
@@ -25,7 +25,7 @@ test('a password field lets managers fill it in, and keeps helpers for words awa
     spellcheck: 'false',
     required: '',
   })
-  const made = draw(<PasswordField id="new" kind="new" label="รหัสผ่านใหม่" name="next" rules="minlength: 8;" />)
+  const made = render(<PasswordField id="new" kind="new" label="รหัสผ่านใหม่" name="next" rules="minlength: 8;" />)
   expect(attributesOf(made, 'input')).toMatchObject({
     name: 'next',
     autocomplete: 'new-password',
@@ -34,16 +34,16 @@ test('a password field lets managers fill it in, and keeps helpers for words awa
 })
 
 test('nothing stops a password from being pasted, however long it is', () => {
-  const names = Object.keys(attributesOf(draw(<PasswordField id="pw" kind="new" label="x" />), 'input'))
+  const names = Object.keys(attributesOf(render(<PasswordField id="pw" kind="new" label="x" />), 'input'))
   expect(names.filter((name) => /paste|maxlength|pattern|readonly/.test(name))).toEqual([])
 })
 
 test('without the code of the browser a password field has no button that would do nothing', () => {
-  expect(draw(<PasswordField id="pw" kind="current" label="รหัสผ่าน" />)).not.toContain('<button')
+  expect(render(<PasswordField id="pw" kind="current" label="รหัสผ่าน" />)).not.toContain('<button')
 })
 
 test('a password field names its rule and its error, and has its label', () => {
-  const markup = draw(<PasswordField id="pw" kind="new" label="รหัสผ่านใหม่" hint="อย่างน้อย 8 ตัว" error="สั้นเกินไป" />)
+  const markup = render(<PasswordField id="pw" kind="new" label="รหัสผ่านใหม่" hint="อย่างน้อย 8 ตัว" error="สั้นเกินไป" />)
   expect(markup).toContain('<label for="pw">รหัสผ่านใหม่</label>')
   expect(attributesOf(markup, 'input')).toMatchObject({
     'aria-describedby': 'pw-hint pw-error',
@@ -52,7 +52,7 @@ test('a password field names its rule and its error, and has its label', () => {
 })
 
 test('Tab leads from the password to the button before it leads to the forgotten one', () => {
-  const markup = draw(
+  const markup = render(
     <PasswordField
       id="pw"
       kind="current"
@@ -66,11 +66,11 @@ test('Tab leads from the password to the button before it leads to the forgotten
 })
 
 test('the note on Caps Lock is empty until it is on, in a place that is read out', () => {
-  expect(draw(<PasswordField id="pw" kind="current" label="x" />)).toContain('<p class="caps" role="status"></p>')
+  expect(render(<PasswordField id="pw" kind="current" label="x" />)).toContain('<p class="caps" role="status"></p>')
 })
 
 test('a code field calls the digits, takes the code of a message, and has room for one with spaces', () => {
-  const input = attributesOf(draw(<CodeField id="code" label="รหัส" hint="6 หลัก" error="ไม่ถูก" />), 'input')
+  const input = attributesOf(render(<CodeField id="code" label="รหัส" hint="6 หลัก" error="ไม่ถูก" />), 'input')
   expect(input).toMatchObject({
     name: 'code',
     type: 'text',
@@ -84,7 +84,7 @@ test('a code field calls the digits, takes the code of a message, and has room f
 })
 
 test.each(locales)('without the code of the browser another code can be asked for at once (%s)', (locale) => {
-  const markup = draw(
+  const markup = render(
     <SendAgain seconds={42} action="/auth/code">
       <input type="hidden" name="again" value="1" />
     </SendAgain>,
@@ -111,14 +111,14 @@ test.each([
 })
 
 test('the frame of the account screens has one heading, and leaves out parts that were not given', () => {
-  const bare = draw(
+  const bare = render(
     <AuthLayout title="เข้าสู่ระบบ" pitch="บัญชีเดียว">
       <form />
     </AuthLayout>,
   )
   expect(bare.match(/<h\d/g)).toEqual(['<h1'])
   expect(bare).not.toMatch(/auth-aside|class="muted"|preload/)
-  const whole = draw(
+  const whole = render(
     <AuthLayout title="t" lead="lead" pitch="pitch" aside={<a href="/auth/register">aside</a>}>
       <p>children</p>
     </AuthLayout>,
@@ -128,7 +128,7 @@ test('the frame of the account screens has one heading, and leaves out parts tha
 })
 
 test('a picture of oneself is a plain file field, without the code of the browser', () => {
-  const markup = draw(
+  const markup = render(
     <AvatarField
       id="avatar"
       name="avatar"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { AccountLink } from './account-link.tsx'
 import { Avatar, initialsOf, tintOf } from './avatar.tsx'
 
@@ -28,39 +28,39 @@ test('a name keeps its tint, and names spread over all of them', () => {
 })
 
 test('an avatar says nothing to screen readers, because the name stands beside it', () => {
-  expect(draw(<Avatar person={{ name: 'เอก', avatar: null }} />)).toMatch(
+  expect(render(<Avatar person={{ name: 'เอก', avatar: null }} />)).toMatch(
     /^<span class="avatar a48 t\d" aria-hidden="true">อ</,
   )
-  expect(draw(<Avatar person={{ name: 'เอก', avatar: 'demo-cafe-day' }} />)).toContain('alt=""')
+  expect(render(<Avatar person={{ name: 'เอก', avatar: 'demo-cafe-day' }} />)).toContain('alt=""')
 })
 
 test('a picture comes in twice the size that it is shown in, late, and with its box', () => {
   const avatar = `sAb/${'c'.repeat(41)}-768x768`
-  const markup = draw(<Avatar person={{ name: 'เอก', avatar }} size={96} />)
+  const markup = render(<Avatar person={{ name: 'เอก', avatar }} size={96} />)
   expect(markup).toContain(`src="/media/${avatar}-192.webp"`)
   expect(markup).toMatch(/width="96" height="96" loading="lazy"/)
   expect(markup).not.toContain('preload')
 })
 
 test('a name without letters still has a face', () => {
-  expect(draw(<Avatar person={{ name: '★', avatar: null }} />)).toContain('#circle-user-round')
+  expect(render(<Avatar person={{ name: '★', avatar: null }} />)).toContain('#circle-user-round')
 })
 
 const hrefOf = (markup: string) => /href="(\/[^"]*)"/.exec(markup)?.[1]
 
 test.each(locales)('a guest is led to the sign-in, a signed-in person to the account (%s)', (locale) => {
-  const guest = draw(<AccountLink person={null} bar="top" />, locale)
+  const guest = render(<AccountLink person={null} bar="top" />, locale)
   expect([hrefOf(guest), wordsOf(guest)]).toEqual([
     '/auth/login',
     { th: 'เข้าสู่ระบบ', en: 'Sign in', cn: '登录' }[locale],
   ])
-  expect(hrefOf(draw(<AccountLink person={{ name: 'เอก', avatar: null }} bar="top" />, locale))).toBe('/profile')
+  expect(hrefOf(render(<AccountLink person={{ name: 'เอก', avatar: null }} bar="top" />, locale))).toBe('/profile')
 })
 
 test('the top bar names the account, the bottom bar has room for one word only', () => {
   const person = { name: 'Somying Jaidee', avatar: null }
-  expect(wordsOf(draw(<AccountLink person={person} bar="top" current />, 'en'))).toBe('SJ Account Somying Jaidee')
-  expect(wordsOf(draw(<AccountLink person={person} bar="bottom" />, 'en'))).toBe('SJ Account')
-  expect(draw(<AccountLink person={person} bar="bottom" />, 'en')).not.toContain('aria-current')
-  expect(draw(<AccountLink person={person} bar="bottom" current />, 'en')).toContain('aria-current="page"')
+  expect(wordsOf(render(<AccountLink person={person} bar="top" current />, 'en'))).toBe('SJ Account Somying Jaidee')
+  expect(wordsOf(render(<AccountLink person={person} bar="bottom" />, 'en'))).toBe('SJ Account')
+  expect(render(<AccountLink person={person} bar="bottom" />, 'en')).not.toContain('aria-current')
+  expect(render(<AccountLink person={person} bar="bottom" current />, 'en')).toContain('aria-current="page"')
 })

@@ -7,7 +7,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useNeeds } from '#client/ui/use-needs.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import type { ExtendedClock } from '#shared/cards/extension.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -50,7 +50,7 @@ export function ExtensionDecision({ form, until, clock }: DecisionProps) {
           label={t('warning:extension.reason')}
           hint={t('warning:extension.reasonHint')}
           required={needs.includes('reason')}
-          least={needs.includes('reason') ? CARD_REASON_LETTERS.least : undefined}
+          least={needs.includes('reason') ? CARD_REASON_LENGTH.least : undefined}
           wrong={t('card:error.reasonShort')}
         />
       </div>

@@ -6,7 +6,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { ReasonField } from './reason-field.tsx'
 
 interface ExtensionFormProps {
@@ -45,7 +45,7 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
           label={t('card:extension.reason')}
           hint={t('card:extension.reasonHint')}
           required
-          least={CARD_REASON_LETTERS.least}
+          least={CARD_REASON_LENGTH.least}
           wrong={t('card:error.reasonShort')}
         />
         <Buttons>

@@ -13,7 +13,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
-import { ACTION_LETTERS, FACTS_LETTERS } from '#shared/cards/card-letters.ts'
+import { ACTION_LENGTH, FACTS_LENGTH } from '#shared/cards/card-letters.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { compareLevels } from '#shared/cards/propose-level.ts'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
@@ -51,7 +51,7 @@ export function IssueForm({ form, page }: IssueFormProps) {
             hint={t('warning:hint.facts')}
             tall={true}
             required={true}
-            least={FACTS_LETTERS.least}
+            least={FACTS_LENGTH.least}
             wrong={t('warning:error.factsShort')}
             lang={'th' as const}
           />
@@ -69,7 +69,7 @@ export function IssueForm({ form, page }: IssueFormProps) {
             hint={t('warning:hint.action')}
             tall={true}
             required={true}
-            least={ACTION_LETTERS.least}
+            least={ACTION_LENGTH.least}
             wrong={t('warning:error.actionShort')}
             lang={'th' as const}
           />

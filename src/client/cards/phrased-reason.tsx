@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { Phrases } from '#client/ui/phrases.tsx'
 import { togglePhrase } from '#client/ui/toggle-phrase.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 
 interface PhrasedReasonProps {
   field: { id: string; name: string; defaultValue?: string; error?: string }
@@ -40,7 +40,7 @@ export function PhrasedReason(props: PhrasedReasonProps) {
         value={text}
         required={isNeeded}
         data-wrong={wrong}
-        minLength={isNeeded ? CARD_REASON_LETTERS.least : undefined}
+        minLength={isNeeded ? CARD_REASON_LENGTH.least : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         {...describedBy(id, hint, error)}
       />

@@ -4,7 +4,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
-import { CARD_REPLY_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'
 import { WordsAndPhotos } from './words-and-photos.tsx'
 
@@ -29,7 +29,7 @@ export function ReplyForm({ form, kept, isAgain, returned, draft }: ReplyFormPro
       words={{
         label: t('card:field.reply'),
         hint: t('card:hint.reply'),
-        ...CARD_REPLY_LETTERS,
+        ...CARD_REPLY_LENGTH,
         note: returned ? t('card:standing.reason', { reason: returned }) : undefined,
       }}
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}

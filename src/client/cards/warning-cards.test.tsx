@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CardView } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { WarningCards } from './warning-cards.tsx'
 
 const card: CardView = {
@@ -22,7 +22,7 @@ const card: CardView = {
   reply: null,
 }
 const words = (locale: Locale, given: Partial<CardView> = {}) =>
-  wordsOf(draw(<WarningCards cards={[{ ...card, ...given }]} />, locale, ['client']))
+  wordsOf(render(<WarningCards cards={[{ ...card, ...given }]} />, locale, ['client']))
 
 // 18:05 in UTC is five past one of the next day in Thailand.
 test.each<[Locale, string]>([

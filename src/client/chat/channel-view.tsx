@@ -9,7 +9,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Announcement, ChannelView } from '#shared/chat/announcements.ts'
-import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import { MessagePayees } from './message-payees.tsx'
 
 export function Announcements({ announcements, mayWrite }: Pick<ChannelView, 'announcements' | 'mayWrite'>) {
@@ -66,7 +66,7 @@ export function AnnounceForm({ form, owners }: { form: FormOf<string>; owners: n
           <textarea
             className="input"
             rows={5}
-            maxLength={MESSAGE_LETTERS.most}
+            maxLength={MESSAGE_LENGTH.most}
             required
             data-wrong={t('chat:error.textShort')}
             id={id}

@@ -2,7 +2,7 @@
 import { useText } from '#client/i18n/text.tsx'
 import { describedBy, Field, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { GROUP_PURPOSE_MOST, GROUP_TITLE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { GROUP_PURPOSE_MOST, GROUP_TITLE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { GroupView } from '#shared/chat/groups.ts'
 
 interface GroupFieldsProps {
@@ -19,9 +19,9 @@ export function GroupFields({ form, group }: GroupFieldsProps) {
       <Input
         {...form.field('title', group?.title)}
         label={t('chat:label.groupTitle')}
-        maxLength={GROUP_TITLE_LETTERS.most}
+        maxLength={GROUP_TITLE_LENGTH.most}
         required
-        minLength={GROUP_TITLE_LETTERS.least}
+        minLength={GROUP_TITLE_LENGTH.least}
         data-wrong={t('chat:error.groupTitleShort')}
       />
       <Field id={id} label={t('chat:label.groupPurpose')} error={error}>

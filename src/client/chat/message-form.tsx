@@ -9,7 +9,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useHydrated } from '#client/ui/hydrated.ts'
 import { togglePhrase } from '#client/ui/toggle-phrase.ts'
-import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { Writing } from './use-writing.ts'
 
@@ -75,7 +75,7 @@ export function MessageForm({ form, side, writing, isOfficial, isGroup, onTyping
         <textarea
           className="input"
           rows={3}
-          maxLength={MESSAGE_LETTERS.most}
+          maxLength={MESSAGE_LENGTH.most}
           required={!writing}
           data-wrong={t('chat:error.textShort')}
           ref={written}

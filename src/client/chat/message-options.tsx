@@ -5,7 +5,7 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { MESSAGE_LETTERS } from '#shared/chat/chat-limits.ts'
+import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { ChatMessageView } from '#shared/chat/room.ts'
 
 interface WordsProps {
@@ -27,7 +27,7 @@ function Words({ form, label, hint, given, wrong, children }: WordsProps) {
         <textarea
           className="input"
           rows={3}
-          maxLength={MESSAGE_LETTERS.most}
+          maxLength={MESSAGE_LENGTH.most}
           required
           data-wrong={wrong}
           {...text}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { MessagePayees } from './message-payees.tsx'
 
 const card = (level: CardInForce['level']): CardInForce => ({
@@ -13,7 +13,7 @@ const card = (level: CardInForce['level']): CardInForce => ({
 })
 const below = (verdict: PayeeHit['verdict'], card: CardInForce | null) => {
   const hit = { verdict, kind: 'account', place: { id: 'p' }, card } as PayeeHit
-  return draw(
+  return render(
     <MessagePayees place="p" payees={[{ asked: { kind: 'account', shown: '012-3-45678-9' }, hits: [hit] }]} />,
     'en',
     ['chat'],
@@ -39,7 +39,7 @@ const found = (verdict: PayeeHit['verdict'] | null, shown: string): PayeeAnswer 
       : [{ verdict, kind: 'account', place: { id: 'p', name: 'Sand Hotel' }, card: null } as PayeeHit],
 })
 const list = (payees: PayeeAnswer[], place: string | null = 'p') =>
-  draw(<MessagePayees place={place} payees={payees} />, 'en', ['chat'])
+  render(<MessagePayees place={place} payees={payees} />, 'en', ['chat'])
 
 test('of many the worst stand first, and the others open', () => {
   const many = [

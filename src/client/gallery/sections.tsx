@@ -9,7 +9,7 @@ import { PlaceGrid, PlaceList } from '../places/place-list.tsx'
 import { PlaceStrip } from '../places/place-strip.tsx'
 import { Rating } from '../reviews/rating.tsx'
 import { EmergencyStrip } from '../shell/emergency-strip.tsx'
-import { drawGradePlate, GradeBadge, type GradeSize } from '../standards/grade-badge.tsx'
+import { GradeBadge, type GradeSize, renderGradePlate } from '../standards/grade-badge.tsx'
 import { GradeLegend } from '../standards/grade-legend.tsx'
 import { GradeLockup } from '../standards/grade-lockup.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -54,7 +54,7 @@ function Grades() {
           {sizes.map((size) => (
             <GradeBadge key={size} grade={grade} size={size} />
           ))}
-          {drawGradePlate(text, grade)}
+          {renderGradePlate(text, grade)}
         </div>
       ))}
       {[grades[0], otherGrades[2], otherGrades[4]].map(

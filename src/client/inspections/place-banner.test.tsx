@@ -1,7 +1,7 @@
 /** Above a place stands its gravest card alone: findings, since when, and measures. */
 import { expect, test } from 'vitest'
 import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { PlaceBanner } from './place-banner.tsx'
 
 const finding = (text: string, severity: 'minor' | 'major' | 'stop', state: 'open' | 'verified' = 'open') => ({
@@ -40,7 +40,7 @@ const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {
     cards,
     history: [],
   }
-  return wordsOf(draw(<PlaceBanner safety={safety} />, 'en', ['client']))
+  return wordsOf(render(<PlaceBanner safety={safety} />, 'en', ['client']))
 }
 
 test('the gravest card in force is told, with its unresolved findings, the gravest first', () => {

@@ -1,6 +1,6 @@
 /** Inspections and cards of a place along time, the newest first, so that a reader sees where it is going. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade } from '#client/standards/grade-badge.tsx'
+import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardView, PastInspection, SafetyPanel } from '#shared/inspections/safety-panel.ts'
@@ -59,7 +59,7 @@ function InspectionEntry({ inspection, before }: { inspection: PastInspection; b
   const { state, letter, score, kind, on } = inspection
   return (
     <li>
-      {drawGrade(text, { state, letter }, 32)}
+      {renderGrade(text, { state, letter }, 32)}
       <div>
         <b>
           {t(`client:safety.kind.${kind}`)}{' '}

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { SafetyHistory } from './safety-history.tsx'
 import { SafetyPanel } from './safety-panel.tsx'
 
 const panelWords = (shown: Safety, locale: Locale = 'th') =>
-  wordsOf(draw(<SafetyPanel safety={shown} />, locale, ['client']))
+  wordsOf(render(<SafetyPanel safety={shown} />, locale, ['client']))
 
 const inspection = { id: 'i', on: '2026-10-12', kind: 'routine', state: 'valid', letter: 'A', score: 95 } as const
 const safety: Safety = {
@@ -110,7 +110,7 @@ test('a later fix is told in the line of its finding, and so is the limit of an 
 
 test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {
   const drawn = (past: Partial<Safety['history'][number]>) =>
-    draw(<SafetyHistory safety={{ ...safety, history: [{ ...inspection, ...past }] }} />, 'th', ['client'])
+    render(<SafetyHistory safety={{ ...safety, history: [{ ...inspection, ...past }] }} />, 'th', ['client'])
   expect(drawn({ letter: 'C' })).toContain('ระดับ C')
   expect(drawn({ state: 'expired' })).toContain('ผลตรวจหมดอายุ')
   const suspended = drawn({ state: 'suspended' })

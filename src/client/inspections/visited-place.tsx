@@ -1,6 +1,6 @@
 /** The place at the top of officers' pages: picture, name, where it is, and its result as the public sees it now. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGradePlate } from '#client/standards/grade-badge.tsx'
+import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import type { VisitedPlace as Place } from '#shared/inspections/visit-page.ts'
 import { htmlLang } from '#shared/locales.ts'
@@ -16,7 +16,7 @@ export function VisitedPlace({ place: { card, address } }: { place: Place }) {
         <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
         <p className="muted">{where.join(' · ')}</p>
         <p className="tags">
-          {drawGradePlate(text, card.grade)}
+          {renderGradePlate(text, card.grade)}
           {card.grade.inspectedOn && (
             <span className="small muted">
               {t('card.inspected')} <time dateTime={card.grade.inspectedOn}>{format.date(card.grade.inspectedOn)}</time>

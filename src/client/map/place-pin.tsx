@@ -1,6 +1,6 @@
 /** The pin of a place: its badge, with the score where it is valid; name and grade in words for screen readers. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, gradeLabel, gradeWords } from '#client/standards/grade-badge.tsx'
+import { gradeLabel, gradeWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 
 export function PlacePin({ place: { name, grade } }: { place: Pick<PlaceCard, 'name' | 'grade'> }) {
@@ -8,7 +8,7 @@ export function PlacePin({ place: { name, grade } }: { place: Pick<PlaceCard, 'n
   return (
     <>
       <span className="vh">{`${name} ${gradeLabel(text, grade)} `}</span>
-      {drawGrade(text, grade)}
+      {renderGrade(text, grade)}
       {grade.state === 'valid' && <span aria-hidden="true">{gradeWords(text, grade)}</span>}
     </>
   )

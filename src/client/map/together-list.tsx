@@ -1,7 +1,7 @@
 /** The places of one address, over the foot of the map: their pin comes apart at no zoom, so that they are listed by name. */
 import { useEffect, useRef } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, gradeWords } from '#client/standards/grade-badge.tsx'
+import { gradeWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MappedPlace } from './cluster-places.ts'
 
@@ -35,7 +35,7 @@ export function TogetherList({ places, onChoose }: TogetherListProps) {
         {places.map(({ id, name, grade }) => (
           <li key={id}>
             <button className="together-place" type="button" onClick={() => onChoose(id)}>
-              {drawGrade(text, grade)}
+              {renderGrade(text, grade)}
               <span>{name}</span>
               {grade.state === 'valid' && <span className="num">{gradeWords(text, grade)}</span>}
             </button>

@@ -10,7 +10,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import type { ReviewCase } from '#shared/moderation/moderation.ts'
-import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
+import { CLOSING_LENGTH } from '#shared/reviews/decisions.ts'
 import { reportReasons } from '#shared/reviews/review-states.ts'
 
 export function DecideReview({ form, shown }: { form: FormOf<string>; shown: ReviewCase }) {
@@ -103,7 +103,7 @@ export function AnswerAppeal({ form }: { form: FormOf<string> }) {
           label={t('comment:field.answerNote')}
           hint={t('comment:hint.words')}
           required
-          least={CLOSING_LETTERS.least}
+          least={CLOSING_LENGTH.least}
           wrong={t('comment:error.wordsShort')}
         />
         <Buttons>

@@ -11,7 +11,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { ReportCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
-import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
+import { CLOSING_LENGTH } from '#shared/reviews/decisions.ts'
 import { PlaceLines } from './review-context.tsx'
 
 export function ReportWords({ shown }: { shown: ReportCase }) {
@@ -127,7 +127,7 @@ export function DecideReport({ visit, close, shown }: Forms) {
             label={t('comment:field.closeReason')}
             hint={t('comment:hint.words')}
             required
-            least={CLOSING_LETTERS.least}
+            least={CLOSING_LENGTH.least}
             wrong={t('comment:error.wordsShort')}
           />
           <Buttons>

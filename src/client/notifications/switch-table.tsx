@@ -1,7 +1,7 @@
 /** Topics and their channels: a box for each that can be chosen, and a word where nothing can. */
 import { useText } from '#client/i18n/text.tsx'
+import { channels, type SwitchName, standards } from '#shared/notifications/channels.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
-import { type SwitchName, standards, ways } from '#shared/notifications/ways.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface SwitchTableProps {
@@ -13,11 +13,11 @@ interface SwitchTableProps {
 export function SwitchTable({ offered, chosen }: SwitchTableProps) {
   const { t } = useText()
   return (
-    <table className="told-ways">
+    <table className="notice-channels">
       <thead>
         <tr>
           <th scope="col">{t('notification:label.topic')}</th>
-          {ways.map((way) => (
+          {channels.map((way) => (
             <th key={way} scope="col">
               {t(`notification:way.${way}`)}
             </th>
@@ -31,7 +31,7 @@ export function SwitchTable({ offered, chosen }: SwitchTableProps) {
               {t(`notification:topic.${topic}`)}
               <small className="muted">{t(`notification:when.${topic}`)}</small>
             </th>
-            {ways.map((way) => (
+            {channels.map((way) => (
               <td key={way}>
                 {standards[topic][way] === 'always' ? (
                   <>

@@ -1,7 +1,7 @@
 /** Unsent data is named in every state of the band, in every language. */
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { Band } from './field-band.tsx'
 import type { BandKind, FieldState } from './field-state.ts'
 import { reasons } from './send-rest.ts'
@@ -22,7 +22,7 @@ const state = {
   room: 1e9,
 } as unknown as FieldState
 const said = (kind: BandKind, locale: 'th' | 'en' | 'cn' = 'en') =>
-  wordsOf(draw(<Band state={state} kind={kind} />, locale, ['field', 'error']))
+  wordsOf(render(<Band state={state} kind={kind} />, locale, ['field', 'error']))
 
 test.each<BandKind>(['offline', 'full', 'late', 'held', 'refused', 'handed', 'sending', 'waiting'])(
   'while the band says "%s", it says how many visits and messages have not been sent',
@@ -36,7 +36,7 @@ test.each<BandKind>(['offline', 'full', 'late', 'held', 'refused', 'handed', 'se
 test('without a network it gives advice about them, and without any says only that one can go on', () => {
   expect(said('offline')).toContain('do not sign out')
   const quiet = { ...state, runs: [], messages: [] }
-  const words = wordsOf(draw(<Band state={quiet} kind="offline" />, 'en', ['field']))
+  const words = wordsOf(render(<Band state={quiet} kind="offline" />, 'en', ['field']))
   expect(words).toContain('You can go on')
   expect(words).not.toContain('Not sent')
 })

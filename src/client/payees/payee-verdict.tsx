@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { checkedLong } from '#client/payees/payee-standing.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
-import { drawGradePlate } from '#client/standards/grade-badge.tsx'
+import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
@@ -209,7 +209,7 @@ function PlaceLine({ place }: { place: PlaceCard }) {
   return (
     <a className="li" href={path('/client/information/:id', { id: place.id })}>
       <PlaceInLine place={place} />
-      {drawGradePlate(text, place.grade)}
+      {renderGradePlate(text, place.grade)}
     </a>
   )
 }

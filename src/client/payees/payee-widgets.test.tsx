@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import type { BankLine, SocialLine } from '#shared/payees/payee-page.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { BankWidget } from './bank-widget.tsx'
 import { SocialWidget } from './social-widget.tsx'
 
@@ -24,7 +24,7 @@ const account: BankLine = {
 }
 const page: SocialLine = { ...standing, id: 's', kind: 'website', handle: 'krua.example', url: 'https://krua.example' }
 
-const words = (element: Parameters<typeof draw>[0], locale: Locale) => wordsOf(draw(element, locale, ['payees']))
+const words = (element: Parameters<typeof render>[0], locale: Locale) => wordsOf(render(element, locale, ['payees']))
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en')).toBe(
@@ -34,7 +34,7 @@ test('an account stands whole on its place’s page, with its holder and the day
 
 test('the holder’s name stands in Latin letters too, marked as made by rules, and the copy is of the name on the bank’s screen', () => {
   const latin = { ...account, accountLatin: 'Khrua Chao Le Co., Ltd.' }
-  const drawn = draw(<BankWidget place={place} isSuspended={false} accounts={[latin]} />, 'en', ['payees'])
+  const drawn = render(<BankWidget place={place} isSuspended={false} accounts={[latin]} />, 'en', ['payees'])
   expect(wordsOf(drawn)).toContain(
     'บจก. ครัวชาวเล Khrua Chao Le Co., Ltd. (romanised automatically) Copy name บจก. ครัวชาวเล',
   )
@@ -51,7 +51,7 @@ test('of a place with a card in force the panel repeats the banner of its page w
   const card = { level: 'orange', state: 'overdue', issuedAt: '2026-10-25T05:00:00.000Z' } as const
   const late = { ...card, overdueSince: '2026-11-09T05:00:00.000Z' }
   const drawn = (isSuspended: boolean) =>
-    draw(<BankWidget place={place} isSuspended={isSuspended} accounts={[account]} card={late} />, 'en', [
+    render(<BankWidget place={place} isSuspended={isSuspended} accounts={[account]} card={late} />, 'en', [
       'payees',
       'client',
     ])
@@ -65,7 +65,7 @@ test('of a place with a card in force the panel repeats the banner of its page w
 })
 
 test('the number is one piece at any width of its line', () => {
-  expect(draw(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
+  expect(render(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en', ['payees'])).toContain(
     'Kasikornbank <span class="unbroken">012-3-45678-9</span>',
   )
 })
@@ -88,7 +88,7 @@ test.each([
   ['aging', 'Checked by an officer on Oct 12, 2026, more than {{PAYEE_CHECK_MONTHS}} months ago'],
   ['old', 'Checked by an officer on Oct 12, 2026, more than a year ago'],
 ] as const)('how long ago an officer’s check was is said in words, not by the colour alone: %s', (checkAge, tag) => {
-  const drawn = draw(<BankWidget place={place} isSuspended={false} accounts={[{ ...account, checkAge }]} />, 'en', [
+  const drawn = render(<BankWidget place={place} isSuspended={false} accounts={[{ ...account, checkAge }]} />, 'en', [
     'payees',
   ])
   expect(/<span class="tag[^>]*>(.*?)</.exec(drawn)?.[1]).toBe(tag)
@@ -98,11 +98,11 @@ test('a place without an account says so, one without pages says nothing', () =>
   expect(words(<BankWidget place={place} isSuspended={false} accounts={[]} />, 'en')).toContain(
     'This place has not stated an account yet',
   )
-  expect(draw(<SocialWidget accounts={[]} />, 'en', ['payees'])).toBe('')
+  expect(render(<SocialWidget accounts={[]} />, 'en', ['payees'])).toBe('')
 })
 
 test('a page is no vote of ours, and leads nowhere but to the web', () => {
-  const link = (url: string | null) => draw(<SocialWidget accounts={[{ ...page, url }]} />, 'en', ['payees'])
+  const link = (url: string | null) => render(<SocialWidget accounts={[{ ...page, url }]} />, 'en', ['payees'])
   expect(link('https://krua.example')).toContain('href="https://krua.example" rel="nofollow noopener ugc"')
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', null])
     expect(link(url)).not.toContain('<a ')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GradeView } from '#shared/places/place-card.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { type ComparedPlace, CompareTable } from './compare-table.tsx'
 
 const dates = { letter: 'A', score: 95, inspectedOn: '2026-10-12', validUntil: '2028-04-12' } as const
@@ -26,7 +26,8 @@ const placed = (grade: GradeView): ComparedPlace => ({
   priceLevel: null,
   opening: null,
 })
-const words = (grade: GradeView) => wordsOf(draw(<CompareTable places={[placed(grade)]} />, 'en', ['client', 'review']))
+const words = (grade: GradeView) =>
+  wordsOf(render(<CompareTable places={[placed(grade)]} />, 'en', ['client', 'review']))
 
 test('of a result that ran out it is told when; of a suspended place the day of its inspection is told, and none until which that were valid', () => {
   expect(words({ ...dates, state: 'valid' })).toContain('Inspected Oct 12, 2026 valid until Apr 12, 2028')

@@ -13,7 +13,7 @@ import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
 import { type Area, areas } from '#shared/standards/question-template.ts'
 import { AmenityWords } from './amenities.tsx'
 import { AmenitySeen } from './amenity-facts.tsx'
-import { drawLatinName } from './latin-name.tsx'
+import { renderLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 
 export interface ComparedPlace {
@@ -65,7 +65,7 @@ export function CompareTable({ places }: { places: readonly ComparedPlace[] }) {
               >
                 {card.name}
               </a>
-              {drawLatinName(card)}
+              {renderLatinName(card)}
             </th>
           ))}
         </tr>

@@ -2,7 +2,7 @@
 import type { PlaceCard } from '#shared/places/place-card.ts'
 
 /** Nothing where the name can be read; `mark` says that rules made it. A plain function: lists render many. */
-export function drawLatinName({ english, romanised }: Pick<PlaceCard, 'english' | 'romanised'>, mark?: string) {
+export function renderLatinName({ english, romanised }: Pick<PlaceCard, 'english' | 'romanised'>, mark?: string) {
   if (!english && !romanised) return null
   return (
     <p className="muted">

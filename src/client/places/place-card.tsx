@@ -8,10 +8,10 @@ import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { photoUrl, srcset } from '#shared/photos/photos.ts'
 import type { PlaceCard as Place } from '#shared/places/place-card.ts'
-import { drawRating } from '../reviews/rating.tsx'
-import { drawGradePlate } from '../standards/grade-badge.tsx'
+import { renderRating } from '../reviews/rating.tsx'
+import { renderGradePlate } from '../standards/grade-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { drawLatinName } from './latin-name.tsx'
+import { renderLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 
 /** `strip` and `grid` differ in how wide the picture is on a phone; the containers pass it on. */
@@ -42,7 +42,7 @@ function drawPicture({ picture }: Place, layout: CardLayout, priority: boolean) 
 }
 
 /** The name, with the matches of a search marked. */
-function drawName({ name, marks }: Place) {
+function renderName({ name, marks }: Place) {
   if (!marks?.length) return name
   return marks.flatMap(([from, to], index) => [
     name.slice(marks[index - 1]?.[1] ?? 0, from),
@@ -74,15 +74,15 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
     <article className="place">
       <div className="body">
         <Heading lang={nameLocale === locale ? undefined : htmlLang[nameLocale]}>
-          <a href={path('/client/information/:id', { id })}>{drawName(place)}</a>
+          <a href={path('/client/information/:id', { id })}>{renderName(place)}</a>
         </Heading>
-        {drawLatinName(place)}
+        {renderLatinName(place)}
         <p className="area">
           <span>{t(`category.${place.category}`)}</span>{' '}
           <span>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</span>
         </p>
         <p className="told">
-          {drawRating(text, place.rating)}{' '}
+          {renderRating(text, place.rating)}{' '}
           {distance !== undefined && <span className="num">{format.distance(distance)}</span>}
         </p>
         {place.opening && <p className="xs">{openingWords(text, place.opening)}</p>}
@@ -110,7 +110,7 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
       </div>
       <div className="pic">
         {drawPicture(place, layout, priority)}
-        {drawGradePlate(text, grade)}
+        {renderGradePlate(text, grade)}
       </div>
     </article>
   )

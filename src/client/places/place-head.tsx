@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
-import { drawGradePlate } from '#client/standards/grade-badge.tsx'
+import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Opening } from '#shared/places/opening-hours.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
-import { drawLatinName } from './latin-name.tsx'
+import { renderLatinName } from './latin-name.tsx'
 import { openingWords } from './opening-words.ts'
 import { directionsTo, telephoneLink } from './ways-there.ts'
 
@@ -33,7 +33,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
         <p className="tags">
           {/* Shown where a banner stands above and the panel of safety is not on the first screen of a phone. */}
           <a className="first-grade reach" href="#safety">
-            {drawGradePlate(text, card.grade)}
+            {renderGradePlate(text, card.grade)}
           </a>
           <a className="tag reach" href={path('/client/category/:id', { id: card.category })}>
             <Icon name={categoryIcons[card.category]} />
@@ -42,7 +42,7 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
           {opening && <span className={opening.isOpen ? 'tag ok' : 'tag'}>{openingWords(text, opening)}</span>}
         </p>
         <h1 lang={card.nameLocale === locale ? undefined : htmlLang[card.nameLocale]}>{card.name}</h1>
-        {drawLatinName(card, t('card.romanised'))}
+        {renderLatinName(card, t('card.romanised'))}
         {thaiName !== card.name && (
           <p className="muted" lang="th">
             {thaiName}

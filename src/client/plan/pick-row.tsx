@@ -1,6 +1,6 @@
 /** A visit that may be taken into the round: a box to tick, the visit, and why. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade } from '#client/standards/grade-badge.tsx'
+import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
@@ -37,7 +37,7 @@ export function PickRow({ visit, isPicked, isFull, onPick }: PickRowProps) {
           <b lang={lang}>{place.name}</b>
           <small>{[visitWords(text, visit), place.district].join(' · ')}</small>
         </span>
-        {drawGrade(text, place.grade, 32)}
+        {renderGrade(text, place.grade, 32)}
       </label>
       {by && (
         <p className="tags">

@@ -1,6 +1,6 @@
 /** The round of a day: each stop with its time and purpose, and the ways between. */
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade } from '#client/standards/grade-badge.tsx'
+import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
@@ -59,7 +59,7 @@ function Stop({ stop, number, isFirst }: { stop: RoundStop; number: number; isFi
             {isClosed && <Tag tone="bad">{t('plan:tag.closed')}</Tag>}
           </p>
         </div>
-        {drawGrade(text, place.grade, 32)}
+        {renderGrade(text, place.grade, 32)}
       </div>
     </li>
   )

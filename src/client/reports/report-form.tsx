@@ -8,13 +8,13 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useLeast } from '#client/ui/form/use-least.ts'
 import {
-  PLACE_REPORT_LETTERS,
+  PLACE_REPORT_LENGTH,
   type PlaceReportKind,
   placeReportKinds,
   seenTimes,
 } from '#shared/reports/place-reports.ts'
 
-const { least, most } = PLACE_REPORT_LETTERS
+const { least, most } = PLACE_REPORT_LENGTH
 
 interface ReportFormProps {
   form: FormOf<'kind' | 'text' | 'seen'>

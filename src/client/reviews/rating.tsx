@@ -5,7 +5,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** One star, the rating and the count in brackets; words where there is no review yet. For lists. */
-export function drawRating({ t, format }: Text, rating: PlaceCard['rating']) {
+export function renderRating({ t, format }: Text, rating: PlaceCard['rating']) {
   if (!rating) return <span>{t('card.noReviews')}</span>
   return (
     <span className="stars">
@@ -16,7 +16,7 @@ export function drawRating({ t, format }: Text, rating: PlaceCard['rating']) {
   )
 }
 
-/** {@link drawRating} as a component. */
+/** {@link renderRating} as a component. */
 export function Rating({ rating }: { rating: PlaceCard['rating'] }) {
-  return drawRating(useText(), rating)
+  return renderRating(useText(), rating)
 }

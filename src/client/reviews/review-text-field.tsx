@@ -5,9 +5,9 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useLeast } from '#client/ui/form/use-least.ts'
 import { cleanText, letterCount, saidLetters } from '#shared/clean-text.ts'
-import { REVIEW_LETTERS } from '#shared/constants.ts'
+import { REVIEW_LENGTH } from '#shared/constants.ts'
 
-const { least, most } = REVIEW_LETTERS
+const { least, most } = REVIEW_LENGTH
 
 /** Characters that are there, and how many are still asked: of Chinese signs half as many. */
 function counted(typed: string): { count: number; missing: number } {

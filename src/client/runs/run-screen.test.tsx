@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import type { FormOf } from '../ui/form/use-form.ts'
 import type { RunDriver, RunForms } from './run-driver.ts'
 import { RunScreen } from './run-screen.tsx'
@@ -65,7 +65,7 @@ function screen(given: RunView, at: string, more: Partial<RunDriver> = {}, closi
     </RunScreen>
   )
   const router = createMemoryRouter([{ path: '/', element }])
-  return draw(<RouterProvider router={router} />, 'en', ['run', 'error'])
+  return render(<RouterProvider router={router} />, 'en', ['run', 'error'])
 }
 
 const values = (html: string, name: string) =>

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '#client/i18n/text.tsx'
 import { useChoices } from '#client/shell/choices.tsx'
-import { drawGrade } from '#client/standards/grade-badge.tsx'
+import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { forgetRecent, readRecent } from '../device/recent.ts'
 import { addressOf, iconOf, type Offer, OfferWords, offersOf, wordsOf } from './offer.tsx'
@@ -129,7 +129,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
                 <span className="grow">
                   <OfferWords it={it} />
                 </span>
-                {it.kind === 'place' && drawGrade(text, it.grade)}
+                {it.kind === 'place' && renderGrade(text, it.grade)}
               </div>
             ))}
           </div>

@@ -9,7 +9,7 @@ import type { Role, SignedIn } from '#shared/roles.ts'
 import type { Waits } from '#shared/waiting-kinds.ts'
 import { AccountLink } from '../accounts/account-link.tsx'
 import { BrandMark, Icon } from '../ui/icon.tsx'
-import { drawCount, drawUnread } from './bell.tsx'
+import { renderCount, renderUnread } from './bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { isCurrent, type NavigationLink, siteNavigation } from './site-navigation.ts'
@@ -30,13 +30,13 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-function drawLink({ t }: Text, { key, href, icon }: NavigationLink, path: string, work?: Waits) {
+function renderLink({ t }: Text, { key, href, icon }: NavigationLink, path: string, work?: Waits) {
   const count = work?.[key as keyof Waits]
   return (
     <a key={href} href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
       {Icon({ name: icon })}
       <span>{t(`nav.${key}`)}</span>
-      {count ? drawCount(count) : null}
+      {count ? renderCount(count) : null}
     </a>
   )
 }
@@ -78,14 +78,14 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
             <span>{t('header.product')}</span>
           </a>
           <nav className="nav" aria-label={t('nav.main')}>
-            {links.map((link) => drawLink(text, link, at, person?.work))}
+            {links.map((link) => renderLink(text, link, at, person?.work))}
           </nav>
           {search && <SearchBox id="top-search" look="bar" />}
           <div className="tools">
             <LanguageMenu path={path} />
             <ThemeSwitch path={path} theme={theme} />
-            {person && drawUnread(text, 'chats', person.messages, at)}
-            {person && drawUnread(text, 'notifications', person.unread, at)}
+            {person && renderUnread(text, 'chats', person.messages, at)}
+            {person && renderUnread(text, 'notifications', person.unread, at)}
             <div className="nav">
               {/* As plain calls, not components: each of these costs every page's rendering. */}
               {AccountLink({ person, role, bar: 'top', current: isAccount(at) })}
@@ -100,7 +100,7 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
       </main>
       <Footer t={t} demo={demo} />
       <nav className={inReach.length === 3 ? 'bottom of-4' : 'bottom'} aria-label={t('nav.bottom')}>
-        {inReach.map((link) => drawLink(text, link, at, person?.work))}
+        {inReach.map((link) => renderLink(text, link, at, person?.work))}
         {AccountLink({ person, role, bar: 'bottom', current: isAccount(at) })}
       </nav>
     </div>

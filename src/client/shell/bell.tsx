@@ -10,21 +10,21 @@ const ways = {
 } as const
 
 /** A figure beside an icon; hidden where the name says it. */
-export const drawCount = (count: string | number, isSaid?: true) => (
+export const renderCount = (count: string | number, isSaid?: true) => (
   <span className="dot" aria-hidden={isSaid}>
     {count}
   </span>
 )
 
 /** One of them, on the page at `path`. Its name says how many are unread. */
-export function drawUnread({ t }: Text, to: keyof typeof ways, unread: number, path: string) {
+export function renderUnread({ t }: Text, to: keyof typeof ways, unread: number, path: string) {
   const [href, icon, most] = ways[to]
   const count = unread > most ? `${most}+` : unread
   return (
     <a className="tool bell" href={href} aria-current={path === href ? 'page' : undefined}>
       {Icon({ name: icon })}
       <span className="vh">{t(`nav.${count ? 'unread.' : ''}${to}`, { unread: count })}</span>
-      {count ? drawCount(count, true) : null}
+      {count ? renderCount(count, true) : null}
     </a>
   )
 }

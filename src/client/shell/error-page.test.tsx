@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { WireProblem } from '#shared/problems.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { routeError } from './route-error.ts'
 
@@ -12,7 +12,7 @@ const shownFor = (problem: WireProblem) => {
     initialEntries: ['/client/information/019a'],
     hydrationData: { loaderData: {}, errors: { root: routeError(problem) } },
   })
-  return wordsOf(draw(<RouterProvider router={router} />, 'th', ['error']))
+  return wordsOf(render(<RouterProvider router={router} />, 'th', ['error']))
 }
 
 test('a failure has a reference for help and no address; a missing page has no reference', () => {
@@ -29,7 +29,7 @@ test('too many pages at once: the cause and the time of the next try stand in th
   const router = createMemoryRouter(routes, {
     hydrationData: { loaderData: {}, errors: { root: routeError(problem) } },
   })
-  const words = wordsOf(draw(<RouterProvider router={router} />, 'en', ['error']))
+  const words = wordsOf(render(<RouterProvider router={router} />, 'en', ['error']))
   expect(words).toMatch(/^Too many pages at once Your network .* wait about a minute and try again/)
   expect(words).not.toContain('Error')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type GradeView, gradeLetters } from '#shared/places/place-card.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { GradeBadge, type GradeSize } from './grade-badge.tsx'
 import { GradeDates, GradeLockup } from './grade-lockup.tsx'
 
 const labelOf = (markup: string) => /role="img" aria-label="([^"]*)"/.exec(markup)?.[1]
 const symbolOf = (markup: string) => /#(g-[a-z-]+)"/.exec(markup)?.[1]
-const badge = (grade: GradeView, size: GradeSize = 24) => draw(<GradeBadge grade={grade} size={size} />)
+const badge = (grade: GradeView, size: GradeSize = 24) => render(<GradeBadge grade={grade} size={size} />)
 
 test.each([
   [{ state: 'valid', letter: 'A' }, 'ระดับ A ดีเยี่ยม', 'g-a', 'grade-a'],
@@ -40,7 +40,7 @@ test("a place's page shows letter, number, date and valid-until together", () =>
     inspectedOn: '2026-10-12',
     validUntil: '2027-10-12',
   }
-  const markup = draw(
+  const markup = render(
     <>
       <GradeLockup grade={grade} />
       <GradeDates grade={grade} />
@@ -51,11 +51,11 @@ test("a place's page shows letter, number, date and valid-until together", () =>
 })
 
 test('a suspended place shows no score', () => {
-  expect(wordsOf(draw(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ถูกสั่งระงับบริการ')
+  expect(wordsOf(render(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ถูกสั่งระงับบริการ')
 })
 
 test('where the words beside a badge say the same, a screen reader hears them once', () => {
   for (const state of ['none', 'pending', 'suspended'] as const)
-    expect(labelOf(draw(<GradeLockup grade={{ state }} />)), state).toBeUndefined()
-  expect(labelOf(draw(<GradeLockup grade={{ state: 'valid', letter: 'A', score: 98 }} />))).toBe('ระดับ A ดีเยี่ยม')
+    expect(labelOf(render(<GradeLockup grade={{ state }} />)), state).toBeUndefined()
+  expect(labelOf(render(<GradeLockup grade={{ state: 'valid', letter: 'A', score: 98 }} />))).toBe('ระดับ A ดีเยี่ยม')
 })

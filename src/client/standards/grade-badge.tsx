@@ -36,7 +36,7 @@ export function gradeColour({ state, letter }: Shown): string {
  * The badge without asking for texts again: for lists, which render dozens of them. `beside` says that its words stand next to it, so that
  * nobody hears them twice.
  */
-export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24, { beside = false } = {}) {
+export function renderGrade(text: Text, grade: Shown, size: GradeSize = 24, { beside = false } = {}) {
   const said = beside ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': gradeLabel(text, grade) }
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has its label, or is hidden.
@@ -48,7 +48,7 @@ export function drawGrade(text: Text, grade: Shown, size: GradeSize = 24, { besi
 
 /** The badge alone. On a place's own page stand score, date and valid-until beside it: use `GradeLockup`. */
 export function GradeBadge({ grade, size = 24 }: { grade: Shown; size?: GradeSize }) {
-  return drawGrade(useText(), grade, size)
+  return renderGrade(useText(), grade, size)
 }
 
 /** Whether the words beside a badge say all that the badge would: where there is no result that counts. */
@@ -62,10 +62,10 @@ export function gradeWords({ t, format }: Text, { state, score }: GradeView): st
 }
 
 /** Badge and score on a white pill: the only way a grade stands on a picture. */
-export function drawGradePlate(text: Text, grade: GradeView) {
+export function renderGradePlate(text: Text, grade: GradeView) {
   return (
     <span className={grade.state === 'valid' ? 'plate' : 'plate word'}>
-      {drawGrade(text, grade, 24, { beside: isSaidInWords(grade) })}
+      {renderGrade(text, grade, 24, { beside: isSaidInWords(grade) })}
       {gradeWords(text, grade)}
     </span>
   )

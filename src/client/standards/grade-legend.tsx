@@ -1,7 +1,7 @@
 /** How to read the grades: each badge with its word and from which score it is given. */
 import { useText } from '#client/i18n/text.tsx'
 import { gradeLetters } from '#shared/places/place-card.ts'
-import { drawGrade } from './grade-badge.tsx'
+import { renderGrade } from './grade-badge.tsx'
 
 export function GradeLegend() {
   const text = useText()
@@ -9,7 +9,7 @@ export function GradeLegend() {
     <ul className="legend">
       {gradeLetters.map((letter) => (
         <li key={letter}>
-          {drawGrade(text, { state: 'valid', letter }, 48)}
+          {renderGrade(text, { state: 'valid', letter }, 48)}
           <div>
             <b>{text.t(`grade.word.${letter}`)}</b>
             <span>{text.t(`grade.from.${letter}`)}</span>

@@ -1,7 +1,7 @@
 /** The result as it stands on a place's own page: never the letter alone, always with number, word, date and valid-until. */
 import { useText } from '#client/i18n/text.tsx'
 import type { GradeView } from '#shared/places/place-card.ts'
-import { drawGrade, isSaidInWords } from './grade-badge.tsx'
+import { isSaidInWords, renderGrade } from './grade-badge.tsx'
 
 /** Large badge with score out of 100 and the grade in a word. `GradeDates` belongs to it. */
 export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 | 96 }) {
@@ -10,7 +10,7 @@ export function GradeLockup({ grade, size = 96 }: { grade: GradeView; size?: 64 
   const { state, letter, score } = grade
   return (
     <div className="lockup">
-      {drawGrade(text, grade, size, { beside: isSaidInWords(grade) })}
+      {renderGrade(text, grade, size, { beside: isSaidInWords(grade) })}
       <div>
         {score !== undefined && state !== 'suspended' && (
           <p className="score">

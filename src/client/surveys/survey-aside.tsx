@@ -1,7 +1,7 @@
 /** Beside the result of a self-survey: the areas, the real inspection as the public sees it, and this survey's facts. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/i18n/text.tsx'
-import { drawGrade, isSaidInWords } from '#client/standards/grade-badge.tsx'
+import { isSaidInWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import { GradeDates } from '#client/standards/grade-lockup.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { areas } from '#shared/standards/question-template.ts'
@@ -60,7 +60,7 @@ export function PublicGrade({ result: { publicGrade }, children }: { result: Sur
       <div className="stack s3">
         <h2 id="survey-public">{t('survey:header.public')}</h2>
         <p className="row">
-          {drawGrade(text, publicGrade, 32, { beside: isSaidInWords(publicGrade) })}
+          {renderGrade(text, publicGrade, 32, { beside: isSaidInWords(publicGrade) })}
           <b>{score !== undefined && state !== 'suspended' ? `${format.decimal1(score)} ${word}` : word}</b>
         </p>
         <GradeDates grade={publicGrade} />

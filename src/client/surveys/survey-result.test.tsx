@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import type { SurveyResult } from '#shared/surveys/survey-result.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { atItsBest, onTheWay, withStop } from '../gallery/survey-samples.ts'
 import { SurveyResultView } from './survey-result.tsx'
 
 const markupOf = (result: SurveyResult, locale: (typeof locales)[number] = 'th') =>
-  draw(<SurveyResultView result={result} actions={<button type="submit">again</button>} />, locale, ['survey'])
+  render(<SurveyResultView result={result} actions={<button type="submit">again</button>} />, locale, ['survey'])
 const labels = (markup: string) => [...markup.matchAll(/role="img" aria-label="([^"]*)"/g)].map(([, label]) => label)
 
 test('the letter to be expected is grey, says "about", and wears neither the colour nor the marks of a grade', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
 import { locales } from '#shared/locales.ts'
 import type { Role } from '#shared/roles.ts'
-import { draw, wordsOf } from '../../../test/support/draw.tsx'
+import { render, wordsOf } from '../../../test/support/render.tsx'
 import { ProvinceMap } from '../areas/province-map.tsx'
 import { samplePlaces } from '../gallery/samples.ts'
 import { GallerySections } from '../gallery/sections.tsx'
@@ -16,7 +16,7 @@ import { Hero } from './hero.tsx'
 const guest: Role = 'guest'
 
 const shell = (path: string, theme: 'dark' | 'light' | null = null) =>
-  draw(
+  render(
     <AppShell path={path} role={guest} theme={theme}>
       <p>page</p>
     </AppShell>,
@@ -27,7 +27,7 @@ test('no picture of the shell is fetched ahead of those of the page', () => {
 })
 
 test.each(locales)('every component finds its texts and needs no inline style or script (%s)', (locale) => {
-  const markup = draw(
+  const markup = render(
     <AppShell path="/" role={guest} theme={null} search demo>
       <Hero title="t" lead="l" />
       <GallerySections scheme="light" />
@@ -39,7 +39,7 @@ test.each(locales)('every component finds its texts and needs no inline style or
 })
 
 test.each(['vendor', 'inspector'] as const)('the bars of a %s say the role, and lead to pages only', (role) => {
-  const markup = draw(
+  const markup = render(
     <AppShell path="/profile/setting" role={role} theme={null}>
       <p />
     </AppShell>,
@@ -73,30 +73,30 @@ test('a chosen theme offers the other one, no choice leaves it to the style shee
 })
 
 test('a field names its hint and error for assistive technology, in the order in which they are needed', () => {
-  const markup = draw(<Input id="phone" label="เบอร์โทรศัพท์" hint="10 หลัก" error="ต้องมี 10 หลัก" name="phone" />)
+  const markup = render(<Input id="phone" label="เบอร์โทรศัพท์" hint="10 หลัก" error="ต้องมี 10 หลัก" name="phone" />)
   expect(markup).toContain('<label for="phone">เบอร์โทรศัพท์</label>')
   expect(markup).toMatch(/<input[^>]*aria-describedby="phone-hint phone-error"[^>]*aria-invalid="true"/)
   expect(markup).toContain('id="phone-hint"')
   expect(markup).toContain('id="phone-error"')
-  expect(draw(<Input id="phone" label="เบอร์โทรศัพท์" />)).not.toMatch(/aria-/)
+  expect(render(<Input id="phone" label="เบอร์โทรศัพท์" />)).not.toMatch(/aria-/)
 })
 
 test('a busy button can be read and focused but sends nothing', () => {
-  const markup = draw(<Button busy>ส่ง</Button>)
+  const markup = render(<Button busy>ส่ง</Button>)
   expect(markup).toMatch(/type="button"[^>]*aria-busy="true"/)
   expect(markup).not.toContain('disabled=""')
 })
 
 test('a list leads to its next page by a link, says its end, and shows the given words when it is empty', () => {
   const list = (rows: typeof samplePlaces, next: string | null) =>
-    draw(<PlaceList page={{ rows, next }} more={(cursor) => `/x?cursor=${cursor}`} empty={<p>nothing</p>} />)
+    render(<PlaceList page={{ rows, next }} more={(cursor) => `/x?cursor=${cursor}`} empty={<p>nothing</p>} />)
   expect(list(samplePlaces, 'abc')).toContain('href="/x?cursor=abc"')
   expect(wordsOf(list(samplePlaces, null))).toContain('แสดงครบทั้งหมดแล้ว')
   expect(wordsOf(list([], null))).toBe('nothing')
 })
 
 test('each province of the map is a named link, and the chosen one says so', () => {
-  const markup = draw(
+  const markup = render(
     <ProvinceMap
       provinces={[
         { code: 83, name: 'ภูเก็ต' },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { photoKey } from '#shared/photos/photos.ts'
-import { draw } from '../../../test/support/draw.tsx'
+import { render } from '../../../test/support/render.tsx'
 import { Photo } from './photo.tsx'
 
 const key = photoKey('A'.repeat(43), { width: 700, height: 1000 })
 const photo = { key, color: '#5a4fa8' }
 
 test('a photo comes in AVIF or WebP in the widths that there are, and takes its room before it is there', () => {
-  const markup = draw(<Photo photo={photo} alt="ระเบียง" sizes="50vw" />)
+  const markup = render(<Photo photo={photo} alt="ระเบียง" sizes="50vw" />)
   for (const format of ['avif', 'webp']) {
     const set = [320, 640, 700].map((width) => `/media/${key}-${width}.${format} ${width}w`).join(', ')
     expect(markup).toContain(`srcSet="${set}" sizes="50vw"`)
@@ -17,14 +17,14 @@ test('a photo comes in AVIF or WebP in the widths that there are, and takes its 
 })
 
 test('until it is there its colour is, without a style that the policy would refuse', () => {
-  const markup = draw(<Photo photo={photo} alt="" sizes="50vw" />)
+  const markup = render(<Photo photo={photo} alt="" sizes="50vw" />)
   expect(markup).toContain('<svg aria-hidden="true" fill="#5a4fa8">')
   expect(markup).not.toContain('style')
 })
 
 test('where more of its colours are known six of them are drawn as they lie, to be blurred', () => {
   const colors = ['110000', '220000', '330000', '001100', '002200', '003300']
-  const markup = draw(<Photo photo={{ ...photo, blur: colors.join('') }} alt="" sizes="50vw" />)
+  const markup = render(<Photo photo={{ ...photo, blur: colors.join('') }} alt="" sizes="50vw" />)
   const cells = colors.map(
     (color, at) => `<rect x="${at % 3}" y="${at < 3 ? 0 : 1}" width="1" height="1" fill="#${color}"></rect>`,
   )
@@ -36,8 +36,8 @@ test('where more of its colours are known six of them are drawn as they lie, to 
 
 test('only the first photo of a page goes before others, and those beside it go after them', () => {
   const withPriority = (priority: 'high' | 'low') =>
-    draw(<Photo photo={photo} alt="" sizes="1px" priority={priority} />)
+    render(<Photo photo={photo} alt="" sizes="1px" priority={priority} />)
   expect(withPriority('high')).toContain('loading="eager" fetchPriority="high"')
   expect(withPriority('low')).toContain('loading="lazy" fetchPriority="low"')
-  expect(draw(<Photo photo={photo} alt="" sizes="1px" />)).not.toContain('fetchPriority')
+  expect(render(<Photo photo={photo} alt="" sizes="1px" />)).not.toContain('fetchPriority')
 })

@@ -13,7 +13,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card-file.ts'
-import { CARD_REPLY_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
@@ -68,8 +68,8 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
           name={text.name}
           defaultValue={text.defaultValue}
           required={true}
-          minLength={CARD_REPLY_LETTERS.least}
-          maxLength={CARD_REPLY_LETTERS.most}
+          minLength={CARD_REPLY_LENGTH.least}
+          maxLength={CARD_REPLY_LENGTH.most}
           {...describedBy(text.id, t('card:hint.reply'), text.error)}
         />
       </Field>

@@ -10,7 +10,7 @@ import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { whyNotAppeal } from '#shared/cards/appeal.ts'
-import { APPEAL_LETTERS } from '#shared/cards/card-letters.ts'
+import { APPEAL_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 
 const page = '/vendor/warning-list/appeal/:id'
@@ -33,7 +33,7 @@ async function whileOpen(id: string, context: RequestContext): Promise<void> {
 
 export const action = formsAt(page, ({ params: { id: card } }) =>
   form({
-    schema: z.object({ text: wordsField('text', APPEAL_LETTERS, 'card:error.appealShort') }),
+    schema: z.object({ text: wordsField('text', APPEAL_LENGTH, 'card:error.appealShort') }),
     check: (_input, context) => whileOpen(card, context),
     prepare: (_input, { storage, files, photoNaming: naming }) =>
       storeDocuments(storage, files, { field: 'documents', naming }),

@@ -9,7 +9,7 @@ import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { APPEAL_LETTERS } from '#shared/cards/card-letters.ts'
+import { APPEAL_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './warning-appeal.data.ts'
@@ -84,7 +84,7 @@ function AppealForm() {
     <WordsAndPhotos
       form={form}
       kept={kept}
-      words={{ label: t('card:field.appeal'), hint: t('card:hint.appeal'), ...APPEAL_LETTERS, tall: true }}
+      words={{ label: t('card:field.appeal'), hint: t('card:hint.appeal'), ...APPEAL_LENGTH, tall: true }}
       photos={{ name: 'documents', label: t('card:field.documents'), hint: t('card:hint.documents') }}
       send={{ label: t('card:do.sendAppeal') }}
     />

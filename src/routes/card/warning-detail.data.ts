@@ -10,7 +10,7 @@ import { runCommand } from '#server/http/forms/run-command.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -32,7 +32,7 @@ const fields = z.object({
     .number(says('card:error.daysLeast'))
     .int(says('card:error.daysLeast'))
     .min(1, says('card:error.daysLeast')),
-  reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
+  reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
 })
 
 export const action = formsAt(page, ({ params }) =>

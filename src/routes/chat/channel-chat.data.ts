@@ -17,7 +17,7 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { ownCard } from '#server/http/request/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { FIND_LETTERS } from '#shared/chat/chat-limits.ts'
+import { FIND_MAX_LENGTH } from '#shared/chat/chat-limits.ts'
 import { districtField, messageFields, rowField, titleField } from '#shared/chat/message-fields.ts'
 import { cleanLines } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { place, card, district, list: wanted, cursor, find: typed } = readPage(context, page).search
   const { now, actor, origin } = context
   const list = actor.role === 'inspector' ? wanted : null
-  const find = cleanLines(typed ?? '').slice(0, list === null ? FIND_LETTERS : FIND_MOST) || null
+  const find = cleanLines(typed ?? '').slice(0, list === null ? FIND_MAX_LENGTH : FIND_MOST) || null
   const isWhole = cursor === null && find === null && list === null
   const { locale } = context.reader
   const known =

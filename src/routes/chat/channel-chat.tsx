@@ -18,7 +18,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { FIND_LETTERS } from '#shared/chat/chat-limits.ts'
+import { FIND_MAX_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './channel-chat.data.ts'
@@ -90,7 +90,7 @@ function Find() {
           name="find"
           type="search"
           defaultValue={find ?? ''}
-          maxLength={FIND_LETTERS}
+          maxLength={FIND_MAX_LENGTH}
           label={t('chat:label.find')}
         />
         <Buttons>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { QUOTE_LETTERS, ROOM_PAGE } from '#shared/chat/chat-limits.ts'
+import { QUOTE_MAX_LENGTH, ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { ask, end, join, makeGroup, say, seenBy } from '../../../test/support/chat.ts'
@@ -77,7 +77,7 @@ test('a message on another page is quoted too, by its beginning, and led to', as
     await say(database, id, { by: vendor, now: new Date(Date.now() - 3_600_000 * (ROOM_PAGE - written)) })
   await say(database, id, { by: vendor, reply: 1 })
   const seen = (await seenBy(app, client, address)).data.room.messages
-  expect([seen[0]?.seq, seen.at(-1)?.quote]).toMatchObject([3, { seq: 1, text: 'ก'.repeat(QUOTE_LETTERS) }])
+  expect([seen[0]?.seq, seen.at(-1)?.quote]).toMatchObject([3, { seq: 1, text: 'ก'.repeat(QUOTE_MAX_LENGTH) }])
   expect(await htmlOf(client)).toContain(`href="${address}?at=1#m-1"`)
   expect(await htmlOf(client, `${address}?reply=1`)).toContain('name="reply" value="1"')
 })

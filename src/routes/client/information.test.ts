@@ -4,9 +4,9 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { wordsOf } from '../../../test/support/draw.tsx'
 import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
+import { wordsOf } from '../../../test/support/render.tsx'
 
 const database = await testDatabase()
 const app = await testApp(database)

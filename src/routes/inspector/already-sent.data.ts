@@ -11,7 +11,7 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { proposalForms } from '#server/http/forms/proposal-forms.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const reasoned = z.object({
   rev: revField,
-  reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
+  reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
 })
 
 export const action = formsAt(page, ({ params }) => {

@@ -17,7 +17,7 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { type CardFile, sinceSeen } from '#shared/cards/card-file.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -81,7 +81,7 @@ function verdictsOf(fields: Record<string, unknown>): Record<string, Verdict> {
     Object.entries(fields).flatMap(([name, said]) => {
       if (!name.startsWith('v-') || (said !== 'accepted' && said !== 'returned')) return []
       const id = name.slice(2)
-      const reason = cleanText(String(fields[`r-${id}`] ?? '')).slice(0, CARD_REASON_LETTERS.most)
+      const reason = cleanText(String(fields[`r-${id}`] ?? '')).slice(0, CARD_REASON_LENGTH.most)
       return [[id, { verdict: said, reason }]]
     }),
   )
@@ -90,7 +90,7 @@ function verdictsOf(fields: Record<string, unknown>): Record<string, Verdict> {
 const optionalReason = z
   .string()
   .default('')
-  .transform((text) => cleanText(text).slice(0, CARD_REASON_LETTERS.most))
+  .transform((text) => cleanText(text).slice(0, CARD_REASON_LENGTH.most))
 
 /** A no is given a reason, a yes may be. */
 const extensionFields = z
@@ -100,7 +100,7 @@ const extensionFields = z
     reason: optionalReason,
   })
   .superRefine(({ verdict, reason }, context) => {
-    if (verdict === 'refused' && reason.length < CARD_REASON_LETTERS.least)
+    if (verdict === 'refused' && reason.length < CARD_REASON_LENGTH.least)
       context.addIssue(issueOf('reason', 'card:error.reasonShort'))
   })
 
@@ -117,7 +117,7 @@ export const action = formsAt(page, ({ params: { id: card } }) =>
     sendBack: form({
       schema: z.object({
         rev: revField,
-        reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
+        reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
       }),
       command: sendBackCard,
       input: (input) => ({ ...input, card }),

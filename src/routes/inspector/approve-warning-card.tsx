@@ -23,7 +23,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './approve-warning-card.data.ts'
@@ -178,7 +178,7 @@ function Approval({ file }: { file: CardFile }) {
               field={approve.field('reason')}
               label={t('warning:field.powerReason')}
               required
-              least={CARD_REASON_LETTERS.least}
+              least={CARD_REASON_LENGTH.least}
               wrong={t('warning:error.powerReason')}
             />
           )}
@@ -196,7 +196,7 @@ function Approval({ file }: { file: CardFile }) {
               field={back.field('reason')}
               label={t('warning:field.sendBackReason')}
               required
-              least={CARD_REASON_LETTERS.least}
+              least={CARD_REASON_LENGTH.least}
               wrong={t('card:error.reasonShort')}
             />
             <Buttons>

@@ -19,7 +19,7 @@ import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { MessageCase, ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
-import { CLOSING_LETTERS } from '#shared/reviews/decisions.ts'
+import { CLOSING_LENGTH } from '#shared/reviews/decisions.ts'
 import type { action, loader } from './check-comment-case.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -165,7 +165,7 @@ function Unseal({ id }: { id: string }) {
           label={t('comment:field.unsealReason')}
           hint={t('comment:hint.unseal')}
           required
-          least={CLOSING_LETTERS.least}
+          least={CLOSING_LENGTH.least}
           wrong={t('comment:error.wordsShort')}
         />
         <Buttons>

@@ -15,7 +15,7 @@ import { form, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { sinceSeen } from '#shared/cards/card-file.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -60,7 +60,7 @@ export const action = formsAt(page, ({ params }) =>
     schema: z.object({
       rev: revField,
       verdict: z.enum(['upheld', 'dismissed'], says('warning:error.verdict')),
-      reason: wordsField('reason', CARD_REASON_LETTERS, 'card:error.reasonShort'),
+      reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
     }),
     command: answerAppeal,
     input: (input) => ({ ...input, card: params.id }),

@@ -19,7 +19,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { PROPOSAL_HOURS } from '#shared/two-persons/proposal.ts'
@@ -111,7 +111,7 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
           label={t('warning:appeal.reason')}
           hint={t('warning:appeal.reasonHint')}
           required
-          least={CARD_REASON_LETTERS.least}
+          least={CARD_REASON_LENGTH.least}
           wrong={t('card:error.reasonShort')}
         />
         <Buttons>

@@ -10,10 +10,10 @@ import { dutyAt } from '#server/http/request/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import {
-  ACTION_LETTERS,
+  ACTION_LENGTH,
   BASIS_MOST,
-  CARD_REASON_LETTERS,
-  FACTS_LETTERS,
+  CARD_REASON_LENGTH,
+  FACTS_LENGTH,
   FINDING_BASIS_MOST,
 } from '#shared/cards/card-letters.ts'
 import { cardLevels } from '#shared/cards/card-states.ts'
@@ -47,11 +47,11 @@ const fields = z
       .string()
       .default('')
       .transform((text) => cleanText(text))
-      .refine((text) => text === '' || text.length >= CARD_REASON_LETTERS.least, says('card:error.reasonShort')),
-    facts: wordsField('facts', FACTS_LETTERS, 'warning:error.factsShort'),
+      .refine((text) => text === '' || text.length >= CARD_REASON_LENGTH.least, says('card:error.reasonShort')),
+    facts: wordsField('facts', FACTS_LENGTH, 'warning:error.factsShort'),
     // Where there are findings each has its own, and the form asks for no other.
     basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort').default(''),
-    action: wordsField('action', ACTION_LETTERS, 'warning:error.actionShort'),
+    action: wordsField('action', ACTION_LENGTH, 'warning:error.actionShort'),
     emergency: z.string().optional(),
   })
   .catchall(z.string())

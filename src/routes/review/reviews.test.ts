@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
-import { FAVOURITES_MOST, REPLY_LETTERS, REVIEW_EVERY_DAYS } from '#shared/constants.ts'
+import { FAVOURITES_MOST, REPLY_LENGTH, REVIEW_EVERY_DAYS } from '#shared/constants.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send, toldAt } from '../../../test/support/asking.ts'
@@ -240,7 +240,7 @@ test('the owner replies from the list, everybody else reports; a guest is led to
   expect(await send(app, full(place), reply, people.otherVendor)).toMatchObject({ status: 403 })
   for (const [text, code] of [
     [' ', 'review:error.replyShort'],
-    ['ย'.repeat(REPLY_LETTERS.most + 1), 'review:error.replyLong'],
+    ['ย'.repeat(REPLY_LENGTH.most + 1), 'review:error.replyLong'],
   ] as const) {
     const { status, refusal } = await send(app, full(place), { ...reply, text }, people.vendor)
     expect([status, refusal?.errors]).toEqual([422, { text: code }])

@@ -4,11 +4,11 @@
  */
 
 /** `bell`: in the list and counted. `push`: on the screens of devices. `mail`, else `sms` for people without an address. */
-export const noticeWays = ['bell', 'push', 'mail', 'sms'] as const
-export type NoticeWay = (typeof noticeWays)[number]
+export const noticeChannels = ['bell', 'push', 'mail', 'sms'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** `chosen`: while the person's switch of its topic is on (shared/notifications/ways.ts). `always`: in any case. Other ways are not taken. */
-export type Reach = Readonly<Partial<Record<NoticeWay, 'chosen' | 'always'>>>
+/** `chosen`: while the person's switch of its topic is on (shared/notifications/channels.ts). `always`: in any case. Other ways are not taken. */
+export type Reach = Readonly<Partial<Record<NoticeChannel, 'chosen' | 'always'>>>
 
 export const chosen = { bell: 'chosen', push: 'chosen', mail: 'chosen', sms: 'chosen' } as const satisfies Reach
 /** For notices that begin a legal term of the person, or that take something away that only they can defend. */
@@ -19,4 +19,5 @@ export const toContact = { mail: 'always', sms: 'always' } as const satisfies Re
 export const byMail = { mail: 'always' } as const satisfies Reach
 
 /** The same but for short messages, which would cost for each of many people. */
-export const freeOfCharge = <Ways extends Reach>({ sms: _, ...ways }: Ways): Omit<Ways, 'sms'> => ways
+export const freeOfCharge = <Channels extends Reach>({ sms: _, ...channels }: Channels): Omit<Channels, 'sms'> =>
+  channels

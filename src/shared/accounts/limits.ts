@@ -5,6 +5,6 @@ export const rememberedDays = 30
 /** Hours in which a reader of the old contact can undo its change. */
 export const undoHours = 72
 /** Letters and digits of the code for that. */
-export const undoCodeLetters = 12
+export const undoCodeLength = 12
 /** Passkeys that one account can have. */
 export const mostPasskeys = 20

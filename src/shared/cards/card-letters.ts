@@ -1,16 +1,16 @@
 /** How many characters the words of cards may have. Apart from the other numbers, which the first page of every reader brings. */
 
 /** Characters of a reply to a finding. */
-export const CARD_REPLY_LETTERS = { least: 10, most: 2000 } as const
+export const CARD_REPLY_LENGTH = { least: 10, most: 2000 } as const
 /** Characters of the facts: observation, place and time. */
-export const FACTS_LETTERS = { least: 20, most: 8000 } as const
+export const FACTS_LENGTH = { least: 20, most: 8000 } as const
 /** Characters of the legal basis, which may be empty. */
 export const BASIS_MOST = 2000
 /** Characters of the legal basis of one finding, which may be empty. */
 export const FINDING_BASIS_MOST = 500
 /** Characters of the required measures. */
-export const ACTION_LETTERS = { least: 10, most: 4000 } as const
+export const ACTION_LENGTH = { least: 10, most: 4000 } as const
 /** Characters of a reason: another level, sent back, returned, withdrawn. */
-export const CARD_REASON_LETTERS = { least: 10, most: 2000 } as const
+export const CARD_REASON_LENGTH = { least: 10, most: 2000 } as const
 /** Characters of an appeal. */
-export const APPEAL_LETTERS = { least: 20, most: 8000 } as const
+export const APPEAL_LENGTH = { least: 20, most: 8000 } as const

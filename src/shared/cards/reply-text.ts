@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from '../clean-text.ts'
 import { says } from '../refusals.ts'
-import { CARD_REPLY_LETTERS } from './card-letters.ts'
+import { CARD_REPLY_LENGTH } from './card-letters.ts'
 
 export const replyText = z
   .string(says('card:error.replyShort'))
@@ -10,8 +10,8 @@ export const replyText = z
   .pipe(
     z
       .string()
-      .min(CARD_REPLY_LETTERS.least, says('card:error.replyShort'))
-      .max(CARD_REPLY_LETTERS.most, says('card:error.replyLong')),
+      .min(CARD_REPLY_LENGTH.least, says('card:error.replyShort'))
+      .max(CARD_REPLY_LENGTH.most, says('card:error.replyLong')),
   )
 
 /** Ids that were ticked as `<prefix><id>`, such as photos of a draft. */

@@ -1,7 +1,7 @@
 /** How much may be written in chats, and how often. */
 
 /** Characters of a message; the database holds the same. */
-export const MESSAGE_LETTERS = { least: 1, most: 4000 } as const
+export const MESSAGE_LENGTH = { least: 1, most: 4000 } as const
 /** Seconds from one word that somebody is typing to the next; people of a room in which typing is shown at all, officers on duty among them. */
 export const TYPING_EVERY_SECONDS = 3
 export const TYPING_MOST = 20
@@ -25,17 +25,17 @@ export const REVISION_DAYS = 30
 export const REPORTS_A_DAY = 20
 /** Days in which the writer of a hidden message asks another officer, and letters of the objection. */
 export const MESSAGE_APPEAL_DAYS = 15
-export const MESSAGE_APPEAL_LETTERS = { least: 20, most: 2000 } as const
+export const MESSAGE_APPEAL_LENGTH = { least: 20, most: 2000 } as const
 /** Messages before and after a reported one that an officer reads. */
 export const REPORT_CONTEXT = 5
 /** Days from the last message to the deletion of a room. */
 export const ROOM_DAYS = 730
 /** Characters of a name by which a room is searched for. */
-export const FIND_LETTERS = 80
+export const FIND_MAX_LENGTH = 80
 /** Messages on a page of a room. */
 export const ROOM_PAGE = 50
 /** Characters of an announcement's title; its text has those of a message. */
-export const TITLE_LETTERS = { least: 5, most: 120 } as const
+export const TITLE_LENGTH = { least: 5, most: 120 } as const
 /** Announcements of an officer in a day. */
 export const ANNOUNCEMENTS_A_DAY = 10
 /** Announcements of a district that are shown. */
@@ -45,11 +45,11 @@ export const ANNOUNCED_AT_ONCE = 100
 /** Unread messages are counted up to this many; more are shown as more. */
 export const CHAT_UNREAD_MOST = 99
 /** Characters of a message that are quoted above an answer to it. */
-export const QUOTE_LETTERS = 160
+export const QUOTE_MAX_LENGTH = 160
 /** Pictures of a message. */
 export const MESSAGE_PHOTOS_MOST = 4
 /** Characters of a group's title, and of its purpose. */
-export const GROUP_TITLE_LETTERS = { least: 2, most: 80 } as const
+export const GROUP_TITLE_LENGTH = { least: 2, most: 80 } as const
 export const GROUP_PURPOSE_MOST = 300
 /** People of a group, those who were only invited among them. */
 export const GROUP_MOST = 50

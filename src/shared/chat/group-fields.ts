@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { cleanLines, cleanText, letterCount } from '../clean-text.ts'
 import { issueOf, says } from '../refusals.ts'
-import { GROUP_MOST, GROUP_PURPOSE_MOST, GROUP_TITLE_LETTERS } from './chat-limits.ts'
+import { GROUP_MOST, GROUP_PURPOSE_MOST, GROUP_TITLE_LENGTH } from './chat-limits.ts'
 import { invitedPrefix } from './invited-name.ts'
 import { rowField } from './message-fields.ts'
 
-const { least, most } = GROUP_TITLE_LETTERS
+const { least, most } = GROUP_TITLE_LENGTH
 
 /** On one line. */
 const title = z.string(says('chat:error.groupTitleShort')).transform((raw, context): string => {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { MESSAGE_APPEAL_LETTERS, MESSAGE_LETTERS, TITLE_LETTERS } from './chat-limits.ts'
+import { MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, TITLE_LENGTH } from './chat-limits.ts'
 
-const { most } = MESSAGE_LETTERS
+const { most } = MESSAGE_LENGTH
 
 /** A number or an emoji is a message, too; invisible characters are none. */
 const text = z.string(says('chat:error.textShort')).transform((raw, context): string => {
@@ -25,11 +25,11 @@ export const messageFields = { text, client: rowField }
 /** The same where pictures may come with it: they need no words. */
 export const pictureFields = { text: z.union([z.literal(''), text]), client: rowField }
 
-export const titleField = textField(TITLE_LETTERS, says('chat:error.titleShort'), says('chat:error.titleLong'))
+export const titleField = textField(TITLE_LENGTH, says('chat:error.titleShort'), says('chat:error.titleLong'))
 
 /** The writer's objection for a message that officers have hidden. */
 export const appealField = textField(
-  MESSAGE_APPEAL_LETTERS,
+  MESSAGE_APPEAL_LENGTH,
   says('chat:error.appealShort'),
   says('chat:error.appealLong'),
 )

@@ -1,5 +1,5 @@
 /** The quote above an answer to an earlier message, and above the field while one is written. */
-import { QUOTE_LETTERS } from './chat-limits.ts'
+import { QUOTE_MAX_LENGTH } from './chat-limits.ts'
 import type { QuoteView } from './room.ts'
 
 type Quoted = Omit<QuoteView, 'hasPhotos'> & { photos: readonly unknown[] }
@@ -7,7 +7,7 @@ type Quoted = Omit<QuoteView, 'hasPhotos'> & { photos: readonly unknown[] }
 /** The message as an answer to it quotes it: its beginning, or that it is hidden or taken back. */
 export function quoteOf({ seq, isOwn, side, by, unit, text, photos, hidden, isDeleted }: Quoted): QuoteView {
   const isGone = isDeleted || hidden !== null
-  const quoted = isGone ? '' : [...text].slice(0, QUOTE_LETTERS).join('')
+  const quoted = isGone ? '' : [...text].slice(0, QUOTE_MAX_LENGTH).join('')
   return { seq, isOwn, side, by, unit, text: quoted, hidden, isDeleted, hasPhotos: !isGone && photos.length > 0 }
 }
 

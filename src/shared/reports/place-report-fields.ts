@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { saidLetters } from '../clean-text.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { PLACE_REPORT_LETTERS, placeReportKinds, seenTimes } from './place-reports.ts'
+import { PLACE_REPORT_LENGTH, placeReportKinds, seenTimes } from './place-reports.ts'
 
 export const placeReportFields = {
   kind: z.enum(placeReportKinds, says('report:error.kind')),
-  text: textField(PLACE_REPORT_LETTERS, 'report:error.textShort', 'report:error.textLong', saidLetters),
+  text: textField(PLACE_REPORT_LENGTH, 'report:error.textShort', 'report:error.textLong', saidLetters),
   seen: z.enum(seenTimes, says('report:error.seen')),
 }

@@ -28,4 +28,4 @@ export type PlaceReportState = keyof typeof placeReportMoves
 export const openPlaceReportStates = ['received', 'looking'] as const satisfies PlaceReportState[]
 
 /** Characters of a report's text; the database holds the same. */
-export const PLACE_REPORT_LETTERS = { least: 20, most: 2000 } as const
+export const PLACE_REPORT_LENGTH = { least: 20, most: 2000 } as const

@@ -14,9 +14,9 @@ export const REVIEW_APPEAL_DAYS = 15
 export const SEALED_MINUTES = 15
 /** Letters of words to the author, and of an objection. */
 export const DECISION_NOTE_MOST = 1000
-export const REVIEW_APPEAL_LETTERS = { least: 20, most: 2000 } as const
+export const REVIEW_APPEAL_LENGTH = { least: 20, most: 2000 } as const
 /** Characters of the reason for closing a report, or for reading a sealed original. */
-export const CLOSING_LETTERS = { least: 10, most: 1000 } as const
+export const CLOSING_LENGTH = { least: 10, most: 1000 } as const
 
 /** How urgent a text is by why it was reported: danger to somebody first. */
 export const reasonRisk: Record<ReportReason, number> = {

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import { saidLetters } from '../clean-text.ts'
-import { REPLY_LETTERS, REVIEW_LETTERS } from '../constants.ts'
+import { REPLY_LENGTH, REVIEW_LENGTH } from '../constants.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { REVIEW_APPEAL_LETTERS } from './decisions.ts'
+import { REVIEW_APPEAL_LENGTH } from './decisions.ts'
 import { reportReasons } from './review-states.ts'
 
 const step = z.enum(['1', '2', '3', '4', '5'], says('review:error.stars')).transform(Number)
@@ -23,7 +23,7 @@ export const monthField = z
 
 export const reviewFields = {
   stars: step,
-  text: textField(REVIEW_LETTERS, 'review:error.textShort', 'review:error.textLong', saidLetters),
+  text: textField(REVIEW_LENGTH, 'review:error.textShort', 'review:error.textLong', saidLetters),
   month: monthField,
   safety: optionalStep,
   cleanliness: optionalStep,
@@ -31,7 +31,7 @@ export const reviewFields = {
   value: optionalStep,
 }
 
-export const replyField = textField(REPLY_LETTERS, 'review:error.replyShort', 'review:error.replyLong')
-export const appealField = textField(REVIEW_APPEAL_LETTERS, 'review:error.appealShort', 'review:error.appealLong')
+export const replyField = textField(REPLY_LENGTH, 'review:error.replyShort', 'review:error.replyLong')
+export const appealField = textField(REVIEW_APPEAL_LENGTH, 'review:error.appealShort', 'review:error.appealLong')
 export const reasonField = z.enum(reportReasons, says('review:error.reason'))
 export const idField = z.uuid(says('error:problem.invalid_request'))

@@ -2,7 +2,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { FormRefusal, FormShape, ShapedAction } from '#shared/form-refusal.ts'
-import { draw } from '../../../../test/support/draw.tsx'
+import { render } from '../../../../test/support/render.tsx'
 import { Input } from '../field.tsx'
 import { FormBanner } from './form-banner.tsx'
 import { PageForm } from './page-form.tsx'
@@ -35,7 +35,7 @@ const page = (answer?: FormRefusal, held: Record<string, string> | null = null) 
   )
   const hydrationData = { loaderData: { page: { held } }, actionData: answer ? { page: answer } : null }
   const router = createMemoryRouter([{ id: 'page', path: '/', element, loader: () => null }], { hydrationData })
-  return draw(<RouterProvider router={router} />, 'en', ['error'])
+  return render(<RouterProvider router={router} />, 'en', ['error'])
 }
 const fields = (markup: string) => [...markup.matchAll(/name="number" value="([^"]*)"/g)].map(([, value]) => value)
 const wrong = (markup: string) =>

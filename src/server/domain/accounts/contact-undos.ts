@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { maskContact } from '#shared/accounts/contact.ts'
-import { undoCodeLetters } from '#shared/accounts/limits.ts'
+import { undoCodeLength } from '#shared/accounts/limits.ts'
 import type { ContactUndos } from '../../db/schema/accounts.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
@@ -24,14 +24,14 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Sixty bits, in groups as people read them: `K7QM-2XRD-9FHT`. */
 const makeCode = (): string =>
-  Array.from({ length: undoCodeLetters }, () => letters[randomInt(letters.length)])
+  Array.from({ length: undoCodeLength }, () => letters[randomInt(letters.length)])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-')
 
 /** The code in a typed or pasted text, in one spelling; null where it cannot be one. */
 export function readUndoCode(typed: string): string | null {
   const plain = typed.slice(0, 100).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  return plain.length === undoCodeLetters && [...plain].every((letter) => letters.includes(letter)) ? plain : null
+  return plain.length === undoCodeLength && [...plain].every((letter) => letters.includes(letter)) ? plain : null
 }
 
 const hashCode = (code: string) => hashToken(readUndoCode(code) ?? '')

@@ -1,6 +1,6 @@
 /** A supervisor decides whether a drafted card may go out, and never their own draft. */
 import type { Transaction } from 'kysely'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
@@ -36,7 +36,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
     ...rule,
     async run(doing, { reason = '' }, { card, duty }) {
       if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
-      if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LETTERS.least)
+      if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LENGTH.least)
         throw new InputRefusal({ reason: 'warning:error.powerReason' })
       const by = { unit: duty.unit, approvedBy: actorId(doing.actor) }
       const { issued, notify } = await issueNow(doing, card, { ...by, reason: reason || null })

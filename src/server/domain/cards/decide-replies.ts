@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { resumeClock } from '#shared/cards/card-clock.ts'
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
@@ -76,7 +76,7 @@ export const decideReplies = command<
     for (const { finding, said } of decided) {
       const name = finding ?? WHOLE_CARD
       if (!said) missing[`v-${name}`] = 'warning:error.verdict'
-      else if (said.verdict === 'returned' && said.reason.length < CARD_REASON_LETTERS.least)
+      else if (said.verdict === 'returned' && said.reason.length < CARD_REASON_LENGTH.least)
         missing[`r-${name}`] = 'warning:error.returnReason'
     }
     if (Object.keys(missing).length > 0) throw new InputRefusal(missing)

@@ -1,5 +1,5 @@
 /** A supervisor ratifies a red card issued at once, with a reason, and never their own. Otherwise they withdraw it, with a reason. */
-import { CARD_REASON_LETTERS } from '#shared/cards/card-letters.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
 import { actorId } from '../actor.ts'
@@ -30,7 +30,7 @@ export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', Ca
     // The sweep has not been here yet.
     if (card.emergency_until && card.emergency_until <= actor.now)
       return new InputRefusal({ form: 'warning:refusal.lapsed' })
-    const isShort = reason.length < CARD_REASON_LETTERS.least
+    const isShort = reason.length < CARD_REASON_LENGTH.least
     return isStale(card, rev) ?? (isShort ? new InputRefusal({ reason: 'card:error.reasonShort' }) : null)
   },
   async run(doing, { reason }, { card, duty }) {

@@ -3,13 +3,13 @@
  * a message waits.
  */
 import type { Kysely } from 'kysely'
-import { standards, type Way } from '#shared/notifications/ways.ts'
+import { standards, type Way } from '#shared/notifications/channels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type sql } from '../../db/sql.ts'
 import { noticeOf } from '../../notices/registry.ts'
 
 /** Whether a person may choose about messages of this kind; not for one of another version, nor where its topic has no switch. */
-export function maySwitchOff(kind: string, way: Way): boolean {
+export function maySwitchOff(kind: string, way: Channel): boolean {
   const { topic, reach } = noticeOf(kind) ?? {}
   return Boolean(topic && reach?.[way] === 'chosen' && standards[topic][way] !== 'always')
 }
@@ -18,7 +18,7 @@ interface Asked {
   user: string
   /** The kind of the notice. */
   about: string
-  way: Way
+  way: Channel
 }
 
 /** Whether the person is to be told of it in this way, as it was chosen last. */

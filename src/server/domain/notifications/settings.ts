@@ -1,6 +1,6 @@
 /** A person's notification settings, topic by topic. Unset ones follow the default. */
 import type { Kysely } from 'kysely'
-import { type SwitchName, standards, switches } from '#shared/notifications/ways.ts'
+import { type SwitchName, standards, switches } from '#shared/notifications/channels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'

@@ -42,7 +42,7 @@ function earliest(...moments: (Date | null | undefined)[]): { changesAt?: Date }
 }
 
 /** Cards of the places in the order of the ids, with the text's matches and their points. */
-async function drawCards(
+async function loadCards(
   db: Kysely<Schema>,
   ids: string[],
   text: string,
@@ -131,5 +131,5 @@ async function answer(db: Kysely<Schema>, sample: Sample, asked: SearchQuery): P
   // Beyond the area that is asked for places are as far as they are from there, which they are ordered by.
   const middle = isBeyond(answered.relaxed) && !filters.within ? middleOf(filters) : null
   const reading = { locale, now, from: middle ?? from ?? filters.within ?? null }
-  return { rows: await drawCards(db, ids, answered.text, reading), ...rest, ...answered }
+  return { rows: await loadCards(db, ids, answered.text, reading), ...rest, ...answered }
 }

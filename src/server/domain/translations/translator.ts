@@ -25,7 +25,7 @@ const mostWaiting = 500
 /** Milliseconds for which an engine that failed is left alone. */
 const restAfterFault = 60_000
 /** Characters of a translation: three of the longest text. */
-const lettersMost = 20_000
+const maxCharacters = 20_000
 
 interface TranslatorTools {
   db: Kysely<Schema>
@@ -54,7 +54,7 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
       await hold(tx, id)
       const now = await read(tx, id)
       if (now?.body !== source.body) return { result: undefined, touches: [] }
-      await keep(tx, id, { locale: to, body: body.slice(0, lettersMost), made_at: new Date() })
+      await keep(tx, id, { locale: to, body: body.slice(0, maxCharacters), made_at: new Date() })
       return { result: undefined, touches: [`place:${source.place}` as const] }
     })
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MessageReason, messageReasons } from '#shared/chat/message-reports.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { issueOf, says } from '#shared/refusals.ts'
-import { CLOSING_LETTERS, DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
+import { CLOSING_LENGTH, DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts'
 import { piecesOf } from '#shared/reviews/redact.ts'
 import { reportReasons } from '#shared/reviews/review-states.ts'
 import { textField } from '#shared/text-field.ts'
@@ -11,7 +11,7 @@ import type { Verdict } from '../../domain/reviews/decide.ts'
 
 /** Words to a person, or on record as the reason. */
 export const wordsOf = () =>
-  textField(CLOSING_LETTERS, says('comment:error.wordsShort'), says('comment:error.wordsLong'))
+  textField(CLOSING_LENGTH, says('comment:error.wordsShort'), says('comment:error.wordsLong'))
 
 const mostPieces = 20
 

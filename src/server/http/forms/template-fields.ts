@@ -6,7 +6,7 @@ import { type Locale, locales } from '#shared/locales.ts'
 import { says } from '#shared/refusals.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
 import { sections, type Translated } from '#shared/standards/question-template.ts'
-import { OPTIONS_MOST, TEMPLATE_LETTERS } from '#shared/standards/studio.ts'
+import { OPTIONS_MOST, TEMPLATE_LENGTH } from '#shared/standards/studio.ts'
 import { type DraftText, draftTexts } from '#shared/standards/template-draft.ts'
 
 const invalid = says('error:problem.invalid_request')
@@ -26,7 +26,7 @@ const words = (most: number) => signs(most, cleanText)
 export const nameOf = (what: string, locale: Locale) => `${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 
 const lettersOf = (what: DraftText) =>
-  what === 'text' || what === 'short' ? TEMPLATE_LETTERS.text : TEMPLATE_LETTERS.help
+  what === 'text' || what === 'short' ? TEMPLATE_LENGTH.text : TEMPLATE_LENGTH.help
 
 /** A field for each language. */
 const inLocales = <What extends string>(what: What, most: number, text = words) =>
@@ -35,7 +35,7 @@ const inLocales = <What extends string>(what: What, most: number, text = words) 
     ReturnType<typeof words>
   >
 
-export const nameFields = inLocales('name', TEMPLATE_LETTERS.text)
+export const nameFields = inLocales('name', TEMPLATE_LENGTH.text)
 
 type TextFields = { [Name in `${DraftText}${'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
 const textFields = Object.assign({}, ...draftTexts.map((what) => inLocales(what, lettersOf(what)))) as TextFields
@@ -46,7 +46,7 @@ type OptionFields = { [Name in `option${number}${'Value' | 'Passes' | 'Th' | 'En
 const optionFields = Object.assign(
   {},
   ...optionNames.map((name) => ({
-    ...inLocales(name, TEMPLATE_LETTERS.basis, signs),
+    ...inLocales(name, TEMPLATE_LENGTH.basis, signs),
     [`${name}Value`]: words(40),
     [`${name}Passes`]: words(3),
   })),
@@ -62,7 +62,7 @@ export const questionFields = z.object({
   critical: z.union([z.literal('').transform(() => null), z.enum(['M', 'X'])], invalid),
   photo: z.enum(['never', 'on_fail', 'always'], invalid),
   scope: z.enum(['both', 'inspector'], invalid),
-  basis: words(TEMPLATE_LETTERS.basis).transform((text) => text || null),
+  basis: words(TEMPLATE_LENGTH.basis).transform((text) => text || null),
   limit: signs(20).transform((text) => text.replaceAll(' ', '') || null),
   cost: z.enum(costClasses, invalid),
   days: z.coerce

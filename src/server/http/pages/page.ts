@@ -20,7 +20,7 @@ import { documentValues, type readTemplate } from './document.ts'
 import { hasPromises, settleAll, withoutPromises } from './loader-data.ts'
 import { noteOpened } from './opened.ts'
 import { giveBack, keepRefused, takeBack } from './refused-words.ts'
-import { drawStreaming, drawWhole, makeNonce } from './render.tsx'
+import { makeNonce, renderStreaming, renderWhole } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import type { PageHandle } from './site.ts'
 import { messagesFor, translateOf } from './texts.ts'
@@ -139,11 +139,11 @@ export async function answerPage(
   )
   const drawing = { routed, ...choices, demo: tools.demo }
   if (!stream) {
-    const markup = await drawWhole(drawing)
+    const markup = await renderWhole(drawing)
     return { status, type: 'html', body: toBytes(parts.before + markup + parts.after), cookies }
   }
   const nonce = makeNonce()
-  await drawStreaming(res, drawing, {
+  await renderStreaming(res, drawing, {
     ...parts,
     entry: tools.assets.entry,
     nonce,

@@ -7,7 +7,7 @@ import type { Log } from '../../log/log.ts'
 import { readTarget } from '../request/read-target.ts'
 import { documentValues } from './document.ts'
 import type { PageTools } from './page.ts'
-import { drawWhole } from './render.tsx'
+import { renderWhole } from './render.tsx'
 import { safeJson } from './safe-json.ts'
 import { messagesFor, translateOf } from './texts.ts'
 import { toBytes } from './to-bytes.ts'
@@ -80,7 +80,7 @@ export async function answerProblem(
       },
     }),
   )
-  const markup = await drawWhole({
+  const markup = await renderWhole({
     routed,
     locale: reader.locale,
     theme: reader.theme,

@@ -43,14 +43,14 @@ export function Tree({ routed, locale, ...choices }: Drawing) {
 const unfinished = '<!--$!-->'
 
 /** The finished markup inside `#root`. Rejects when a part of the page throws or takes too long. */
-export async function drawWhole(drawing: Drawing): Promise<string> {
+export async function renderWhole(drawing: Drawing): Promise<string> {
   let markup: string | undefined
   try {
     markup = renderToString(<Tree {...drawing} />)
   } catch {
     // Promises are awaited while rendering; a rejection is thrown there again.
   }
-  return markup === undefined || markup.includes(unfinished) ? drawWaiting(drawing) : markup
+  return markup === undefined || markup.includes(unfinished) ? renderWaiting(drawing) : markup
 }
 
 /** Gathers React's many small writes. */
@@ -62,8 +62,8 @@ class Gathering extends Writable {
   }
 }
 
-/** As {@link drawWhole}, and waits for promises that the page uses. */
-function drawWaiting(drawing: Drawing): Promise<string> {
+/** As {@link renderWhole}, and waits for promises that the page uses. */
+function renderWaiting(drawing: Drawing): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new Gathering()
     let failure: unknown
@@ -100,7 +100,7 @@ export interface Streaming {
 export const makeNonce = (): string => randomBytes(16).toString('base64')
 
 /** Sends a page's shell before its slow sections. Rejects, with nothing sent, when the shell itself fails. */
-export function drawStreaming(res: Response, drawing: Drawing, streaming: Streaming): Promise<void> {
+export function renderStreaming(res: Response, drawing: Drawing, streaming: Streaming): Promise<void> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<Tree {...drawing} />, {
       nonce: streaming.nonce,

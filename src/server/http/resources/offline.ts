@@ -51,7 +51,7 @@ export function precacheOf({ build, offline }: Pick<Assets, 'build' | 'offline'>
 }
 
 /** The empty page: nobody is signed in on it, and nothing was loaded. */
-function drawShell({ assets, template, origin, poll, demo }: PageTools, locale: Locale): string {
+function renderShell({ assets, template, origin, poll, demo }: PageTools, locale: Locale): string {
   const { before, after } = template(
     documentValues({
       locale,
@@ -149,7 +149,7 @@ export function offlineResources(tools: PageTools, salt: Buffer) {
     '/_shell/:build/:locale': ({ req, res }) => {
       const { build, locale } = req.params
       if (build !== assets.build || !isLocale(locale)) throw problems.page_not_found({ path: req.path })
-      if (!shells.has(locale)) shells.set(locale, drawShell(tools, locale))
+      if (!shells.has(locale)) shells.set(locale, renderShell(tools, locale))
       res.type('html').send(shells.get(locale))
     },
     '/install/:locale.webmanifest': sendManifest('everybody'),

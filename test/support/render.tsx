@@ -10,7 +10,7 @@ import type { Locale } from '#shared/locales.ts'
 const locales = path.join(import.meta.dirname, '../../locales')
 
 /** Markup of `element` for a reader of `locale`; `texts` are namespaces that it shows beside the common one. */
-export function draw(element: ReactNode, locale: Locale = 'th', texts: readonly string[] = []): string {
+export function render(element: ReactNode, locale: Locale = 'th', texts: readonly string[] = []): string {
   const read = (name: string) => JSON.parse(readFileSync(path.join(locales, locale, `${name}.json`), 'utf8'))
   const messages = Object.fromEntries(['common', ...texts].map((name) => [name, read(name)]))
   const instance = makeI18n(locale, { [locale]: messages })

@@ -5,17 +5,17 @@ import { type Topic, topics } from './topics.ts'
  * `bell`: counted as unread on every page. `push`: shown by browsers that the person chose. `mail`: by e-mail, or
  * by short message where there is no address.
  */
-export const ways = ['bell', 'push', 'mail'] as const
-export type Way = (typeof ways)[number]
+export const channels = ['bell', 'push', 'mail'] as const
+export type Channel = (typeof channels)[number]
 
 /** Default until the person chooses; `always` cannot be chosen off. */
 export type Standard = 'always' | 'on' | 'off'
 
-const duty: Record<Way, Standard> = { bell: 'always', push: 'on', mail: 'on' }
-const news: Record<Way, Standard> = { bell: 'on', push: 'off', mail: 'on' }
+const duty: Record<Channel, Standard> = { bell: 'always', push: 'on', mail: 'on' }
+const news: Record<Channel, Standard> = { bell: 'on', push: 'off', mail: 'on' }
 
 /** Everybody with a suspended place among the favourites is warned. A person's own matters count as unread until they are read. */
-export const standards: Record<Topic, Record<Way, Standard>> = {
+export const standards: Record<Topic, Record<Channel, Standard>> = {
   red: { bell: 'always', push: 'always', mail: 'always' },
   card: duty,
   deadline: duty,
@@ -27,17 +27,17 @@ export const standards: Record<Topic, Record<Way, Standard>> = {
 }
 
 /** A channel of a topic, such as `chat.mail`: the name of its switch. */
-export type SwitchName = `${Topic}.${Way}`
+export type SwitchName = `${Topic}.${Channel}`
 
 export interface Switch {
   name: SwitchName
   topic: Topic
-  way: Way
+  way: Channel
 }
 
 /** The switches that there are, in the order of the topics. */
 export const switches: readonly Switch[] = /* @__PURE__ */ topics.flatMap((topic) =>
-  ways
+  channels
     .filter((way) => standards[topic][way] !== 'always')
     .map((way): Switch => ({ name: `${topic}.${way}`, topic, way })),
 )

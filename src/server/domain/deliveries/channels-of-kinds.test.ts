@@ -1,7 +1,7 @@
 /** How notices reach their person while nobody has chosen anything: a line for each way in which topics, reaches and times come together. */
 import { expect, test } from 'vitest'
+import { type Channel, channels, standards } from '#shared/notifications/channels.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
-import { standards, type Way, ways } from '#shared/notifications/ways.ts'
 import { noticeOf } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Delivery } from './enqueue.ts'
@@ -11,7 +11,8 @@ import { maySwitchOff } from './wanted.ts'
 const [noon, night] = [5, 19].map((hour) => new Date(Date.UTC(2026, 10, 22, hour)))
 
 /** `always` where nobody may switch it off. */
-const standard = (kind: string, way: Way, topic: Topic) => (maySwitchOff(kind, way) ? standards[topic][way] : 'always')
+const standard = (kind: string, way: Channel, topic: Topic) =>
+  maySwitchOff(kind, way) ? standards[topic][way] : 'always'
 /** The hour in Bangkok at which it leaves that was written at `from`; `now` where it leaves at once. */
 function leaves(kind: string, from: Date, by?: 'push'): string {
   const seconds = secondsUntilDue(kind, from, by)
@@ -60,7 +61,7 @@ test.each([
   'officer_refused',
   'officer_suspended',
 ])('%s begins a term, warns or takes something away, so nobody can switch it off', (kind) => {
-  for (const way of ways) expect(maySwitchOff(kind, way), way).toBe(false)
+  for (const way of channels) expect(maySwitchOff(kind, way), way).toBe(false)
 })
 
 test('a way that a notice does not take stays unused, however the person could be reached', () => {
@@ -68,10 +69,10 @@ test('a way that a notice does not take stays unused, however the person could b
   const person = { ...phone, locale: 'th' } as const
   const about = { user: 'somebody', ref: null }
   const values = { place: 'ครัวชาวเลราไวย์', path: '/client/hot-place' }
-  const ways = (told: Delivery[]) =>
+  const channels = (told: Delivery[]) =>
     told.map(({ message, notification, push }) => [message?.by, Boolean(notification), Boolean(push)])
-  expect(ways(notice(caller, person, 'favourite_red', values, about))).toEqual([[undefined, true, true]])
-  expect(ways(notice(caller, person, 'review_answered', values, about))).toEqual([['sms', true, true]])
-  expect(ways(notice(caller, person, 'password_changed', { at: noon as Date }))).toEqual([['sms', false, false]])
+  expect(channels(notice(caller, person, 'favourite_red', values, about))).toEqual([[undefined, true, true]])
+  expect(channels(notice(caller, person, 'review_answered', values, about))).toEqual([['sms', true, true]])
+  expect(channels(notice(caller, person, 'password_changed', { at: noon as Date }))).toEqual([['sms', false, false]])
   expect(notice(caller, person, 'record_head', { head: 'a', at: noon as Date })).toEqual([])
 })
