@@ -4,7 +4,6 @@ import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
-import type { LockedCard } from './lock-card.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 import type { LockedCard } from './lock-card.ts'
 

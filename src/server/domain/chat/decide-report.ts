@@ -30,7 +30,7 @@ const heldReportShape = rowsOf({
   /** The officer has it open. */
   isOpen: 'bool',
 })
-type HeldReport = RowOf<typeof heldReportShape>
+type LockedReport = RowOf<typeof heldReportShape>
 
 /** Takes the report, which shows the officer the messages. Opening it again renews the lease; while a colleague has it nothing is shown. */
 export const openReported = command<{ report: string }, null, 'chat.read_reported', LockedReport>(

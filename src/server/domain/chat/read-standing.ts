@@ -82,7 +82,7 @@ const heldRoomShape = standingShape.and({
   /** In a group: the place in whose name the reader speaks. */
   voice: 'text?',
 })
-type HeldRoom = RowOf<typeof heldRoomShape>
+type LockedRoom = RowOf<typeof heldRoomShape>
 
 /** The room as its reader finds it, held until the transaction ends. Throws `page_not_found` for everybody else. */
 export async function lockRoom(tx: Transaction<Schema>, room: string, asked: RoomReader): Promise<LockedRoom> {

@@ -3,7 +3,7 @@
  * a message waits.
  */
 import type { Kysely } from 'kysely'
-import { standards, type Way } from '#shared/notifications/channels.ts'
+import { type Channel, standards } from '#shared/notifications/channels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type sql } from '../../db/sql.ts'
 import { noticeOf } from '../../notices/registry.ts'

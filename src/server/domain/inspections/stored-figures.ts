@@ -8,7 +8,7 @@ import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, scalar } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
-import { type CardFacts, type StoredFigures, storedFigures, resultShape } from './rules.ts'
+import { type CardFacts, resultShape, type StoredFigures, storedFigures } from './rules.ts'
 
 /** Places that are checked together. */
 const batchSize = 1000

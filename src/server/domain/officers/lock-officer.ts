@@ -66,7 +66,7 @@ export const toldShape = rowsOf({
   phone: 'text?',
   locale: textIs<Locale>(),
 })
-export type Told = RowOf<typeof toldShape>
+export type Notified = RowOf<typeof toldShape>
 
 export const heldOfficerShape = toldShape.and({
   name: 'text',
@@ -79,7 +79,7 @@ export const heldOfficerShape = toldShape.and({
   isOver: 'bool',
   shares: 'bool',
 })
-export type HeldOfficer = RowOf<typeof heldOfficerShape>
+export type LockedOfficer = RowOf<typeof heldOfficerShape>
 
 /**
  * The officer, held. Throws `page_not_found` for one whom the person neither is nor has anything to do with, and says of a request that was the

@@ -81,7 +81,7 @@ export const heldReviewShape = rowsOf({
   /** Officers who have decided about it so far. */
   deciders: 'texts',
 })
-export type HeldReview = RowOf<typeof heldReviewShape>
+export type LockedReview = RowOf<typeof heldReviewShape>
 
 export interface AtHand {
   review: LockedReview
