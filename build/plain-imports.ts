@@ -1,6 +1,6 @@
 /**
  * Vite wraps each dynamic import in a helper that adds preload links and style sheets. Here one sheet serves all pages, and our own rules fetch
- * chunks ahead (client/later/navigation.ts). Without the wrapping a first visit to a place brings 800 bytes less, and the first script imports
+ * chunks ahead (client/runtime/later/navigation.ts). Without the wrapping a first visit to a place brings 800 bytes less, and the first script imports
  * no other: an import of the helper's chunk would bring 14 KB before the letters (0.3 s of the largest paint on a slow line).
  */
 import { type ESTree, type Plugin, parseAst, Visitor } from 'vite'

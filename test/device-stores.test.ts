@@ -12,7 +12,7 @@ test('no other file of the browser’s code touches these stores, and nothing th
   const codeOf = (file: string) =>
     readFileSync(path.join(folder, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
   const touching = files.filter((file) => /(?<!')\b(?:local|session)Storage\b|globalThis\[/.test(codeOf(file)))
-  expect(touching).toEqual(['client/device/saved-words.ts'])
+  expect(touching).toEqual(['client/runtime/device/saved-words.ts'])
   const offline = files.filter(
     (file) => /^client\/(?:offline|runs|surveys)\//.test(file) && codeOf(file).includes('saved-words'),
   )

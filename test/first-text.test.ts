@@ -1,7 +1,7 @@
 /** A first visit reads its texts without i18next, and reads the same. */
 import { expect, test } from 'vitest'
-import { firstText } from '#client/i18n/first-text.ts'
-import { makeI18n, textOf } from '#client/later/i18next-text.ts'
+import { firstText } from '#client/runtime/i18n/first-text.ts'
+import { makeI18n, textOf } from '#client/runtime/i18n/i18next-text.ts'
 import { messagesOf } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'

@@ -2,13 +2,14 @@
  * The code of a standing page: the runtime's, and the beginnings of the features, of which the runtime knows none. One chunk with one entry: all
  * later imports from it are here too, also when the network has gone.
  */
-import { whenIdle } from './later/idle.ts'
-import { standUp } from './later/stand-up.ts'
-import { watchRecent } from './later/watch-recent.ts'
-import type { StandingPage } from './shell/standing-page.ts'
-import { isWorkDevice } from './shell/work-device.ts'
 
-export * from './later/stand-up.ts'
+import { watchRecent } from './later/watch-recent.ts'
+import { whenIdle } from './runtime/later/idle.ts'
+import { standUp } from './runtime/later/stand-up.ts'
+import type { StandingPage } from './runtime/standing-page.ts'
+import { isWorkDevice } from './runtime/work-device.ts'
+
+export * from './runtime/later/stand-up.ts'
 
 /** From when somebody is signed in: the unread counts are live while the page stands. A guest has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {

@@ -7,13 +7,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { siteMap } from '#routes/site-map.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
-import { pageTexts } from './i18n/page-texts.ts'
-import { TextProvider } from './i18n/text.tsx'
-import { laterCode, registerLaterCode } from './requests/later-code.ts'
-import { type AppPayload, readAppPayload } from './shell/app-payload.ts'
-import { ChoicesProvider, changingChoices } from './shell/choices.tsx'
+import { type AppPayload, readAppPayload } from './runtime/app-payload.ts'
+import { ChoicesProvider, changingChoices } from './runtime/choices.tsx'
+import { pageTexts } from './runtime/i18n/page-texts.ts'
+import { TextProvider } from './runtime/i18n/text.tsx'
+import { laterCode, registerLaterCode } from './runtime/requests/later-code.ts'
+import { makeRouter } from './runtime/router.tsx'
 import { ErrorScreen, Root } from './shell/root.tsx'
-import { makeRouter } from './shell/router.tsx'
 
 /** Tells when all of the page listens: taking the markup over happens in slices, and ends after the call that begins it. */
 function Standing({ onStanding, children }: { onStanding: () => void; children: ReactNode }) {
@@ -35,7 +35,7 @@ async function messagesOf({ messages }: PageState): Promise<Messages> {
 async function mount({ state: given }: AppPayload): Promise<void> {
   // Without a network the page is empty, and rendered from this device's cache.
   const state = given.offline
-    ? await (await import('./offline/cached-pages.ts')).offlineState(given, location.href)
+    ? await (await import('./runtime/offline/offline-pages.ts')).offlineState(given, location.href)
     : given
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })

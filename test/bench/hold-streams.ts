@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
-import { waitAfter } from '#client/live/live-line.ts'
+import { waitAfter } from '#client/runtime/live/live-line.ts'
 
 /** The streams to hold. */
 export interface ToHold {

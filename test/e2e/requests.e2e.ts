@@ -1,7 +1,7 @@
 /** The browser's requests: chunks ahead at most four at a time, the rest when idle, one repetition of requests that may be repeated. */
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { maxPreloads } from '#client/later/navigation.ts'
+import { maxPreloads } from '#client/runtime/later/navigation.ts'
 import { isAt, makeReader, type Reader, requestsTo } from '../support/browser.ts'
 
 const repeated = [408, 409, 425, 429, 500, 502, 503, 504]

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { type Settled, Slow } from '#client/shell/slow.tsx'
+import { type Settled, Slow } from '#client/runtime/slow.tsx'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { slow } from '#server/http/request/slow.ts'
 import { testApp, testPages } from '../support/app.ts'

@@ -1,7 +1,7 @@
 /** People who write and devices that listen, for histories: through any failure of the servers, they go on as browsers do. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { waitAfter } from '#client/live/live-line.ts'
+import { waitAfter } from '#client/runtime/live/live-line.ts'
 import type { LiveAnswer } from '#shared/live/live-event.ts'
 import { eventsOf, type HeardEvent } from '../support/live.ts'
 import type { HistoryLine } from './check-history.ts'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fixedText, TextProvider } from '#client/i18n/text.tsx'
-import { makeI18n, textOf } from '#client/later/i18next-text.ts'
+import { makeI18n, textOf } from '#client/runtime/i18n/i18next-text.ts'
+import { fixedText, TextProvider } from '#client/runtime/i18n/text.tsx'
 import type { Locale } from '#shared/locales.ts'
 
 const locales = path.join(import.meta.dirname, '../../locales')

@@ -2,7 +2,7 @@
  * The way to one's own corner in the bars: picture and name for a signed-in person, and the role where it is not everybody's. In the
  * top bar guests find the way in, in the bottom bar the choices that are theirs too. In every page: keep it small.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { PersonCard, Role } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Avatar } from './avatar.tsx'

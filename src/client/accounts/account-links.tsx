@@ -1,5 +1,5 @@
 /** The ways to the screens of one's own account, as a list in a panel. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -4,7 +4,7 @@
  * On canvas and without a library: those that exist set inline styles, which the content policy forbids.
  */
 import { type RefObject, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '../ui/banner.tsx'
 import {
   type CropFrame,

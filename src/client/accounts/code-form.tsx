@@ -1,7 +1,7 @@
 /** The step at which a code is typed: the same for registering, signing in, recovering, changing a contact and linking. */
 import { CodeField } from '#client/accounts/code-field.tsx'
 import { SendAgain } from '#client/accounts/send-again.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { PageForm } from '#client/ui/form/page-form.tsx'

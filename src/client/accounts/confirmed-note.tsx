@@ -1,5 +1,5 @@
 /** Says that the proof was taken and that the act itself is still to be done. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { useBack, useHeld, useRefusal } from '#client/ui/form/page-answer.ts'
 

@@ -1,7 +1,8 @@
 /** Says that nobody can sign in while the browser keeps no cookies: before anything is typed where the browser tells, else by the server's word. */
-import { useText } from '../i18n/text.tsx'
+
+import { useHydrated } from '../runtime/hydrated.ts'
+import { useText } from '../runtime/i18n/text.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 
 /** `isBlocked`: the server's cookie did not come back. */
 export function CookiesBlocked({ isBlocked }: { isBlocked: boolean }) {

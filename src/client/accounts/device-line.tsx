@@ -1,6 +1,6 @@
 /** One place where somebody is signed in: kind of device, browser and system, when it was last used. No address and no city: both would be guesses. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 

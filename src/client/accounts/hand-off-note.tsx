@@ -1,5 +1,5 @@
 /** The partner of a hand-off, and the meaning of linking: the code in another's hands would let that one in. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
 interface HandOffNoteProps {

@@ -1,7 +1,7 @@
 /** The field of a new password, with its rule in words and for password managers. */
 
 import { PasswordField } from '#client/accounts/password-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { longestPassword, shortestPassword } from '#shared/accounts/password-rule.ts'
 

@@ -4,11 +4,11 @@
  * question that waits on every sign-in page would cost a row and a cookie for each visitor, and be over when it is answered late.
  */
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, type ButtonVariant } from '#client/ui/button.tsx'
 import { useWait } from '#client/ui/form/form-banner.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 
 /** Null while that is not known: on the server, and before the browser's code runs the page. */
 export function useCanPasskey(): boolean | null {

@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { FormReply } from '#shared/form-refusal.ts'
-import { laterCode } from '../requests/later-code.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 import type { PasskeyAct } from './passkey-button.tsx'
 
 /** The device's answer as a form sends it, or the text that says why there is none. */

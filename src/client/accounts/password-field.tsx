@@ -3,9 +3,9 @@
  * browser's code, so its button comes with that.
  */
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { useHydrated } from '../runtime/hydrated.ts'
 import { describedBy, Field } from '../ui/field.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { Icon } from '../ui/icon.tsx'
 
 declare module 'react' {

@@ -1,5 +1,5 @@
 /** Name, contact and consent: the fields of every new account. */
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { TickBox } from '#client/ui/tick-box.tsx'

@@ -1,6 +1,6 @@
 /** The person at the head of their page: picture, name and roles. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { HeldRole, PersonCard, Role } from '#shared/roles.ts'
 import { Tag } from '../ui/chip.tsx'
 import { Avatar } from './avatar.tsx'

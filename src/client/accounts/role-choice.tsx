@@ -1,5 +1,5 @@
 /** The choice of the acting role: one card per role of the account, native radio buttons underneath. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { HeldRole, Role } from '#shared/roles.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'

@@ -3,7 +3,7 @@
  * down. Without its code the button is simply there, and the server answers a press that comes too early.
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 
 interface SendAgainProps {

@@ -3,7 +3,7 @@
  * {@link ProvincePicker} always stands beside it: small provinces are small targets.
  */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { provincePaths, viewBox } from '#shared/areas/province-map.ts'
 
 interface ProvinceMapProps {

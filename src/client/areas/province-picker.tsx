@@ -3,7 +3,7 @@
  * can be searched by typing. Phones keep the native select: their own picker is better than any of ours.
  */
 import { type ComponentType, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '../ui/field.tsx'
 
 export interface ProvinceOption {

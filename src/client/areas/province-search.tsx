@@ -4,7 +4,7 @@
  */
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete'
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { comboLook } from '../ui/combo-look.ts'
 import { describedBy } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 /** A card that is being answered: its clock, and under each finding the replies so far and the possible reply now. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { awaitsRecheck, type CardFile, type CardFindingView } from '#shared/cards/card-file.ts'

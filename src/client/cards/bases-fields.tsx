@@ -1,7 +1,7 @@
 /**
  * The law of each finding: prefilled where the questionnaire names one. A voluntary standard is marked as no law, and a finding without law says so.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,5 +1,5 @@
 /** The side that has to act, its deadline, and a card's other dates. Words beside every clock: which one runs, and which stands still. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { lengthBetween, timeLeft } from './time-left.ts'
 

@@ -1,7 +1,7 @@
 /** One finding of a card: how grave, in plain words, with the photos of the inspection beside those of the last reply. */
 
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'

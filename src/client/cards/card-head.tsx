@@ -1,5 +1,5 @@
 /** The top of every page of a card: its level with its number, and the place. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 

@@ -1,5 +1,5 @@
 /** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'

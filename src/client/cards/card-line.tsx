@@ -1,5 +1,5 @@
 /** A card as a line of a list: level, place, whose turn it is and until when. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { CardLevel, CardState } from '#shared/cards/card-states.ts'

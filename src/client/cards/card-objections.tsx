@@ -1,6 +1,6 @@
 /** More time and the appeal on the page of a card: requests and outcomes. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { AppealView, CardFile, ExtensionView } from '#shared/cards/card-file.ts'

@@ -1,5 +1,5 @@
 /** Note on top of a card's page: it is over, or overdue, a graver one took its place, or it was issued at once. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 

@@ -1,5 +1,5 @@
 /** A card's history, the newest first: no names, only roles and units. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile, CardMoveView } from '#shared/cards/card-file.ts'
 

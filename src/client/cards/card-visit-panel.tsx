@@ -1,7 +1,7 @@
 /** Was the officer there? The device's record of the visit, for the approving or ratifying officer; doubtful points are marked. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { VisitedAt } from '#client/inspections/visit-times.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardVisit } from '#shared/cards/card-visit.ts'

@@ -1,6 +1,6 @@
 /** An officer decides an owner's replies: before and after side by side, accept or return each; findings that a photo proves are closed by it. */
 import { useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'

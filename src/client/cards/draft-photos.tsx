@@ -1,5 +1,5 @@
 /** The photos of a helper's draft, each with a word about it to tick. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { photoUrl } from '#shared/photos/photos.ts'

@@ -1,5 +1,5 @@
 /** A draft that waits for its approval, and its differences from the rule's proposal. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** An officer says whether an owner gets more time. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'

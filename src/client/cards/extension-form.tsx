@@ -1,5 +1,5 @@
 /** The owner asks for more time, once: by how many days, and why. Folded, because most need none. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

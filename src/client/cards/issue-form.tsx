@@ -2,7 +2,7 @@
  * The draft of a card, in the order in which an officer thinks: findings, level, facts and law, required measures,
  * by when. One form, which works without JavaScript.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

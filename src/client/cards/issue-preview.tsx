@@ -1,5 +1,5 @@
 /** The card as the public will see it, and from when, for each level: the drafting officer need not guess. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { cardLevels } from '#shared/cards/card-states.ts'

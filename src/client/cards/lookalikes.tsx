@@ -1,5 +1,5 @@
 /** Says that photos look like others on record, with links to both, for the deciding officer. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
 import { photoUrl } from '#shared/photos/photos.ts'

@@ -1,8 +1,8 @@
 /** The photos of the inspection and of the last reply, side by side, enlarged and moved as one. Without scripts each opens by itself. */
 import { useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 import { type CardFindingView, lastReply } from '#shared/cards/card-file.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { enlarge, whole, ZOOM_STEP } from './pair-zoom.ts'

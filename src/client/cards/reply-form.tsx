@@ -1,5 +1,5 @@
 /** The reply to one finding: the repair, its day and its maker, with photos. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'

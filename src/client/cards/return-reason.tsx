@@ -1,5 +1,5 @@
 /** Why a reply comes back to its owner. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { PhrasedReason } from './phrased-reason.tsx'
 
 /** Frequent gaps, by their texts; in the order of the figures that choose them. */

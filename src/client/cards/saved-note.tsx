@@ -1,5 +1,5 @@
 /** State of a form while it is written and sent: saved on this device, on its way, or not sent. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { SavedNote } from '#client/ui/form/use-saved-form.ts'
 

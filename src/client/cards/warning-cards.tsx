@@ -1,5 +1,5 @@
 /** The warning cards of a place that are public now: level, number, dates and state in words, and the reply beside them. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { isOpenCard } from '#shared/cards/card-states.ts'

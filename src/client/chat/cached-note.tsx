@@ -1,5 +1,5 @@
 /** On a cached page: its date, and the facts that are unknown without a network. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 
 export function CachedNote({ asOf, hint }: { asOf: string | null; hint?: string }) {

@@ -1,5 +1,5 @@
 /** The channels of districts in the inbox: the last announcement, and for officers where they may announce. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { ChannelLine } from '#shared/chat/announcements.ts'
 import { path } from '#shared/path.ts'
 import { Tag } from '../ui/chip.tsx'

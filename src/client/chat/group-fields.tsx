@@ -1,5 +1,5 @@
 /** Title and purpose of a group. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { GROUP_PURPOSE_MOST, GROUP_TITLE_LENGTH } from '#shared/chat/chat-limits.ts'

@@ -1,5 +1,5 @@
 /** Boxes of persons to invite, one for each person the member talks with. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

@@ -1,5 +1,5 @@
 /** A member of a room: name, represented side, and a manager's actions. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

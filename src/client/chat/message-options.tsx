@@ -1,5 +1,5 @@
 /** The writer's actions on a message: edit it for a while, take it back, or ask another officer where it was hidden. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

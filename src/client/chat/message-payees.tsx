@@ -1,5 +1,5 @@
 /** The answer for each account, number and page in a message, before somebody pays to it: the most critical first. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, type Tone } from '#client/ui/banner.tsx'
 import { path } from '#shared/path.ts'
 import { type PayeeAnswer, type UncheckedKind, uncheckedKinds } from '#shared/payees/payee-page.ts'

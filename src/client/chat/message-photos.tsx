@@ -1,5 +1,5 @@
 /** The pictures of a message, with their colour until they are there: each opens as large as it is. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { ChatPhotoView } from '#shared/chat/chat-photo.ts'
 
 export function MessagePhotos({ photos }: { photos: readonly ChatPhotoView[] }) {

@@ -1,6 +1,6 @@
 /** An earlier message as it is quoted above an answer to it. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { QuoteView, RoomView } from '#shared/chat/room.ts'
 
 type Speaking = Pick<QuoteView, 'isOwn' | 'side' | 'by' | 'unit'>

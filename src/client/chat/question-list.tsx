@@ -1,5 +1,5 @@
 /** Owners' questions about their cards where the officer is on duty; unanswered ones stand first and say so. All of them are a list of their own. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardQuestion } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** The report of a message, under its text, so that no other one is reported by mistake. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,5 +1,5 @@
 /** Rooms as lines of the inbox: other side, last message, and number of unread ones. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { RoomLine } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /** The messages of a page of a room, by days, the newest below; those that come while it stands open are read out. */
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'

@@ -1,5 +1,5 @@
 /** How much is new in a line of the inbox; nothing where all was read. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 
 export function UnreadCount({ unread }: { unread: number }) {

@@ -1,5 +1,5 @@
 /** The reader's messages that the talk does not show yet, each with its state: it is sent by itself, or says why it was refused. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { quoteOf } from '#shared/chat/quote.ts'
 import type { RoomView } from '#shared/chat/room.ts'

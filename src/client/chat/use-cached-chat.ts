@@ -2,8 +2,8 @@
 import type { GroupInvitation } from '#shared/chat/groups.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
-import { useText } from '../i18n/text.tsx'
-import { useCachedPage } from '../offline/use-cached-page.ts'
+import { useText } from '../runtime/i18n/text.tsx'
+import { useCachedPage } from '../runtime/offline/use-cached-page.ts'
 
 /** So many rooms are stored on a device. */
 const roomsCached = 20
@@ -39,7 +39,7 @@ function lasting(room: RoomView, picture: string): RoomView {
 
 /** Those that were read longest ago make room. */
 async function pruneRooms(): Promise<void> {
-  const { prunePages } = await import('../device/cached-pages.ts')
+  const { prunePages } = await import('../runtime/device/cached-pages.ts')
   await prunePages(path('/chat/room-chat/:id', { id: '' }), roomsCached)
 }
 

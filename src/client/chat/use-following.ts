@@ -8,7 +8,7 @@ import { followRoom } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { messageSent } from '../offline/unsent-message.ts'
-import { laterCode } from '../requests/later-code.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 
 /** Intervals of polling without and with a live stream; with one it is for changes without an event, such as a closed place. */
 const everySeconds = 10

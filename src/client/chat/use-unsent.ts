@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { ChatMessageView } from '#shared/chat/room.ts'
-import { onFieldChange } from '../device/field-changed.ts'
 import { messageSent, slowMs, type Written } from '../offline/unsent-message.ts'
+import { onFieldChange } from '../runtime/device/field-changed.ts'
 
 const load = () => import('../offline/send-unsent.ts')
 

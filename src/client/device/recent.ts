@@ -2,7 +2,7 @@
  * The searches and viewed places on this device, the last first. They are stored in this browser only, nothing of them is sent, and
  * they are of one person: signing out removes them, and officers leave none.
  */
-import { keepWord, readWord } from './saved-words.ts'
+import { keepWord, readWord } from '../runtime/device/saved-words.ts'
 
 export interface SeenPlace {
   id: string

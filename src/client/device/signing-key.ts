@@ -2,7 +2,7 @@
  * The key by which this device signs an officer's seal: made here, one a person, and never to be read, not by this code either. Stored with
  * the queue, so that a visit that ends without a network is signed when it ends.
  */
-import { fieldDb } from './field-db.ts'
+import { fieldDb } from '../runtime/device/field-db.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 

@@ -1,5 +1,5 @@
 /** Has this browser show notifications: asks the person, has the worker installed, and returns the server's subscription data. */
-import { isWorking, registerWorker } from './register-worker.ts'
+import { isWorking, registerWorker } from '../runtime/device/register-worker.ts'
 
 export interface BrowserSubscription {
   endpoint: string

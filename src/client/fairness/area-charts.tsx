@@ -1,5 +1,5 @@
 /** How the area stands: valid results by district, and late work. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Drawn, figuresOf, fileOf, percentOf } from '#shared/fairness/chart-figures.ts'
 import { COVERAGE_TARGET } from '#shared/fairness/limits.ts'
 import { ChartCard, ChartFrames, ChartKey, tableOf } from './chart-card.tsx'

@@ -1,6 +1,6 @@
 /** One chart of the dashboard: its title, its message in a sentence, the picture, and the same numbers as a table. */
 import type { ReactNode } from 'react'
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { ChartFigures, Figure } from '#shared/fairness/chart-figures.ts'

@@ -1,5 +1,5 @@
 /** The dashboard's tables without charts: cards by level and outcome, officers beside each other, questions that are read differently. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { cardLevels } from '#shared/cards/card-states.ts'
 import { type Drawn, type Figure, figuresOf, fileOf, leftOutOf, sum } from '#shared/fairness/chart-figures.ts'

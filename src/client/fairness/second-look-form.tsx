@@ -1,5 +1,5 @@
 /** All questions of a second look on one page: short, because nothing is photographed and nothing follows for the place. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'

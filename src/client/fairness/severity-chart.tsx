@@ -1,5 +1,5 @@
 /** Officers stricter or milder than others, with the credible interval: only from places that nobody chose. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Drawn, type Figure, figuresOf, fileOf } from '#shared/fairness/chart-figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { ChartCard, ChartFrames, tableOf } from './chart-card.tsx'

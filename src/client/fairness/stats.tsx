@@ -1,5 +1,5 @@
 /** The five figures that stand first. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
 
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`

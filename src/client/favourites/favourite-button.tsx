@@ -2,8 +2,9 @@
  * Keeps a place among one's favourites, or takes it away. A plain form that comes back to where it was pressed; a guest signs in first,
  * and does not have to press again.
  */
-import { useText } from '#client/i18n/text.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
+
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 
 interface FavouriteButtonProps {

@@ -1,12 +1,12 @@
 /** The map of saved places: a pin for each, which leads to its card in the list. Comes with Leaflet in a chunk of its own. */
 import * as L from 'leaflet'
 import { useCallback, useEffect } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { boundsOf } from '#client/map/lay-ground.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
 import { Pins, usePins } from '#client/map/use-pins.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { SavedMapProps } from './saved-map.tsx'
 
 /** So near our own ground shows no shore of a place inland: their provinces, and all of them. */

@@ -1,6 +1,6 @@
 /** The components in all their states, rendered once per theme by the gallery. `scheme` keeps ids apart. */
 import { type ReactNode, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { provincePaths } from '#shared/areas/province-map.ts'
 import { ProvinceMap } from '../areas/province-map.tsx'
 import { ProvincePicker } from '../areas/province-picker.tsx'

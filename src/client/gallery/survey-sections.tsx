@@ -1,5 +1,5 @@
 /** Results of self-surveys in their states, for the gallery. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { SurveyResultView, surveyTitle } from '../surveys/survey-result.tsx'
 import { Button, ButtonLink, Buttons } from '../ui/button.tsx'
 import { atItsBest, onTheWay, withStop } from './survey-samples.ts'

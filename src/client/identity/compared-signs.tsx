@@ -1,5 +1,5 @@
 /** The facts by which two descriptions of places were compared: alike or not, each in words. Unknown ones are left out. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import type { Comparison } from '#shared/identity/identity.ts'
 

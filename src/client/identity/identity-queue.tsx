@@ -1,5 +1,5 @@
 /** A row of a registry beside the place that it looks like, the compared facts, and the officer's decision. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

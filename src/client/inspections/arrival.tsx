@@ -3,11 +3,11 @@
  * device gives none, the visit begins without it.
  */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { findPosition, type PositionFault } from '#client/map/position.ts'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 import { FAR_FROM_PIN_M } from '#shared/inspections/visit-limits.ts'
 import type { VisitedPlace } from '#shared/inspections/visit-page.ts'
 import { haversine } from '#shared/places/haversine.ts'

@@ -2,7 +2,7 @@
  * A card in force, in the same words on every page where people decide to visit or pay its place: its level, its date, and the steps taken.
  */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { type CardLevel, cardLevels } from '#shared/cards/card-states.ts'
 import type { CardInForce } from '#shared/inspections/safety-panel.ts'

@@ -1,6 +1,6 @@
 /** The due visit of a place, in words. The drawn questions are shown when the visit begins, so that nobody can prepare for them. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'

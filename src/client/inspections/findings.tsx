@@ -1,6 +1,6 @@
 /** The findings of the last inspection, in plain words; open ones with their state and, never apart from it, the owner's reply. */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import { Words } from '#client/ui/words.tsx'

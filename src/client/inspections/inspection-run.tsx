@@ -1,6 +1,7 @@
 /** An inspection while it is made: the questions, and at their end its sealing. Breaking it off stands apart, with its reason. No score anywhere. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'

@@ -3,7 +3,7 @@
  * and measures. The gravest card alone; all of them stand below in the story.
  */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { cardLevels, isOpenCard } from '#shared/cards/card-states.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'

@@ -1,5 +1,5 @@
 /** Inspections and cards of a place along time, the newest first, so that a reader sees where it is going. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -4,7 +4,7 @@
  */
 
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'

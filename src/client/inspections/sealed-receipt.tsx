@@ -1,5 +1,5 @@
 /** The end of a visit: the seal, the open findings, and the place as the public sees it now. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,6 +1,6 @@
 /** The sign at the place: its code is read from a picture on the device, or typed. Without one the visit begins, and its record says so. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 import { printedSign, readSign } from '#shared/places/place-sign.ts'

@@ -2,7 +2,7 @@
  * The statements before a visit begins: position, no interest in the place, due kind. Nothing is chosen for the
  * officer who declares. One form, which works without JavaScript.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'

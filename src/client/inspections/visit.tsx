@@ -1,6 +1,7 @@
 /** The visit to a place before it begins: the form, or why this officer does not make it; and earlier findings. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { TakeAlong } from '#client/offline/take-along-panel.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,5 +1,5 @@
 /** The place at the top of officers' pages: picture, name, where it is, and its result as the public sees it now. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import type { VisitedPlace as Place } from '#shared/inspections/visit-page.ts'

@@ -3,7 +3,7 @@
  * more: the next person who picks the device up need not read them. Only where this browser may show any.
  */
 import { readUrl } from '#shared/read-url.ts'
-import type { StandingPage } from '../shell/standing-page.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 import { renewPush } from './renew-push.ts'
 
 /** Whether a page at `here` is a notification's target: the same path, with all that its address asks for. */

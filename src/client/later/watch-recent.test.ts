@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#shared/roles.ts'
 import { readRecent } from '../device/recent.ts'
-import type { StandingPage } from '../shell/standing-page.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 import { watchRecent } from './watch-recent.ts'
 
 const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 /** Records searches and viewed places, on the device alone, from the pages' own data. Not of officers, whose searches are work. */
 import { claimRecent, forgetRecent, noteRecent, type SeenPlace } from '../device/recent.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 import type { SearchData } from '../search/search-data.ts'
-import type { StandingPage } from '../shell/standing-page.ts'
 
 interface Shown {
   'client/information'?: { card: Pick<SeenPlace, 'id'>; fullName: string }

@@ -6,8 +6,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
-import { useText } from '../i18n/text.tsx'
-import { laterCode } from '../requests/later-code.ts'
+import { useText } from '../runtime/i18n/text.tsx'
+import { laterCode } from '../runtime/requests/later-code.ts'
 
 interface Row {
   id: string

@@ -1,6 +1,6 @@
 /** The figure on the icon: notifications and rooms with something unread, said when it changes, gone with the person. */
 import { expect, test } from 'vitest'
-import { changingChoices } from '../shell/choices.tsx'
+import { changingChoices } from '../runtime/choices.tsx'
 import { keepBadge } from './app-badge.ts'
 
 const person = { mark: 'm', name: 'N', avatar: null }

@@ -1,5 +1,5 @@
 /** The figure on the icon of the installed app: notifications and rooms in which something is unread, and none when nobody is signed in. */
-import type { StandingPage } from '../shell/standing-page.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 
 /** As much of `navigator` as is used here; browsers without installed apps have neither. */
 type Badging = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>

@@ -1,9 +1,9 @@
 /** Keeps the counts of the bell and of the chats as they are by now, in all windows and on all devices of a person, while somebody looks. */
 import type { UnreadCounts } from '#shared/live/live-event.ts'
 import { personHeader } from '#shared/payload.ts'
-import type { StandingPage } from '../shell/standing-page.ts'
+import { followLive } from '../runtime/live/follow-live.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 import { keepBadge } from './app-badge.ts'
-import { followLive } from './follow-live.ts'
 
 /** Milliseconds for which simultaneous events are gathered. */
 const gatherFor = 300

@@ -1,7 +1,7 @@
 /** An open room's events on the stream, in and out: a new message, and somebody typing. Loaded after its page. */
 import { TYPING_EVERY_SECONDS } from '#shared/chat/chat-limits.ts'
 import { personHeader } from '#shared/payload.ts'
-import { followLive } from './follow-live.ts'
+import { followLive } from '../runtime/live/follow-live.ts'
 
 /** Milliseconds from one word that the reader is writing to the next: a little more than the server takes them in. */
 const sayEvery = TYPING_EVERY_SECONDS * 1000 + 500

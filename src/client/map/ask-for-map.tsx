@@ -1,7 +1,8 @@
 /** Stands where a map will be: a button that loads its code, and the result of the last try. Without JavaScript there is neither. */
-import { useText } from '#client/i18n/text.tsx'
+
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 
 interface AskForMapProps {
   loading: boolean

@@ -1,7 +1,7 @@
 /** A map with its common parts: name, buttons to zoom and to find oneself, scale, and attribution. */
 import type * as L from 'leaflet'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { MapScale } from './map-scale.tsx'
 import type { ShownMap } from './use-map.ts'

@@ -1,7 +1,7 @@
 /** How far apart things are: a bar of a round length, in the middle of the view. */
 import type * as L from 'leaflet'
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 
 /** Longest bar, in pixels. */
 const longest = 96

@@ -1,5 +1,5 @@
 /** The pin of a place: its badge, with the score where it is valid; name and grade in words for screen readers. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeLabel, gradeWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 

@@ -1,6 +1,6 @@
 /** The places of one address, over the foot of the map: their pin comes apart at no zoom, so that they are listed by name. */
 import { useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MappedPlace } from './cluster-places.ts'

@@ -3,8 +3,8 @@
  * does not come: React's `lazy` would take the whole page away, and keep the failure for ever.
  */
 import { type ComponentType, useState } from 'react'
-import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
-import { laterCode } from '../requests/later-code.ts'
+import { neverSettles, reloadAt } from '../runtime/requests/chunk-reload.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 

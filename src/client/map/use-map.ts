@@ -4,7 +4,7 @@
  */
 import * as L from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Locale } from '#shared/locales.ts'
 import { groundZooms, layGround, tilesAt, tileZooms } from './lay-ground.ts'

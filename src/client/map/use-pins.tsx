@@ -5,7 +5,7 @@
 import type * as L from 'leaflet'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { clusterPlaces, type MappedPlace, type Pin } from './cluster-places.ts'
 import { groundZooms, tileZooms } from './lay-ground.ts'

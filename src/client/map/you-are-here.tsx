@@ -1,7 +1,7 @@
 /** Shows where the reader is, after a tap; the position stays on the device. */
 import * as L from 'leaflet'
 import { useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
 import { findPosition } from './position.ts'

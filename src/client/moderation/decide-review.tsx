@@ -1,6 +1,6 @@
 /** The decision about a review: keep, hide with a reason, black parts out. The author's message and the public text stand beside it. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Select } from '#client/ui/field.tsx'

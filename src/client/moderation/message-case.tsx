@@ -1,7 +1,7 @@
 /** A reported message before an officer: the messages around it, and whether it stays. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { MessagePhotos } from '#client/chat/message-photos.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'

@@ -1,6 +1,6 @@
 /** A report of a place before an officer: the problem and its time, other reports of the place, and the two ways on. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'

@@ -1,6 +1,7 @@
 /** A review before an officer: the words first, then the reports, then the decision; beside it further context. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { Stars } from '#client/reviews/stars.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'

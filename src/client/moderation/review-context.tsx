@@ -1,5 +1,5 @@
 /** Context of a review: the place, the account and its other texts, texts that say nearly the same, and the history. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CasePlace, OtherText, ReviewCase, ReviewStep } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** A review, message or report in the queue: why it waits, number of reporters, its beginning, and the officer who has it open. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { WaitingText } from '#shared/moderation/moderation.ts'

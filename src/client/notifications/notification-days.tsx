@@ -1,7 +1,7 @@
 /** Notifications by the days on which they came, today and yesterday by name. */
 
 import { Fragment } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'

@@ -4,11 +4,11 @@
  * that is gone to: into one that stands already nothing is put that would move the rest of it.
  */
 import { useState } from 'react'
-import { keepWord, readWord } from '#client/device/saved-words.ts'
-import { useText } from '#client/i18n/text.tsx'
+import { keepWord, readWord } from '#client/runtime/device/saved-words.ts'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 
 const storageKey = 'push-offered'
 

@@ -1,5 +1,5 @@
 /** Topics and their channels: a box for each that can be chosen, and a word where nothing can. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { channels, type SwitchName, standards } from '#shared/notifications/channels.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 /** The period of an officer's duty in an area, and its lender. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { AreaLine } from '#shared/officers/officer-page.ts'
 
 export function AreaPeriod({ area: { from, until, lentBy } }: { area: AreaLine }) {

@@ -1,5 +1,5 @@
 /** A request that was decided, before a supervisor who could have decided it: by whom, when and why, and the words of a decision that came second. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,6 +1,6 @@
 /** Loans of areas that wait, each with lender, area, borrower and the possible actions. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { LoanLine } from '#shared/officers/officer-page.ts'
 

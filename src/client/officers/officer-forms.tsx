@@ -1,6 +1,6 @@
 /** A supervisor's actions on an officer: each with the words that the officer is told. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

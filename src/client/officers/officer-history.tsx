@@ -1,5 +1,5 @@
 /** An officer's transitions and actions: their list of everything, from the record. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'

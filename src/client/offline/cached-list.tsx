@@ -1,7 +1,7 @@
 /** The pages that this device has kept, where the one that was asked for is not among them. */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
-import { type CachedPage, listPages } from '../device/cached-pages.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { type CachedPage, listPages } from '../runtime/device/cached-pages.ts'
 import { FieldList } from './field-band.tsx'
 
 /** With its heading; nothing while it is searched for. */

@@ -3,12 +3,12 @@
  * Rendered into its own place beside the page, which other readers' browsers leave empty.
  */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
-import type { CachedPage } from '../device/cached-pages.ts'
-import { onFieldChange } from '../device/field-changed.ts'
+import type { CachedPage } from '../runtime/device/cached-pages.ts'
+import { onFieldChange } from '../runtime/device/field-changed.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, readFieldState, unsentIn, waitingIn } from './field-state.ts'
 import { LeaveDialog } from './leave-dialog.tsx'

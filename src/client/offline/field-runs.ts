@@ -2,9 +2,9 @@
 
 import { groupBy } from '#shared/group-by.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
-import type { DeviceKey } from '../device/device-key.ts'
-import { fieldDb, fromBytes, unseal, type WaitingRow } from '../device/field-db.ts'
 import type { RunAbout, RunReceipt } from '../runs/run-store.ts'
+import type { DeviceKey } from '../runtime/device/device-key.ts'
+import { fieldDb, fromBytes, unseal, type WaitingRow } from '../runtime/device/field-db.ts'
 
 /** One run with something on this device. */
 export interface FieldRun {

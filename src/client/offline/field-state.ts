@@ -1,8 +1,8 @@
 /** The one message on the work on this device: of several states the one that needs the person most (design: offline states). */
 
-import { type CachedPage, listPages } from '../device/cached-pages.ts'
-import { currentPerson } from '../device/device-key.ts'
-import { leastRoom, roomLeft } from '../device/room.ts'
+import { type CachedPage, listPages } from '../runtime/device/cached-pages.ts'
+import { currentPerson } from '../runtime/device/device-key.ts'
+import { leastRoom, roomLeft } from '../runtime/device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
 import { countLocked, listUnsent } from './send-unsent.ts'

@@ -1,6 +1,6 @@
 /** Installing the product as an app, offered where work is taken along: there it is worth it, and the browser clears away installed ones last. */
 import { useSyncExternalStore } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 
 /** The event of browsers that can install; it is in no standard's types yet. */

@@ -3,11 +3,11 @@
  * nobody answers this, the queue is locked: nothing is lost by leaving.
  */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { fieldChanged } from '../device/field-changed.ts'
+import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun } from './field-runs.ts'
 import { readFieldState, waitingIn } from './field-state.ts'
 import { sendRest } from './send-rest.ts'

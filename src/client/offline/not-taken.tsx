@@ -1,10 +1,10 @@
 /** Refused answers of a run: read here, such as to give them again in another visit, and removed from the device by their person. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { RunOp } from '#shared/runs/run-ops.ts'
-import { currentPerson } from '../device/device-key.ts'
-import { fieldChanged } from '../device/field-changed.ts'
+import { currentPerson } from '../runtime/device/device-key.ts'
+import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun, readSaid } from './field-runs.ts'
 import { reasons } from './send-rest.ts'
 

@@ -1,11 +1,11 @@
 /** Sends waiting messages, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
-import { keepPage } from '../device/cached-pages.ts'
-import { currentPerson, type DeviceKey } from '../device/device-key.ts'
-import { fieldChanged } from '../device/field-changed.ts'
 import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
+import { keepPage } from '../runtime/device/cached-pages.ts'
+import { currentPerson, type DeviceKey } from '../runtime/device/device-key.ts'
+import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun, listFieldRuns } from './field-runs.ts'
 import { sendUnsent } from './send-unsent.ts'
 

@@ -1,10 +1,10 @@
 /** Puts the band into its place in the shell, and back there when the shell was rendered anew. */
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { fieldChanged } from '../device/field-changed.ts'
-import type { PageTexts } from '../i18n/page-texts.ts'
-import { TextProvider } from '../i18n/text.tsx'
-import { loadSheets } from '../shell/sheets.ts'
+import { fieldChanged } from '../runtime/device/field-changed.ts'
+import type { PageTexts } from '../runtime/i18n/page-texts.ts'
+import { TextProvider } from '../runtime/i18n/text.tsx'
+import { loadSheets } from '../runtime/sheets.ts'
 import { CachedList } from './cached-list.tsx'
 import { FieldBand } from './field-band.tsx'
 

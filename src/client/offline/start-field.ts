@@ -4,10 +4,10 @@
  */
 
 import { htmlLang, locales } from '#shared/locales.ts'
-import { askForKey, currentPerson, forgetEverybody, rememberKey } from '../device/device-key.ts'
-import { noteReader, registerWorker } from '../device/register-worker.ts'
-import type { Choices } from '../shell/choices.tsx'
-import type { StandingPage } from '../shell/standing-page.ts'
+import type { Choices } from '../runtime/choices.tsx'
+import { askForKey, currentPerson, forgetEverybody, rememberKey } from '../runtime/device/device-key.ts'
+import { noteReader, registerWorker } from '../runtime/device/register-worker.ts'
+import type { StandingPage } from '../runtime/standing-page.ts'
 import { isAnythingWaiting } from './field-runs.ts'
 import { noteReached } from './field-state.ts'
 import { awaitOffer } from './install-button.tsx'

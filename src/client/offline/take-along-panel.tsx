@@ -1,13 +1,13 @@
 /** Taking a visit along, from its page: one tap, and then the data on the device with its date. */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { listPages } from '../device/cached-pages.ts'
-import { leastRoom } from '../device/room.ts'
+import { listPages } from '../runtime/device/cached-pages.ts'
+import { leastRoom } from '../runtime/device/room.ts'
 import { InstallButton } from './install-button.tsx'
 import { keepDay, type Taken, takeAlong, visitPath } from './take-along.ts'
 

@@ -2,9 +2,9 @@
  * Messages that the server may not have, sealed on the device with their person's key until it does. A message that cannot be stored, such as in a
  * private window, is held by the page as long as it is open. Sent by send-unsent.ts.
  */
-import { currentPerson, readingMs } from '../device/device-key.ts'
-import { fieldChanged } from '../device/field-changed.ts'
-import { fieldDb, fromBytes, seal, toBytes, unseal } from '../device/field-db.ts'
+import { currentPerson, readingMs } from '../runtime/device/device-key.ts'
+import { fieldChanged } from '../runtime/device/field-changed.ts'
+import { fieldDb, fromBytes, seal, toBytes, unseal } from '../runtime/device/field-db.ts'
 import type { UnsentMessage } from './unsent-message.ts'
 
 /** A device that does not answer in this time is asked without waiting for it, in milliseconds. */

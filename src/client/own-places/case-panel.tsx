@@ -1,6 +1,6 @@
 /** The frame of a case that an officer of the area decides: its subject and date, the request, and the decision. */
 import type { FormEventHandler, ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

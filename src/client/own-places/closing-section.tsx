@@ -1,5 +1,5 @@
 /** Whether the place is open: closed for a time, opened again, closed for good. Under a red card it is locked, and names the card. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

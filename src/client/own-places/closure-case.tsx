@@ -1,5 +1,5 @@
 /** A closing as an officer of the area decides it: its source and date, its effect, and the decision. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice } from '#client/ui/field.tsx'

@@ -1,6 +1,7 @@
 /** The facts by which a place is found, judged and planned: proposed here, confirmed by an officer, and unchanged for everybody else until then. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { PinField } from '#client/registrations/pin-field.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'

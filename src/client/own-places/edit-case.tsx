@@ -1,7 +1,7 @@
 /** A change that an owner proposes, as an officer of the area decides it: old beside new, part by part, each approved or returned with a reason. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'

@@ -1,10 +1,10 @@
 /** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
 import { HoursField } from '#client/registrations/hours-field.tsx'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

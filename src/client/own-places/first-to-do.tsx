@@ -1,5 +1,5 @@
 /** The thing to do first, by itself and with the one filled button of the page. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { ToDo } from '#shared/own-places/to-do.ts'

@@ -1,6 +1,6 @@
 /** The frame of a helper's page: that the place is another person's, and the way back. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

@@ -1,5 +1,5 @@
 /** A place that one helps with: that it is another person's, and a helper's tasks there. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import type { HelpedPlace as Helped } from '#shared/own-places/to-do.ts'
 import { path } from '#shared/path.ts'

@@ -1,7 +1,8 @@
 /** The form of an item of a place: the same fields to add one and to change one. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,5 +1,5 @@
 /** A place's missing or expiring statements, each with the way to it. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,5 +1,5 @@
 /** A place in its owner's list: its public view, its state where that is not "listed", and the possible actions. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Photo } from '#client/ui/photo.tsx'

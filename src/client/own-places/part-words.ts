@@ -1,5 +1,5 @@
 /** The parts of a place that an officer confirms, in words: names and values. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import { partLabels } from '#shared/own-places/part-labels.ts'
 

@@ -1,5 +1,5 @@
 /** The form of a promise: in Thai, and in the other languages if the words are at hand. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

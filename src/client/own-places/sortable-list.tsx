@@ -4,11 +4,11 @@
  */
 import { type FormEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
-import { afterPaint } from '#client/ui/after-paint.ts'
+import { afterPaint } from '#client/runtime/after-paint.ts'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 import { Icon } from '#client/ui/icon.tsx'
 
 interface Line {

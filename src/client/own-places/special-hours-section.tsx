@@ -1,8 +1,8 @@
 /** Other hours than the week's: on public holidays, by one rule, and on days that are named. Guests, searches and maps go by them. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
 import { Elsewhere } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -1,5 +1,5 @@
 /** One task of an owner: task, place, deadline, and the way to it. The date never stands without how long is left. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,5 +1,5 @@
 /** A claimed place as the claimant states it, beside the listing, with the compared facts and the places that it may be instead. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { ClaimCase, ClaimCompared as Compared } from '#shared/ownership/claim.ts'

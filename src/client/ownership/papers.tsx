@@ -1,5 +1,5 @@
 /** Papers of one side: chosen in a form, and looked at by an officer. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'

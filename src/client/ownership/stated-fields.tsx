@@ -1,5 +1,5 @@
 /** The fields in which a claimant describes the place: by them it is compared with the listing. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { categories } from '#shared/places/categories.ts'

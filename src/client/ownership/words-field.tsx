@@ -1,5 +1,5 @@
 /** One side's statement, or the reason of an officer's decision. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { CLAIM_WORDS } from '#shared/ownership/claim.ts'
 

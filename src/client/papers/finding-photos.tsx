@@ -1,5 +1,5 @@
 /** The photos of a finding before officers, each with its public state. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import type { PhotographedFinding } from '#shared/papers/papers.ts'
 import { photoUrl } from '#shared/photos/photos.ts'

@@ -1,5 +1,5 @@
 /** The name of an account: as banks write it, in Latin script for readers without Thai, and to be copied into the banking app. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { CopyText } from './copy-text.tsx'
 
 interface AccountNameProps {

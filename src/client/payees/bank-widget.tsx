@@ -2,8 +2,9 @@
  * The payees on a place's own page: each account whole, with its verification. The page shows the texts of `payees` as well
  * (`texts: ['payees']` in the site map).
  */
-import { useText } from '#client/i18n/text.tsx'
+
 import { CardBanner } from '#client/inspections/card-banner.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,8 +1,8 @@
 /** Hands a number or a name over whole, so that nobody types it over; without JavaScript it stands there to be marked. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 
 interface CopyTextProps {
   text: string

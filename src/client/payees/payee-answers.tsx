@@ -1,6 +1,6 @@
 /** The answers for the asked payees, one by one: of each the places that it belongs to, that it is another's, unknown, or not to be checked. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { isUnchecked, type PayeeAnswer } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'

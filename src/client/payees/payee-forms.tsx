@@ -1,6 +1,6 @@
 /** Forms of an owner's accounts and pages: the same fields to add one and to put one in the place of another. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -2,7 +2,7 @@
  * How sure an account is, in one line: changed a few days ago, checked by an officer – which fades from green as it ages, and says so –, or
  * only stated by the place.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { CheckAge, PayeeStanding } from '#shared/payees/payee-page.ts'
 
 const fading: Record<CheckAge, string> = { fresh: 'tag ok wraps', aging: 'tag wraps', old: 'tag warn wraps' }

@@ -1,9 +1,9 @@
 /** The answers of the check: belongs to a place, but look again, or not known here. Each says the next step before money is sent. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { checkedLong } from '#client/payees/payee-standing.tsx'
 import { Verdict, type VerdictTone } from '#client/payees/verdict.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { path } from '#shared/path.ts'

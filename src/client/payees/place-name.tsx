@@ -1,6 +1,6 @@
 /** A place's name where the answer depends on it: in letters that its reader can read, with lines that end between its words and not in them. */
 import { Fragment, type ReactNode } from 'react'
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 

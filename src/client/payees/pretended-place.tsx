@@ -2,7 +2,7 @@
  * The account's alleged owner, for a reader who came from no place: reports are about a place and read by the officers of its area. Without a listed
  * place the page says that nobody will read the report.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -1,5 +1,5 @@
 /** The way from a red answer to the officers: the report of a place with the account in it. A form, so that no address has the account. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { path } from '#shared/path.ts'

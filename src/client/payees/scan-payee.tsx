@@ -1,5 +1,5 @@
 /** Takes a code from the camera or a picture, reads it on the device, and checks its text as if it had been typed. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { QrPicture } from '#client/ui/qr-picture.tsx'
 
 /** Codes to pay by, links and bare numbers. Other contents of codes, such as a password or a card of theirs, are not sent. */

@@ -1,5 +1,5 @@
 /** A place's own pages and messenger accounts. They lead to where others write: no vote for search engines, no window of ours. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { SocialLine } from '#shared/payees/payee-page.ts'

@@ -4,7 +4,7 @@
  * way back closes it and leaves the page; closed in another way, it goes back itself.
  */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 export interface PhotoViewerProps {
@@ -77,7 +77,7 @@ export default function PhotoViewer({ photos, first, onClose }: PhotoViewerProps
       className="viewer"
       ref={dialog}
       aria-label={t('viewer.title')}
-      // Closed on the page’s own entry it was the way back that closed it (client/shell/router.tsx).
+      // Closed on the page’s own entry it was the way back that closed it (client/runtime/router.tsx).
       onClose={() => (history.state?.viewer ? history.back() : onClose())}
       onKeyDown={onKeyDown}
     >

@@ -3,11 +3,11 @@
  * field; with it the chosen ones are collected, shown, and can be taken out again.
  */
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import { PHOTOS_MOST, photoUrl } from '#shared/photos/photos.ts'
 import { withChosen } from './chosen-photos.ts'

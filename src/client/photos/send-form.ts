@@ -3,7 +3,7 @@
  * router, which carries text only.
  */
 import { type Payload, payloadHeader } from '#shared/payload.ts'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../runtime/after-paint.ts'
 
 /** How long nothing may move before the line counts as lost: a dead one says nothing, and eight photos take a busy server seconds. */
 const quietMs = 60_000

@@ -1,5 +1,5 @@
 /** How far a form with photos is, or that its line dropped. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { Sending } from './use-sending.ts'
 

@@ -1,5 +1,5 @@
 /** A file field for photos, and how far they are on their way. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { FileField } from './file-field.tsx'
 import { SendingNote } from './sending-note.tsx'

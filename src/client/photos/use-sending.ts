@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
-import { laterCode } from '../requests/later-code.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 
 export interface Sending {
   /** 0–1 while it is on its way, else null. */

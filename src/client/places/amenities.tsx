@@ -1,5 +1,5 @@
 /** A place's stated amenities, each with its icon. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'

@@ -1,5 +1,5 @@
 /** A place's amenities: its own word, and, apart from it, an officer's confirmations with the day. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { Tag } from '../ui/chip.tsx'
 import { AmenityWords } from './amenities.tsx'

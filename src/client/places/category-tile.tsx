@@ -1,6 +1,6 @@
 /** The kinds of business as tiles: icon in a tinted square, name below. */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { path } from '#shared/path.ts'
 import { type Category, categories } from '#shared/places/categories.ts'
 import { Icon } from '../ui/icon.tsx'

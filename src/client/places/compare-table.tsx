@@ -1,7 +1,7 @@
 /** Places side by side: officers' findings first, then other criteria. A row for each question, a column for each place. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge, gradeWords } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
 /** A place's offers with prices: rooms, dishes, trips. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { photoUrl } from '#shared/photos/photos.ts'

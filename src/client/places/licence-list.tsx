@@ -1,5 +1,5 @@
 /** Licences of a place that are valid, as it states them. Their papers are for its owner and officers alone. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { PlacePage } from '#shared/places/place-page.ts'

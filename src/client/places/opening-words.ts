@@ -2,7 +2,7 @@
  * Opening hours in words: whether a place is open, which a card and the place's page say alike, and clocks as each language writes them,
  * `16.30 น.` in Thai, `16:30` in the others.
  */
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import type { Locale } from '#shared/locales.ts'
 import type { Opening } from '#shared/places/opening-hours.ts'
 

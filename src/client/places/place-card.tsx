@@ -3,7 +3,7 @@
  * follows it, while the picture stands on top on the screen. Home renders 36 of them per request: plain functions, one hook.
  */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { photoUrl, srcset } from '#shared/photos/photos.ts'

@@ -1,8 +1,8 @@
 /** The top of a place's page: kind, opening, ratings, and the four actions on a place. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -3,7 +3,7 @@
  * of the list has an address.
  */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { Page, PlaceCard as Place } from '#shared/places/place-card.ts'
 import { Banner } from '../ui/banner.tsx'
 import { MoreLink, type MoreLinkProps } from '../ui/more-link.tsx'

@@ -2,10 +2,11 @@
  * Where a place is: its point in the outline of its province, which the server draws; the map with its badge takes exactly the same
  * place when it is asked for. Then the keyboard goes on where the button was: on the map.
  */
-import { useText } from '#client/i18n/text.tsx'
+
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'
 

@@ -3,7 +3,7 @@
  * itself in full.
  * Illustrations are named as such.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FirstPicture } from '#shared/head.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { PlacePage } from '#shared/places/place-page.ts'

@@ -1,8 +1,8 @@
 /** Opens the device's share sheet with the page's address, or copies it; without JavaScript the address bar serves. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useHydrated } from '#client/ui/hydrated.ts'
 
 export function ShareButton({ title }: { title: string }) {
   const { t } = useText()

@@ -1,7 +1,7 @@
 /** Where a place is and when it is open. */
 import { Fragment } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { type Span, type Weekday, weekdays } from '#shared/places/opening-hours.ts'

@@ -1,6 +1,7 @@
 /** An officer's day: begun visits, the next one and why, then the rest. Each state names the next step. */
-import { type Text, useText } from '#client/i18n/text.tsx'
+
 import { TakeAlong } from '#client/offline/take-along-panel.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'

@@ -1,5 +1,5 @@
 /** Visits due by law since the round was put together, or left out of it: they do not wait until the round is over. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** A place whose self-survey failed or is missing, with an officer's possible actions. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

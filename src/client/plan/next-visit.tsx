@@ -1,6 +1,7 @@
 /** The place that an officer goes to next: why this one, and the way to begin. The one thing to act on of the day's page. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { directionsTo } from '#client/places/ways-there.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** An officer without an area: the people who give one. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { DayView } from '#shared/plan/plan-page.ts'

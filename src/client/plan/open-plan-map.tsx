@@ -1,10 +1,10 @@
 /** The map of visits: a pin for each, which ticks it as its box does. Comes with Leaflet in a chunk of its own. */
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
 import { Pins, usePins } from '#client/map/use-pins.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { PlanMapProps } from './plan-map.tsx'
 
 export default function OpenPlanMap({ visits, picked, tiles, onPick }: PlanMapProps) {

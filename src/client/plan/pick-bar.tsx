@@ -1,5 +1,5 @@
 /** How many are ticked and about how long they take, and the button that makes a round of them. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 import { ROUND_MOST } from '#shared/plan/weights.ts'

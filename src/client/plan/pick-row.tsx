@@ -1,5 +1,5 @@
 /** A visit that may be taken into the round: a box to tick, the visit, and why. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { htmlLang } from '#shared/locales.ts'

@@ -1,10 +1,10 @@
 /** Names of the officer's areas while one types; only ever loaded lazily, because it brings PrimeReact (as client/areas/province-search.tsx). */
 import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete'
 import { useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { FoundPlace } from '#shared/plan/plan-page.ts'
-import { httpClient } from '../requests/http.ts'
+import { httpClient } from '../runtime/requests/http.ts'
 import { comboLook } from '../ui/combo-look.ts'
 import { Prime } from '../ui/prime.tsx'
 import type { PlaceNameSearchProps } from './place-name.tsx'

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { htmlLang } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
 /** Narrows the list of visits; lives in the address, and works without JavaScript. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { path } from '#shared/path.ts'

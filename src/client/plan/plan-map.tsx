@@ -1,7 +1,8 @@
 /** The map of possible visits, loaded on demand; the list beside it serves everybody. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 

@@ -1,6 +1,6 @@
 /** Putting a round together: narrow the list, tick places, and the order follows. Works without JavaScript; with it a map shows the ticks. */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

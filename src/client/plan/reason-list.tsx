@@ -1,5 +1,5 @@
 /** Why a place is visited, in words. */
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import type { Reason } from '#shared/plan/reasons.ts'
 
 /** A reason as a sentence, and how late the visit is by it. */

@@ -1,5 +1,5 @@
 /** The round of a day: each stop with its time and purpose, and the ways between. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,5 +1,5 @@
 /** The visits after the next one where no round was put together. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** A visit in one line: its kind, number of questions, and approximate duration. */
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'
 
 /** `Recheck · about 6 questions · 22 min`. */

@@ -1,5 +1,5 @@
 /** A place's promises, each with its kind; the words are the place's own. Needs the texts of `policy`. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { PolicyKind, PolicyView } from '#shared/policies/policy.ts'

@@ -1,5 +1,5 @@
 /** Answers and photos, folded until somebody reads them: the supervisor decides about all of them at once. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { QuarantineCase } from '#shared/quarantine/quarantine.ts'
 

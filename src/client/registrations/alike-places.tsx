@@ -1,6 +1,7 @@
 /** Places that are here already and may be the one that somebody registers. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { categoryIcons } from '#client/places/category-tile.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { path } from '#shared/path.ts'

@@ -1,5 +1,5 @@
 /** All answers of a registration once more, by step with a way back to each, before it is handed in. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { path } from '#shared/path.ts'
 import type { StatedLine } from '#shared/payees/payee-page.ts'

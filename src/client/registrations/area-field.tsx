@@ -3,7 +3,7 @@
  * the form above it; with one, while it is typed.
  */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useHint } from './use-hint.ts'

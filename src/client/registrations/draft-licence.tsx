@@ -1,6 +1,7 @@
 /** A licence of a registration: its data and document, or why there is none yet; its forms are folded away once it is. */
-import { useText } from '#client/i18n/text.tsx'
+
 import type { Sending } from '#client/photos/use-sending.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Input } from '#client/ui/field.tsx'

@@ -1,7 +1,7 @@
 /** Payees of a registration: the stated ones, and a form each for an account and a page. None is required. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { BankFields, SocialFields } from '#client/payees/payee-forms.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

@@ -1,5 +1,5 @@
 /** Closed places whose open warning cards go with the one that is registered: which, and the consequence for the reader. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { path } from '#shared/path.ts'
 import type { FormerPlace } from '#shared/registrations/former-place.ts'

@@ -3,7 +3,7 @@
  * some day is open and has both times is known here; the server names faults of spans.
  */
 import type { FormEvent } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'

@@ -1,6 +1,7 @@
 /** The opening hours of a week in one line. */
-import type { Text } from '#client/i18n/text.tsx'
+
 import { hoursInWords } from '#client/places/opening-words.ts'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import type { Locale } from '#shared/locales.ts'
 import { type OpeningHours, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 

@@ -1,7 +1,8 @@
 /** The form by which a licence is stated or renewed, with its document: while a place is registered, and of a place that is listed. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,11 +1,11 @@
 /** The map on which an owner puts the pin of a place: by a tap, by dragging it, or by keyboard at the middle of the view. With Leaflet, on demand. */
 import type * as L from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { boundsOf } from '#client/map/lay-ground.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { useMap } from '#client/map/use-map.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 

@@ -1,8 +1,8 @@
 /** A registration as an officer of the area reads it: its statements, photos, licences, and places that look like it. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,6 +1,6 @@
 /** The frame of every step of a registration: progress, parts that an officer has sent back, the form's faults and their fields. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { FieldNote } from '#client/ui/field.tsx'

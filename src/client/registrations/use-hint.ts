@@ -1,6 +1,6 @@
 /** Asks one of the registration's small questions when typing pauses: only the answer to the last one counts, and none is no answer. */
 import { useEffect, useState } from 'react'
-import { httpClient } from '#client/requests/http.ts'
+import { httpClient } from '#client/runtime/requests/http.ts'
 
 /** Pause that counts as the end of a word, in milliseconds. */
 const pauseMs = 250

@@ -1,5 +1,5 @@
 /** The form that reports a problem of a place. Plain: it works without JavaScript, and a refusal brings back the typed text. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, describedBy, Field } from '#client/ui/field.tsx'

@@ -1,5 +1,5 @@
 /** An own review among all that one has written. Needs the texts of `review`. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { path } from '#shared/path.ts'

@@ -1,6 +1,6 @@
 /** Rating and number of reviews. Stars stand on another line than the grade: people judge the visit, officers the safety. */
 
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
 /** A reader's actions on one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
@@ -18,7 +18,7 @@ import type { reviewFields } from '#shared/reviews/review-fields.ts'
 import { aspects, type OwnReview } from '#shared/reviews/reviews.ts'
 import { chosenFault } from '../photos/chosen-photos.ts'
 import { PhotosField } from '../photos/photos-field.tsx'
-import { laterCode } from '../requests/later-code.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 import { ReviewTextField } from './review-text-field.tsx'
 import { StarField } from './star-field.tsx'
 

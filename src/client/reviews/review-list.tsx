@@ -1,7 +1,7 @@
 /** Reviews as everybody reads them: the chosen name, the month of the visit, the words, the owner's reply. No author, no day. */
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/accounts/avatar.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Photo } from '#client/ui/photo.tsx'
 import { Words } from '#client/ui/words.tsx'
 import { photoUrl } from '#shared/photos/photos.ts'

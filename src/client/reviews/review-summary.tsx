@@ -1,5 +1,5 @@
 /** The rating of a place: the plain mean, how the stars are spread, and the ratings of single aspects. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 import { aspects, type ReviewSummary as Summary, starSteps } from '#shared/reviews/reviews.ts'
 import { Stars } from './stars.tsx'

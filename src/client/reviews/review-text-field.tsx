@@ -1,6 +1,6 @@
 /** The words of a review, with how many characters there are by now. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useLeast } from '#client/ui/form/use-least.ts'

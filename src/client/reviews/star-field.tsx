@@ -1,5 +1,5 @@
 /** Stars as native radios, each as large as a thumb. The number stands below each star, so that colour is not needed to see the choice. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 

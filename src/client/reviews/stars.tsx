@@ -1,5 +1,5 @@
 /** Stars of a person or a mean, as five of them, to half a star: 4.5 is no five. The number is given in words. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
 const steps = [1, 2, 3, 4, 5]

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { groundCache } from '#shared/offline/worker-words.ts'
 import type { SavedPlace, SavedPlaces } from '#shared/places/saved-places.ts'
-import { useText } from '../i18n/text.tsx'
-import { useCachedPage } from '../offline/use-cached-page.ts'
+import { useText } from '../runtime/i18n/text.tsx'
+import { useCachedPage } from '../runtime/offline/use-cached-page.ts'
 
 const listPath = '/profile/favorite-place'
 
@@ -23,7 +23,7 @@ function lasting({ opening: _, distance: __, ...place }: SavedPlace): SavedPlace
 async function dropCached(): Promise<void> {
   if (!('caches' in window && (await caches.has(groundCache)))) return
   const [{ removePage }, { keepGround }] = await Promise.all([
-    import('../device/cached-pages.ts'),
+    import('../runtime/device/cached-pages.ts'),
     import('../offline/keep-ground.ts'),
   ])
   await removePage(listPath)

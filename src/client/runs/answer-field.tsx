@@ -3,7 +3,7 @@
  * with its limit in words; and always that it does not apply, which asks for its reason.
  */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Phrases } from '#client/ui/phrases.tsx'

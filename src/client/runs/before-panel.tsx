@@ -1,5 +1,5 @@
 /** In a recheck: the finding and the owner's reply together. Folded on a phone, open on a desk. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { RunQuestion } from '#shared/runs/run.ts'
 

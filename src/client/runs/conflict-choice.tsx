@@ -1,6 +1,6 @@
 /** Several people answered at once and not the same: both stand side by side, with author and time, and one is taken with its reason. */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'

@@ -1,5 +1,5 @@
 /** The keys and their effects, on a desk; and the switch that turns the figures off. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { QuestionState } from './question-state.ts'
 
 interface KeyHintsProps {

@@ -1,5 +1,5 @@
 /** The finding in words: facts only, with frequent sentences above it. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { Phrases } from '#client/ui/phrases.tsx'
 import { NOTE_MAX } from '#shared/runs/run-limits.ts'

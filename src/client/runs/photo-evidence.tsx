@@ -3,7 +3,7 @@
  * gallery: a repair is photographed now or not at all.
  */
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'

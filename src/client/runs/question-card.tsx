@@ -1,6 +1,6 @@
 /** One question with all that answering it takes: severity, answers, photos, the finding, and why it is asked. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

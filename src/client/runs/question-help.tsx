@@ -1,6 +1,6 @@
 /** Why a question is asked and how a failure is fixed: one tap away on a phone, beside the answers on a desk. */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { RunQuestion } from '#shared/runs/run.ts'

@@ -4,7 +4,7 @@
  * code. A row is rendered again only when it changes: on a cheap phone all of them are half of the next question's time.
  */
 import { memo, useEffect, useId, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'

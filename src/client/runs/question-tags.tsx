@@ -1,5 +1,5 @@
 /** How grave a failure would be, and whether a photo is wanted. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { RunQuestion } from '#shared/runs/run.ts'

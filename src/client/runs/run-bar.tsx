@@ -1,6 +1,6 @@
 /** The way on and back, at the lower edge where the thumb is. Buttons of the question's form where there is one, links where nothing is stored. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { neighboursOf } from './question-state.ts'

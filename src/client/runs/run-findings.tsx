@@ -2,7 +2,7 @@
  * The findings of a visit before the seal: failed points with their words and photos, points that do not apply and why, and notes on
  * passed ones. Gone through with the manager, from the device's data, so without a network too. No figure stands here: grades get negotiated.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { sourceOf } from './photo-source.ts'

@@ -1,6 +1,6 @@
 /** The head of a questionnaire, always in sight: the way out, which place, which section, how far, and whether the last answer is saved. */
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { QuestionList } from './question-list.tsx'
 import type { QuestionState } from './question-state.ts'

@@ -1,7 +1,7 @@
 /** A page on which a run is filled in, the same for owners and officers: its driver, its plain forms, and the form that ends it. */
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import type { RunPageData } from '#shared/runs/run.ts'

@@ -1,6 +1,6 @@
 /** The end of a questionnaire: gaps by name, each with the way to it; once there are none, the findings and the form that closes it. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -3,9 +3,9 @@
  * head on a phone. It takes the whole window: the product's own bars are hidden by the style sheet, because one thing is done here.
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { useKeySwitch } from '#client/ui/use-keys.ts'
-import { whenIdle } from '../later/idle.ts'
+import { whenIdle } from '../runtime/later/idle.ts'
 import { bringSpriteIn } from '../ui/sprite-in-page.ts'
 import { KeyHints } from './key-hints.tsx'
 import { QuestionCard } from './question-card.tsx'

@@ -3,7 +3,7 @@
  * way; "saved" is only said after it was written.
  */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { announcer } from './announcer.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useHydrated } from '#client/ui/hydrated.ts'
+import { useHydrated } from '#client/runtime/hydrated.ts'
 import type { AnswerHead, RunPhoto, RunView } from '#shared/runs/run.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { answerOf, type GivenAnswer, headsOf, noAnswer, opId, type RunOp } from '#shared/runs/run-ops.ts'

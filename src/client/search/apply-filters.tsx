@@ -1,8 +1,8 @@
 /** The button that uses the chosen filters, which says how many places they would give as soon as the choosing pauses. */
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { laterCode } from '../requests/later-code.ts'
+import { laterCode } from '../runtime/requests/later-code.ts'
 import type { SearchData } from './search-data.ts'
 
 /** Pause that counts as having chosen, in milliseconds. */

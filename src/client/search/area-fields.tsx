@@ -3,8 +3,8 @@
  * a thumb. Without JavaScript the districts come with the next page.
  */
 import { useEffect, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
-import { httpClient } from '#client/requests/http.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { httpClient } from '#client/runtime/requests/http.ts'
 import { Select } from '#client/ui/field.tsx'
 import type { SearchData } from './search-data.ts'
 

@@ -2,7 +2,7 @@
  * Filters in one tap: set ones, each chip taking itself away, then those that people want most; one without matches is struck out.
  * Links, so that each choice is an address; they keep the reader's place on the page.
  */
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import { flagNames } from '#shared/search/search-flags.ts'

@@ -1,6 +1,7 @@
 /** One line under a search field: a suggestion of the server, or a search or place from this device. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { categoryIcons } from '#client/places/category-tile.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'

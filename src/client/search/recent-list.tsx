@@ -3,8 +3,8 @@
  * while a page arrives.
  */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { path } from '#shared/path.ts'
 import { searchAddress } from '#shared/search/search-address.ts'

@@ -4,11 +4,11 @@
  */
 import type * as L from 'leaflet'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { showPlaces } from '#client/map/show-pins.ts'
 import { useMap } from '#client/map/use-map.ts'
 import { Pins, usePins } from '#client/map/use-pins.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { isInThailandBox } from '#shared/areas/thailand.ts'

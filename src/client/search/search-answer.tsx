@@ -1,6 +1,7 @@
 /** The result of a search, said honestly: the number of places, the search made instead, and advice where there is none. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { CategoryTiles } from '#client/places/category-tile.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { forAmenities } from '#shared/places/amenities.ts'

@@ -1,6 +1,7 @@
 /** The filters of a search as fields of its form: native controls, so that they work without JavaScript and with any assistive technology. */
-import { useText } from '#client/i18n/text.tsx'
+
 import { AmenityWords } from '#client/places/amenities.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice, Select } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { amenities } from '#shared/places/amenities.ts'

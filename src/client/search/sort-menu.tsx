@@ -1,5 +1,5 @@
 /** The order of the results: links in a native menu. By distance only where one can be measured. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { searchAddress, searchSorts } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'

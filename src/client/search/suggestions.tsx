@@ -5,8 +5,8 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { forgetRecent, readRecent } from '../device/recent.ts'

@@ -1,7 +1,7 @@
 /** Suggestions for the typed text: requested when the typing pauses, and only the answer to the last request counts. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#shared/search/search-page.ts'
-import { httpClient } from '../requests/http.ts'
+import { httpClient } from '../runtime/requests/http.ts'
 
 /** Pause that counts as the end of a word, in milliseconds. */
 const pauseMs = 150

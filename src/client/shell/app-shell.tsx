@@ -3,7 +3,7 @@
  * language and theme are small forms that come back to the same page.
  */
 import type { ReactNode } from 'react'
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import type { Theme } from '#shared/reader.ts'
 import type { Role, SignedIn } from '#shared/roles.ts'
 import type { Waits } from '#shared/waiting-kinds.ts'

@@ -1,5 +1,5 @@
 /** The ways to the notifications and to the chats, with how many are unread. In every page of a person: keep it small. */
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import { UNREAD_MOST } from '#shared/notifications/topics.ts'
 import { Icon } from '../ui/icon.tsx'

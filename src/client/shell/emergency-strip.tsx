@@ -1,5 +1,5 @@
 /** The three numbers that help anywhere in Thailand: tourist police, police, ambulance. Free calls, day and night. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const numbers = ['1155', '191', '1669'] as const

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { WireProblem } from '#shared/problems.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
+import { routeError } from '../runtime/route-error.ts'
 import { ErrorPage } from './error-page.tsx'
-import { routeError } from './route-error.ts'
 
 const shownFor = (problem: WireProblem) => {
   const routes = [{ id: 'root', path: '*', element: null, ErrorBoundary: ErrorPage, loader: () => null }]

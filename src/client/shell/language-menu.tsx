@@ -1,6 +1,6 @@
 /** The language switch: a native `details` with one button per language, each in its own name. Works without JavaScript. */
 
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang, languages } from '#shared/locales.ts'
 import { Icon } from '../ui/icon.tsx'
 

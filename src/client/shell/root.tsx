@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useHead } from '#client/runtime/head.ts'
+import { useScroll } from '#client/runtime/scroll.ts'
 import { AppShell } from '#client/shell/app-shell.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
 import { ErrorPage } from '#client/shell/error-page.tsx'
-import { useHead } from '#client/shell/head.ts'
-import { useScroll } from '#client/shell/scroll.ts'
 
 /** Pages with a search field of their own. */
 const hasOwnSearch = (path: string) => path === '/' || path === '/client/search'

@@ -3,7 +3,7 @@
  * the field is first entered, so that no first visit waits for them.
  */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

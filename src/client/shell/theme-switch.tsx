@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { Theme } from '#shared/reader.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -3,7 +3,7 @@
  * no reader depends on one of them. Only a valid result wears the grade's colour.
  */
 
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import type { GradeView } from '#shared/places/place-card.ts'
 import { spriteUrl } from '../ui/sprite-url.ts'
 

@@ -1,5 +1,5 @@
 /** How to read the grades: each badge with its word and from which score it is given. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeLetters } from '#shared/places/place-card.ts'
 import { renderGrade } from './grade-badge.tsx'
 

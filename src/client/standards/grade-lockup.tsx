@@ -1,5 +1,5 @@
 /** The result as it stands on a place's own page: never the letter alone, always with number, word, date and valid-until. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { GradeView } from '#shared/places/place-card.ts'
 import { isSaidInWords, renderGrade } from './grade-badge.tsx'
 

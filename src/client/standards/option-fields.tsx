@@ -1,5 +1,5 @@
 /** The answers of a choice: in each language, and whether it passes. One without words is left out. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { htmlLang, languages } from '#shared/locales.ts'

@@ -1,5 +1,5 @@
 /** The letter that a place may expect: grey with a dashed edge and without the marks of a grade, so that nobody takes it for one. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { GradeLetter } from '#shared/places/place-card.ts'
 import { spriteUrl } from '../ui/sprite-url.ts'
 

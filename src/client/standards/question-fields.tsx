@@ -1,5 +1,5 @@
 /** Everything about one question that a supervisor writes: its weight, and its words in the three languages. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { htmlLang, type Locale, languages } from '#shared/locales.ts'

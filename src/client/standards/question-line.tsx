@@ -1,5 +1,5 @@
 /** A question in the list of its questionnaire: text, section and weight. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'
 

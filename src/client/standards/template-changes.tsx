@@ -1,5 +1,5 @@
 /** A questionnaire's differences from the version before it, in words; and the gaps of a draft. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Locale, languages } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Change, Lacking } from '#shared/standards/template-draft.ts'

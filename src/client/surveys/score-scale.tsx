@@ -1,5 +1,5 @@
 /** Where the score stands between the letters, and where it would after the steps. Two drawings: a phone's letters must not shrink. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { SurveyResult } from '#shared/surveys/survey-result.ts'
 
 interface Frame {

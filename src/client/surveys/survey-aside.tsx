@@ -1,6 +1,6 @@
 /** Beside the result of a self-survey: the areas, the real inspection as the public sees it, and this survey's facts. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { isSaidInWords, renderGrade } from '#client/standards/grade-badge.tsx'
 import { GradeDates } from '#client/standards/grade-lockup.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,5 +1,5 @@
 /** The way to a better grade: steps with cost, days and the score after each. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyFix } from '#shared/surveys/survey-result.ts'
 

@@ -3,7 +3,7 @@
  * because it is none: only the owner and officers see it.
  */
 import type { ReactNode } from 'react'
-import { type Text, useText } from '#client/i18n/text.tsx'
+import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -1,7 +1,7 @@
 /** Proposals that take two supervisors: proposal, reason and proposer, the reader's actions, and the outcomes of earlier ones. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,5 +1,5 @@
 /** Where a page stands: links to the pages above it, the page itself last without a link. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 
 export interface Crumb {

@@ -4,7 +4,7 @@
  * a page of its own there.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 
 interface DialogProps {

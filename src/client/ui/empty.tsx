@@ -1,6 +1,6 @@
 /** Honest answers where a list would be: nothing there, or it did not come. Each names the reader's next step. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from './button.tsx'
 
 interface EmptyProps {

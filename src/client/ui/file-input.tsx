@@ -3,7 +3,7 @@
  * takes presses, keys and drops; without a script, which names the chosen file here, it is visible itself.
  */
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
   ref?: Ref<HTMLInputElement>

@@ -1,6 +1,6 @@
 /** The end of a list: the link to more of it, or that this was all. */
 import type { MouseEventHandler } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 import { MoreSkeletonCards } from './skeleton.tsx'
 

@@ -1,5 +1,5 @@
 /** First and next page of a list by cursor, for lists that are read page by page (tables, histories). No page numbers: a cursor knows none. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from './button.tsx'
 
 /** `first` is null on the first page, `next` on the last. */

@@ -1,6 +1,7 @@
 /** Prints the page as it is on paper (styles/print.css). Without the browser's code there is none: the browser's own menu prints it too. */
+
+import { useHydrated } from '../runtime/hydrated.ts'
 import { Button } from './button.tsx'
-import { useHydrated } from './hydrated.ts'
 
 export function PrintButton({ label }: { label: string }) {
   if (!useHydrated()) return null

@@ -1,8 +1,8 @@
 /** Takes a picture of a QR code, from the camera or the device, and reads it there: nothing of the picture is sent. */
 import { type ChangeEvent, useState } from 'react'
+import { useHydrated } from '../runtime/hydrated.ts'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
-import { useHydrated } from './hydrated.ts'
 
 /** Why a picture was of no use: it shows no code, another code, or cannot be read. */
 type QrFault = 'none' | 'other' | 'failed'

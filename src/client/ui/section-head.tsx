@@ -1,5 +1,5 @@
 /** Title of a section, the rule of its list in one sentence, and the way to the whole list. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 
 interface SectionHeadProps {

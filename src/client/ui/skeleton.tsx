@@ -1,5 +1,5 @@
 /** Stands where cards will be, in their exact size, so that nothing moves when they come. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 
 /** `count` cards of a strip or grid. One line tells screen readers that something is on its way. */
 export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number; layout?: 'strip' | 'grid' }) {

@@ -3,7 +3,7 @@
  * people who speak to their computer press keys that they do not mean (WCAG 2.1.4).
  */
 import { useEffect, useState } from 'react'
-import { keepWord, readWord } from '../device/saved-words.ts'
+import { keepWord, readWord } from '../runtime/device/saved-words.ts'
 
 const stored = 'run-keys'
 

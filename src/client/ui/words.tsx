@@ -1,5 +1,5 @@
 /** People's texts, for readers of another language: machine translation is marked, and never without the original. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 

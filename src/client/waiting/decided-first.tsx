@@ -2,7 +2,7 @@
  * Above a page of decisions, where another was quicker: who, with what and when. Where the form is gone with the open case, the typed words stand
  * here, to be used elsewhere.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { UnusedWords } from './unused-words.tsx'

@@ -1,5 +1,5 @@
 /** The head of a queue: the tabs of the queues about places, and the search form of a list, without JavaScript too. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'

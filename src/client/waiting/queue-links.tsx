@@ -1,5 +1,5 @@
 /** Every page on which an officer decides, with how many wait there: the way to those as well where nothing does. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type Queue, queueNames, queues } from '#shared/waiting-kinds.ts'

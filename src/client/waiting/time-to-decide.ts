@@ -1,5 +1,5 @@
 /** Until when something is to be decided, in words that need no sum: `18 h left`, `7 days late`, `today by 16:30`; without a term, how long it has waited. */
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import { bangkokDayNumber } from '#shared/bangkok.ts'
 
 interface Clocked {

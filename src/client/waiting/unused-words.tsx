@@ -1,7 +1,7 @@
 /**
  * Typed words of a form that is gone, to be copied: a value without a space or a letter beyond ASCII is a choice of the form, an id or a mark.
  */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 
 const isWords = (value: string) => /[^!-~]/.test(value.trim())
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { path } from '#shared/path.ts'
 import type { DayView } from '#shared/plan/plan-page.ts'
 import type { Waits, WorkList } from '#shared/waiting-kinds.ts'
-import { laterCode } from '../requests/later-code.ts'
-import { useChoices } from '../shell/choices.tsx'
+import { useChoices } from '../runtime/choices.tsx'
+import { laterCode } from '../runtime/requests/later-code.ts'
 
 const none: Waits = { today: 0 }
 

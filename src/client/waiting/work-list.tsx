@@ -1,5 +1,5 @@
 /** The officer's queue: an emergency with the hours that are left, late cases with their delay, then those due soon, then the rest. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

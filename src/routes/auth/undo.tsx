@@ -1,7 +1,7 @@
 /** Taking back a change of contact that somebody else made: by the link of a mail, or by the code of a short message. */
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

@@ -1,6 +1,6 @@
 /** It has arrived: the receipt, that the clock stands still, and until when an officer decides. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Panel } from '#client/ui/panel.tsx'

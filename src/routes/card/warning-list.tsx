@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { CardLine } from '#client/cards/card-line.tsx'
 import { timeLeft } from '#client/cards/time-left.ts'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'

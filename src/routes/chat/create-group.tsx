@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Select } from '#client/ui/field.tsx'

@@ -1,7 +1,7 @@
 /** Up to three places side by side, and a way to bring another: by name, or one with a good grade near the first. All of it is in the address. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { CompareTable } from '#client/places/compare-table.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Places near the reader, nearest first; asks for the location where it is not set. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

@@ -1,7 +1,7 @@
 /** All recommended places, and the rule that makes them so. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { FullList } from '#client/lists/full-list.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'

@@ -1,7 +1,7 @@
 /** A forgotten password, first step: e-mail or phone. */
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { NewPassword } from '#client/accounts/new-password.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

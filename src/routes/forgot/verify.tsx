@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './verify.data.ts'

@@ -1,11 +1,11 @@
 /** Home: hot, near and recommended places, each with its rule, and the kinds of business. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { PlaceStrip } from '#client/places/place-strip.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Slow } from '#client/runtime/slow.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { SearchBox } from '#client/shell/search-box.tsx'
-import { Slow } from '#client/shell/slow.tsx'
 import { GradeLegend } from '#client/standards/grade-legend.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { Empty, ErrorState } from '#client/ui/empty.tsx'

@@ -1,7 +1,7 @@
 /** The decision, the public's view of it, and the next waiting card. */
 import { useRef } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Keys } from '#client/ui/keys.tsx'

@@ -1,12 +1,12 @@
 /** Where may I act, and until when: map and list; an own area can be lent to a colleague for a time. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { DutyMap } from '#client/officers/duty-map.tsx'
 import { LendForm } from '#client/officers/lend-form.tsx'
 import { LoanLines } from '#client/officers/loan-lines.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { NoArea } from '#client/plan/no-area.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

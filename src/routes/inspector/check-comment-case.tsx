@@ -1,12 +1,12 @@
 /** Keep or hide, visit or close: one text that waits, with the facts for the decision beside it. */
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
 import { AnswerAppeal, DecideReview } from '#client/moderation/decide-review.tsx'
 import { DecideMessage, MessageContext, MessageWords } from '#client/moderation/message-case.tsx'
 import { DecideReport, ReportContext, ReportWords } from '#client/moderation/report-case.tsx'
 import { ReviewReports, ReviewWords } from '#client/moderation/review-case.tsx'
 import { Context, Steps } from '#client/moderation/review-context.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -1,7 +1,7 @@
 /** Texts in the order of their urgency: reviews that were held or reported, objections of their authors, and problems of places. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { WaitingLine } from '#client/moderation/waiting-line.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

@@ -1,7 +1,7 @@
 /** A recheck: failed and critical questions, and some that passed, with the old photo beside the new one. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { InspectionRun } from '#client/inspections/inspection-run.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './do-recheck.data.ts'

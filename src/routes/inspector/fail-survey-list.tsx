@@ -1,7 +1,7 @@
 /** Owners with a failed or missing self-survey: the worst point, how late, and a reminder. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { LateSurveyLine } from '#client/plan/late-survey-line.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'

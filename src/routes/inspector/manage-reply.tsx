@@ -1,7 +1,7 @@
 /** Owners by length of wait; cards that wait for an approval; recently sent cards. */
 import { useLoaderData } from 'react-router-dom'
 import { CardLine } from '#client/cards/card-line.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'

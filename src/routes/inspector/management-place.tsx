@@ -1,11 +1,11 @@
 /** Open work on places for an officer of the area: registrations, changes and closings, a tab each; one in full, and its decision. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { IdentityCase, IdentityLines } from '#client/identity/identity-queue.tsx'
 import { ClosureCaseView } from '#client/own-places/closure-case.tsx'
 import { EditCaseView } from '#client/own-places/edit-case.tsx'
 import { CaseFacts } from '#client/registrations/registration-case.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'

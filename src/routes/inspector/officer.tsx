@@ -1,10 +1,10 @@
 /** One officer: the request, areas, relations, history of standing, and the officer's acts. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { RequestDecided } from '#client/officers/decided-request.tsx'
 import { AreaFields, WithReason } from '#client/officers/officer-forms.tsx'
 import { Deeds, Moves } from '#client/officers/officer-history.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'

@@ -1,8 +1,8 @@
 /** Officers of the supervisor's areas: requests, duty areas, suspensions. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { LoanLines } from '#client/officers/loan-lines.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'

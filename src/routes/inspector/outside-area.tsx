@@ -1,6 +1,6 @@
 /** A place outside of the officer's areas: where it lies, the agencies on duty there, and what can still be done; the words of a form that came too late. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { useHeld } from '#client/ui/form/page-answer.ts'
 import { ListLink } from '#client/ui/list-link.tsx'

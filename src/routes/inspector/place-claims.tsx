@@ -1,10 +1,10 @@
 /** Decidable claims, the words and proofs of both sides, and the decision with its reason. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { ClaimCompared } from '#client/ownership/claim-compared.tsx'
 import { Papers } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

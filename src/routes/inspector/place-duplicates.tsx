@@ -1,7 +1,7 @@
 /** Which entries may be one place, side by side; merges that can be undone; and places whose owner has left. */
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'

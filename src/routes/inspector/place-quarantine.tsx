@@ -1,8 +1,8 @@
 /** Answers and photos of officers no longer on duty there: read whole, then taken over or set aside with a reason. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { HeldAnswers } from '#client/quarantine/held-answers.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

@@ -1,10 +1,10 @@
 /** The visit to a place: before it begins due work there, and the officer's declaration. */
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { InspectionRun } from '#client/inspections/inspection-run.tsx'
 import { Visit } from '#client/inspections/visit.tsx'
 import { beginHere, useBegun } from '#client/offline/begin-here.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'

@@ -1,7 +1,7 @@
 /** A supervisor tries other thresholds and weights on the real last results of the area before anybody publishes them. */
 import { useLoaderData } from 'react-router-dom'
 import { ChartCard, ChartTable } from '#client/fairness/chart-card.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

@@ -1,7 +1,7 @@
 /** A second officer judges a place by the same questions, without the first one's findings. */
 import { useLoaderData } from 'react-router-dom'
 import { SecondLookForm } from '#client/fairness/second-look-form.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Empty } from '#client/ui/empty.tsx'

@@ -1,6 +1,6 @@
 /** Places that the lot wants looked at by a second officer: which, and until when. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'

@@ -1,8 +1,8 @@
 /** One questionnaire: its changes, its gaps, its questions in their order; a draft is written, tried and published here. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { QuestionFields, Texts } from '#client/standards/question-fields.tsx'
 import { QuestionLine } from '#client/standards/question-line.tsx'
 import { TemplateChanges, TemplateLacking } from '#client/standards/template-changes.tsx'

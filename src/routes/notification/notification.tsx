@@ -1,10 +1,10 @@
 /** Notifications, the newest first, by day. A line leads to its subject; opened from anywhere, it counts as read. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { NotificationDays } from '#client/notifications/notification-days.tsx'
 import { BeginPush, BrowserLine, type ShowingBrowser } from '#client/notifications/push-panel.tsx'
 import { SwitchTable } from '#client/notifications/switch-table.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'

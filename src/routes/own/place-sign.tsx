@@ -1,6 +1,6 @@
 /** The sign that hangs at the door: a scan leads to the place's inspection; an officer's scan proves presence. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

@@ -1,7 +1,7 @@
 /** The standards and how to meet them: every question in plain words, to be read as a checklist and printed as one. */
 
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

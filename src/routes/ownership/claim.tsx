@@ -1,11 +1,11 @@
 /** "Is this your place?": the proofs, the next steps with their deadline, and the state of the reader's claim. */
 import { useLoaderData } from 'react-router-dom'
 import { CodeField } from '#client/accounts/code-field.tsx'
-import { useText } from '#client/i18n/text.tsx'
 import { PapersField } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { StatedFields } from '#client/ownership/stated-fields.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

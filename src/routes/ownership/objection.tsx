@@ -1,9 +1,9 @@
 /** Somebody claims the reader's place: the claim, the deadline to object, and the objection. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { PapersField } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'

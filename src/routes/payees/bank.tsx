@@ -3,12 +3,12 @@
  * A reader from a place's page learns whether it is that one's.
  */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { isForeign, PayeeAnswers } from '#client/payees/payee-answers.tsx'
 import { readableName } from '#client/payees/place-name.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
 import { ScanPayee } from '#client/payees/scan-payee.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

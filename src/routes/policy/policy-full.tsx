@@ -1,8 +1,8 @@
 /** All policies and conditions of a place, in its own words. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

@@ -1,6 +1,6 @@
 /** The product's purpose, its grades, and the sources of its data, fonts and icons. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeLegend } from '#client/standards/grade-legend.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'

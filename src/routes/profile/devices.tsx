@@ -1,7 +1,7 @@
 /** Where one is signed in, and signing out there: for a phone that was lost, or a computer that others use. */
 import { useLoaderData } from 'react-router-dom'
 import { DeviceLine } from '#client/accounts/device-line.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -1,7 +1,7 @@
 /** A copy of the person's data, and deleting the account: lists beforehand the deleted and the remaining data, with the reason. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

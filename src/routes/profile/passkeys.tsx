@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { PersonHead } from '#client/accounts/person-head.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { useForgetDrafts } from '#client/ui/form/forget-drafts.ts'

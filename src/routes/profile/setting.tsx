@@ -1,7 +1,7 @@
 /** How the product looks for this reader, and the way to the other choices. */
 import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,5 +1,5 @@
 /** The terms of use, short enough to be read. */
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 

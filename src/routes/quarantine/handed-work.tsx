@@ -1,6 +1,6 @@
 /** Own work that waits for a supervisor, and its outcome: nothing of it is lost, and the page says so. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

@@ -1,10 +1,10 @@
 /** One item of a place: a dish, a room, a trip, with a photo. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { LongText } from '#client/own-places/long-text.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { stepHead } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'

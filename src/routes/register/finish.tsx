@@ -1,6 +1,6 @@
 /** After the submission: the next steps with their deadlines, and the one thing that can be done at once. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'

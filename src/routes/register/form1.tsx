@@ -1,10 +1,10 @@
 /** The first step: the place, and its operator. While the name is typed, places of a like name are pointed out. */
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
 import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#client/registrations/step-frame.tsx'
 import { useHint } from '#client/registrations/use-hint.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input, Select } from '#client/ui/field.tsx'

@@ -1,6 +1,5 @@
 /** The third step: opening hours, capacity, and amenities. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
 import { HoursField } from '#client/registrations/hours-field.tsx'
@@ -13,6 +12,7 @@ import {
   stepHead,
   useReturned,
 } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

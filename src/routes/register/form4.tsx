@@ -1,11 +1,11 @@
 /** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and payees. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { DraftLicencePanel } from '#client/registrations/draft-licence.tsx'
 import { DraftPayeeLine, DraftPayees } from '#client/registrations/draft-payees.tsx'
 import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

@@ -1,12 +1,12 @@
 /** The last step: items and policies, all answers once more with a way back to each, and the handing in. */
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
 import { Answers } from '#client/registrations/answers.tsx'
 import { FormerPlaces } from '#client/registrations/former-places.tsx'
 import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'

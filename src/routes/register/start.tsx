@@ -1,7 +1,7 @@
 /** Where a registration begins: go on with a draft, look whether the place is here already, or begin with its kind and requirements. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'

@@ -3,11 +3,11 @@
  * steps.
  */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { ReportForm } from '#client/reports/report-form.tsx'
-import { useChoices } from '#client/shell/choices.tsx'
+import { useChoices } from '#client/runtime/choices.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'

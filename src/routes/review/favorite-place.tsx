@@ -1,11 +1,11 @@
 /** The places that one keeps, the last one first. */
 import { useLoaderData } from 'react-router-dom'
 import { SavedMap } from '#client/favourites/saved-map.tsx'
-import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { PlaceCard } from '#client/places/place-card.tsx'
 import { useCachedFavourites } from '#client/reviews/use-cached-favourites.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

@@ -1,12 +1,12 @@
 /** All reviews of a place: the spread of stars, filters, and the list, which grows in place. */
 import { useLoaderData, useLocation } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
 import { ReviewAnswers } from '#client/reviews/review-answers.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
 import { ReviewSummary } from '#client/reviews/review-summary.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'

@@ -1,8 +1,8 @@
 /** Writing a review of a place. An author with an active one changes or removes that. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { Naming, readableName } from '#client/payees/place-name.tsx'
 import { ReviewForm } from '#client/reviews/review-form.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

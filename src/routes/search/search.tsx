@@ -1,6 +1,6 @@
 /** The search: the query, quick filters and all of them, and the matching places. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'
 import { RecentList } from '#client/search/recent-list.tsx'
 import { AsSaid, FoundCount, NothingFound, PassedAround, SearchedInstead } from '#client/search/search-answer.tsx'

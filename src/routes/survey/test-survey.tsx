@@ -1,9 +1,9 @@
 /** Preview of a survey: anybody signed in tries the real questions of a kind of place; nothing is stored, and the page says so. */
 import { useLoaderData, useSearchParams } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { review } from '#client/runs/run-driver.ts'
 import { RunScreen } from '#client/runs/run-screen.tsx'
 import { useTrialDriver } from '#client/runs/trial-driver.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'

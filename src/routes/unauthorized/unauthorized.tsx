@@ -1,6 +1,6 @@
 /** Names the missing right for the requested page, offers the way to it, and leads back to open pages. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'

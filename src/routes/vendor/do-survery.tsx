@@ -1,7 +1,7 @@
 /** The owner's own check of a place: begin, answer, hand in, and see the result of such an inspection today. Nobody else sees any of it. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { SurveyResultView, surveyTitle } from '#client/surveys/survey-result.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -1,11 +1,11 @@
 /** How does this place stand? The next duty first, then the public view, open matters, and the owner's private part: the last self-check. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { Findings } from '#client/inspections/findings.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
 import { VisitChart } from '#client/own-places/visit-chart.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'

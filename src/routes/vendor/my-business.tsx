@@ -1,10 +1,10 @@
 /** Duties: one list by deadline over all places, then the places themselves. */
 import { useLoaderData } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { HelpedPlace } from '#client/own-places/helped-place.tsx'
 import { OwnPlace } from '#client/own-places/own-place.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

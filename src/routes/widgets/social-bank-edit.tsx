@@ -1,8 +1,8 @@
 /** An owner's accounts and pages: current ones, each with a form to change or end it, forms to add, and earlier ones. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
-import { useText } from '#client/i18n/text.tsx'
 import { BankFields, EndForm, OwnLine, SocialFields } from '#client/payees/payee-forms.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

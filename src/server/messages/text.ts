@@ -3,8 +3,8 @@
  * and they are imported as plain JSON, which the command line can do from the sources.
  */
 
-import type { Text } from '#client/i18n/text.tsx'
-import { makeI18n, textOf } from '#client/later/i18next-text.ts'
+import { makeI18n, textOf } from '#client/runtime/i18n/i18next-text.ts'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import type { Locale } from '#shared/locales.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'

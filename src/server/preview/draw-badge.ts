@@ -1,5 +1,5 @@
 /** The grade as a small picture that a place may show on its own pages: it is asked for anew each time, so it is never out of date. */
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import { gradeLabel, gradeWords } from '#client/standards/grade-badge.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { gradeColours, gradeMark } from './grade-mark.ts'

@@ -1,6 +1,6 @@
 /** The picture of a place for link previews (Open Graph, 1200 × 630 as the large networks ask for): name, area and grade, drawn here so that it cannot be out of date or made up. */
 
-import type { Text } from '#client/i18n/text.tsx'
+import type { Text } from '#client/runtime/i18n/text.tsx'
 import { gradeLabel } from '#client/standards/grade-badge.tsx'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import { sharp } from '../external/sharp.ts'

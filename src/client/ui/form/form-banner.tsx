@@ -1,6 +1,6 @@
 /** The outcome of a page's form, above its fields: its fault as a whole and how long to wait, or the done act. */
 import type { ReactNode } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
 import { Banner } from '../banner.tsx'
 import type { ShapeOf } from './page-answer.ts'

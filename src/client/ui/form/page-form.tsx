@@ -1,5 +1,5 @@
 /**
- * Renders a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/later/navigation.ts) sends it
+ * Renders a form that {@link formsOf} made. Plain: it works without JavaScript. The browser's code (client/runtime/later/navigation.ts) sends it
  * in place, once however often it is pressed, under an id that lets a repetition be answered as the first time.
  *
  * Values that a control's own attributes forbid (`required`, `minLength`, `min`, `pattern`) are not sent: the fault stands at the field like a
@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormOf } from './use-form.ts'
 
 interface PageFormProps<Field extends string>

@@ -8,7 +8,7 @@
  * <PageForm form={form}><Input {...form.field('contact')} label={…} /></PageForm>
  */
 import { useState } from 'react'
-import { useText } from '#client/i18n/text.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FormRefusal, FormShape } from '#shared/form-refusal.ts'
 import { type ShapeOf, useHeld, useRefusal } from './page-answer.ts'
 

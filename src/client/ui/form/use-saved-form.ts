@@ -4,8 +4,8 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { laterCode } from '#client/runtime/requests/later-code.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
-import { laterCode } from '../../requests/later-code.ts'
 import { choosePhotos } from './choose-photos.ts'
 import { useDraft } from './use-draft.ts'
 

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 export const draftKeyOf = ({ salt }: Pick<Actor, 'salt'>, person: string): string =>
   createHmac('sha256', salt).update(`drafts of ${person}`).digest('base64')
 
-/** The owner of work on a device, without a name: derived by the device from the key (client/device/device-key.ts). */
+/** The owner of work on a device, without a name: derived by the device from the key (client/runtime/device/device-key.ts). */
 export const personMarkOf = (actor: Pick<Actor, 'salt'>, person: string): string =>
   createHash('sha256')
     .update(Buffer.from(draftKeyOf(actor, person), 'base64'))

@@ -42,7 +42,7 @@ export interface OfflineAssets {
 export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
 const mountKey = 'src/client/mount.tsx'
-const workerKey = 'src/client/offline/worker.ts'
+const workerKey = 'src/client/runtime/offline/worker.ts'
 const savedMapKey = 'src/client/favourites/open-saved-map.tsx'
 /** Draws a file of the operator's that only the network has. */
 const roadsFolder = 'src/client/map/roads/'

@@ -3,8 +3,8 @@
  * rules, and rules have dates: there is one edition of the texts for each version that held since the start, and the one of now is read.
  */
 
-import { fixedText, type Text, type TextSource } from '#client/i18n/text.tsx'
-import { makeI18n, textOf } from '#client/later/i18next-text.ts'
+import { makeI18n, textOf } from '#client/runtime/i18n/i18next-text.ts'
+import { fixedText, type Text, type TextSource } from '#client/runtime/i18n/text.tsx'
 import { siteMap } from '#routes/site-map.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'

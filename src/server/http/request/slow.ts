@@ -1,5 +1,5 @@
 /** Declares a section of a page slow: it may arrive after the shell, and its failure or lateness stays its own. */
-import type { Settled } from '#client/shell/slow.tsx'
+import type { Settled } from '#client/runtime/slow.tsx'
 import type { RequestContext } from './request-context.ts'
 
 /** Longest wait for a slow section; past it the section shows its error with a way to try again. */

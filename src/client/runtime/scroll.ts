@@ -1,7 +1,7 @@
 /** Keeps where the reader was on each page of the history, also over a reload, and brings the reader back there. */
 import { useLayoutEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
-import { keepWord, readWord } from '../device/saved-words.ts'
+import { keepWord, readWord } from './device/saved-words.ts'
 
 const storageKey = 'scroll'
 

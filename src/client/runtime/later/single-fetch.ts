@@ -8,8 +8,8 @@ import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import { problemStatus, type WireProblem } from '#shared/problems.ts'
 import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
 import { httpClient } from '../requests/http.ts'
-import { routeError } from '../shell/route-error.ts'
-import { preparePage, type Settle } from '../shell/router.tsx'
+import { routeError } from '../route-error.ts'
+import { preparePage, type Settle } from '../router.tsx'
 import { isOutdated } from './builds.ts'
 
 const unavailable = () => routeError({ code: 'unavailable', status: problemStatus('unavailable') })
@@ -44,7 +44,7 @@ async function ask(request: Request): Promise<Payload> {
 /** A work device's cached answer of an address. */
 async function cachedAt(pathname: string): Promise<Payload | null> {
   if (!navigator.serviceWorker?.controller) return null
-  const { cachedPayload } = await import('../offline/cached-pages.ts')
+  const { cachedPayload } = await import('../offline/offline-pages.ts')
   return cachedPayload(pathname)
 }
 
@@ -94,7 +94,7 @@ async function unanswered(request: Request, { data: { code, status } }: { data: 
 export function singleFetch(settle: Settle): DataStrategyFunction {
   return async ({ request, matches }) => {
     const isPost = request.method !== 'GET'
-    // The router asks also where nothing is to be loaded, such as for another part of a page (shell/page-parts.ts).
+    // The router asks also where nothing is to be loaded, such as for another part of a page (runtime/page-parts.ts).
     const called = matches.filter((match) => match.shouldCallHandler())
     if (called.length === 0) return {}
     if (isOutdated() && !isPost) {

@@ -1,8 +1,8 @@
 /** Brings all texts of a language: one request per language and build, cached by the browser for a day, and i18next with it. */
 import type { Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
-import type { Text } from '../i18n/text.tsx'
 import { httpClient } from '../requests/http.ts'
+import type { Text } from './text.tsx'
 
 const loading = new Map<Locale, Promise<Text | null>>()
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Trans, useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#shared/locales.ts'
-import { makeI18n, textOf } from '../later/i18next-text.ts'
 import { firstText } from './first-text.ts'
+import { makeI18n, textOf } from './i18next-text.ts'
 import { fixedText, TextProvider, useText } from './text.tsx'
 
 const messages = {

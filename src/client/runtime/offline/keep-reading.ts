@@ -4,11 +4,11 @@
  */
 import type { Locale } from '#shared/locales.ts'
 import type { Payload } from '#shared/payload.ts'
+import type { Choices } from '../choices.tsx'
 import { keepPage } from '../device/cached-pages.ts'
 import { askForKey, rememberKey } from '../device/device-key.ts'
 import { fieldChanged } from '../device/field-changed.ts'
 import { isWorking, noteReader, registerWorker } from '../device/register-worker.ts'
-import type { Choices } from '../shell/choices.tsx'
 
 /** The cached part of a page, and its name in the list of cached pages. */
 export interface Reading {

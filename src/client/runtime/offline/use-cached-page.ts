@@ -1,8 +1,8 @@
 /** Has a page that is only read on the device too, as the server has just shown it, so that it is there without a network. */
 import { useEffect } from 'react'
 import type { Payload } from '#shared/payload.ts'
+import { useChoices } from '../choices.tsx'
 import { useText } from '../i18n/text.tsx'
-import { useChoices } from '../shell/choices.tsx'
 
 interface CachedReading<Data> {
   path: string

@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
 import type { HeadOf } from '#shared/head.ts'
 import type { PageState, Payload } from '#shared/payload.ts'
-import { neverSettles, reloadAt } from '../requests/chunk-reload.ts'
-import { laterCode } from '../requests/later-code.ts'
 import { asksAnew } from './page-parts.ts'
+import { neverSettles, reloadAt } from './requests/chunk-reload.ts'
+import { laterCode } from './requests/later-code.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
 
@@ -16,7 +16,7 @@ export interface PageModule {
   head?: HeadOf
 }
 
-const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
+const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('#routes/_ui.tsx') : {}
 const files = {
   ...gallery,
   ...import.meta.glob<PageModule>(['../../routes/**/*.tsx', '!../../routes/_ui.tsx', '!../../routes/**/*.test.tsx']),

@@ -1,6 +1,6 @@
 /** Applies the reader's choices from the server: the theme on the root element, and the values of `useChoices`. */
 import type { Payload } from '#shared/payload.ts'
-import type { changingChoices } from '../shell/choices.tsx'
+import type { changingChoices } from '../choices.tsx'
 
 /** Called with each answer of the server, so that another tab's choice arrives with the next navigation too. */
 export function applyChoices(

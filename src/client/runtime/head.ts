@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useMatches } from 'react-router-dom'
 import type { HeadOf } from '#shared/head.ts'
-import { useText } from '../i18n/text.tsx'
-import { laterCode } from '../requests/later-code.ts'
+import { useText } from './i18n/text.tsx'
+import { laterCode } from './requests/later-code.ts'
 
 /** Follows the matched page; the first one has its head from the server, so its code is fetched only after that. */
 export function useHead(): void {

@@ -4,7 +4,7 @@ import { formatters } from '#shared/format.ts'
 import type { Translate } from '#shared/head.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
-import type { Text } from '../i18n/text.tsx'
+import type { Text } from './text.tsx'
 
 /** An instance that speaks `locale` with `messages`. A missing text shows its Thai form if loaded, never its key. */
 export function makeI18n(locale: Locale, messages: Partial<Record<Locale, Messages>>): i18n {
