@@ -3,11 +3,11 @@
  * later imports from it are here too, also when the network has gone.
  */
 
-import { watchRecent } from './later/watch-recent.ts'
 import { whenIdle } from './runtime/later/idle.ts'
 import { standUp } from './runtime/later/stand-up.ts'
 import type { StandingPage } from './runtime/standing-page.ts'
 import { isWorkDevice } from './runtime/work-device.ts'
+import { watchRecent } from './search/watch-recent.ts'
 
 export * from './runtime/later/stand-up.ts'
 
@@ -20,7 +20,9 @@ function followCounts({ choices }: StandingPage): void {
     isBegun = true
     whenIdle(() => {
       // If it fails, pages keep the counts that they were made with.
-      import('./live/follow-unread.ts').then(({ followUnread }) => followUnread(choices)).catch(() => undefined)
+      import('./notifications/follow-unread.ts')
+        .then(({ followUnread }) => followUnread(choices))
+        .catch(() => undefined)
     })
   }
   choices.subscribe(begin)
@@ -30,7 +32,7 @@ function followCounts({ choices }: StandingPage): void {
 /** Only where this browser may show notifications: of others nothing has to be compared. Where it cannot be had, they go with the next page. */
 function closeShown(page: StandingPage): void {
   if (globalThis.Notification?.permission !== 'granted') return
-  import('./later/shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)
+  import('./notifications/shown-notices.ts').then(({ closeNotices }) => closeNotices(page)).catch(() => undefined)
 }
 
 function workOffline(page: StandingPage): void {

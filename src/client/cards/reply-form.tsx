@@ -1,8 +1,9 @@
 /** The reply to one finding: the repair, its day and its maker, with photos. */
+
+import type { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'

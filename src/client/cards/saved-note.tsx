@@ -1,7 +1,8 @@
 /** State of a form while it is written and sent: saved on this device, on its way, or not sent. */
+
+import type { SavedNote } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import type { SavedNote } from '#client/ui/form/use-saved-form.ts'
 
 interface NoteProps {
   note: SavedNote | null

@@ -3,13 +3,13 @@
  * Plain, in one piece with its photos: it works without JavaScript, and a refused form comes back as it was typed.
  */
 import type { ReactNode } from 'react'
+import type { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import type { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import { FormNote } from './saved-note.tsx'

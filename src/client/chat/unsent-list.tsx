@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { quoteOf } from '#shared/chat/quote.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
-import { type Standing, standingOf, type Written } from '../offline/unsent-message.ts'
 import { MessageQuote } from './message-quote.tsx'
+import { type Standing, standingOf, type Written } from './unsent-message.ts'
 
 /** State of a message. */
 function useStanding() {
@@ -60,9 +60,8 @@ function Unsent({ message, room, standing, words }: UnsentProps) {
   const answered = room.messages.find(({ seq }) => seq === reply)
   const written = new Date(at).toISOString()
   const isHeld = standing === 'refused' || standing === 'overdue'
-  const again = () =>
-    void import('../offline/send-unsent.ts').then(({ sendAgain }) => sendAgain(message)).catch(() => undefined)
-  const discard = () => void import('../offline/send-unsent.ts').then(({ dropUnsent }) => dropUnsent(client))
+  const again = () => void import('./send-unsent.ts').then(({ sendAgain }) => sendAgain(message)).catch(() => undefined)
+  const discard = () => void import('./send-unsent.ts').then(({ dropUnsent }) => dropUnsent(client))
   return (
     <li className={`own unsent ${standing}`}>
       {reply !== null && <MessageQuote room={room} quote={answered ? quoteOf(answered) : 'earlier'} />}

@@ -7,8 +7,8 @@ import { isRouteErrorResponse } from 'react-router-dom'
 import { followRoom } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
-import { messageSent } from '../offline/unsent-message.ts'
 import { laterCode } from '../runtime/requests/later-code.ts'
+import { messageSent } from './unsent-message.ts'
 
 /** Intervals of polling without and with a live stream; with one it is for changes without an event, such as a closed place. */
 const everySeconds = 10
@@ -85,7 +85,7 @@ export function useFollowing(room: RoomView, reader: string): Followed {
       isTold = isHeld
     }
     // Where there is no line one goes on asking.
-    import('../live/room-line.ts')
+    import('./room-line.ts')
       .then(({ holdRoomLine }) => {
         const line = { room: id, reader, signal, onTold: () => void look(), onTyping: setTyping, onHeld }
         if (!signal.aborted) say.current = holdRoomLine(line)

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import type { ChatMessageView } from '#shared/chat/room.ts'
-import { messageSent, slowMs, type Written } from '../offline/unsent-message.ts'
 import { onFieldChange } from '../runtime/device/field-changed.ts'
+import { messageSent, slowMs, type Written } from './unsent-message.ts'
 
-const load = () => import('../offline/send-unsent.ts')
+const load = () => import('./send-unsent.ts')
 
 interface Unsent {
   messages: readonly Written[]

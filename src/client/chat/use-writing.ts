@@ -7,9 +7,9 @@ import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
-import { messageSent } from '../offline/unsent-message.ts'
-import { choosePhotos } from '../ui/form/choose-photos.ts'
-import { useDraft } from '../ui/form/use-draft.ts'
+import { choosePhotos } from '../drafts/choose-photos.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { messageSent } from './unsent-message.ts'
 
 /** A second press within this time is the same one, in milliseconds. */
 const samePressMs = 800

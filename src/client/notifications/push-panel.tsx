@@ -1,12 +1,12 @@
 /** Browsers that show notifications, and the button by which this one begins to: never asked for by itself. */
 import { useRef, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { canShowPushes, subscribePush } from '../device/subscribe-push.ts'
 import { useHydrated } from '../runtime/hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageForm } from '../ui/form/page-form.tsx'
 import type { FormOf } from '../ui/form/use-form.ts'
+import { canShowPushes, subscribePush } from './subscribe-push.ts'
 
 /** A browser of the person that shows notifications. */
 export interface ShowingBrowser {

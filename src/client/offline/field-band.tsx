@@ -7,6 +7,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
+import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
 import type { CachedPage } from '../runtime/device/cached-pages.ts'
 import { onFieldChange } from '../runtime/device/field-changed.ts'
 import type { FieldRun } from './field-runs.ts'
@@ -14,7 +15,6 @@ import { type BandKind, bandOf, type FieldState, readFieldState, unsentIn, waiti
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
-import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 const looks: Record<BandKind, { tone: string; icon: IconName }> = {
   handed: { tone: 'warn', icon: 'info' },

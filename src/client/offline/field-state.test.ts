@@ -1,9 +1,9 @@
 /** Of several possible messages about work on a device, the most urgent for the person is shown. */
 import { expect, test } from 'vitest'
+import type { UnsentMessage } from '../chat/unsent-message.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, unsentIn } from './field-state.ts'
 import { reasons } from './send-rest.ts'
-import type { UnsentMessage } from './unsent-message.ts'
 
 const waiting: FieldRun = {
   run: 'a',

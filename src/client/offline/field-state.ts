@@ -1,12 +1,12 @@
 /** The one message on the work on this device: of several states the one that needs the person most (design: offline states). */
 
+import { countLocked, listUnsent } from '../chat/send-unsent.ts'
+import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
 import { type CachedPage, listPages } from '../runtime/device/cached-pages.ts'
 import { currentPerson } from '../runtime/device/device-key.ts'
 import { leastRoom, roomLeft } from '../runtime/device/room.ts'
 import { type FieldRun, listFieldRuns, lockedRuns } from './field-runs.ts'
 import { isSendingRest, reasons } from './send-rest.ts'
-import { countLocked, listUnsent } from './send-unsent.ts'
-import { isHeld, type UnsentMessage } from './unsent-message.ts'
 
 export interface FieldState {
   /** Of the signed-in person. */

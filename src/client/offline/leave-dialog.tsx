@@ -7,11 +7,11 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Input } from '#client/ui/field.tsx'
+import { dropUnsent } from '../chat/send-unsent.ts'
 import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun } from './field-runs.ts'
 import { readFieldState, waitingIn } from './field-state.ts'
 import { sendRest } from './send-rest.ts'
-import { dropUnsent } from './send-unsent.ts'
 
 /** The form by which people sign out (routes/profile). */
 const isLeaving = (form: HTMLFormElement) =>

@@ -1,5 +1,6 @@
 /** Sends waiting messages, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
+import { sendUnsent } from '../chat/send-unsent.ts'
 import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
@@ -7,7 +8,6 @@ import { keepPage } from '../runtime/device/cached-pages.ts'
 import { currentPerson, type DeviceKey } from '../runtime/device/device-key.ts'
 import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun, listFieldRuns } from './field-runs.ts'
-import { sendUnsent } from './send-unsent.ts'
 
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000

@@ -4,6 +4,7 @@
  */
 
 import { htmlLang, locales } from '#shared/locales.ts'
+import { noteWriter } from '../chat/send-unsent.ts'
 import type { Choices } from '../runtime/choices.tsx'
 import { askForKey, currentPerson, forgetEverybody, rememberKey } from '../runtime/device/device-key.ts'
 import { noteReader, registerWorker } from '../runtime/device/register-worker.ts'
@@ -12,7 +13,6 @@ import { isAnythingWaiting } from './field-runs.ts'
 import { noteReached } from './field-state.ts'
 import { awaitOffer } from './install-button.tsx'
 import { sendRest } from './send-rest.ts'
-import { noteWriter } from './send-unsent.ts'
 
 const localeNow = () => locales.find((locale) => htmlLang[locale] === document.documentElement.lang) ?? 'th'
 

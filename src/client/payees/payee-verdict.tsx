@@ -10,9 +10,9 @@ import { path } from '#shared/path.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
+import { Naming, PlaceInLine, readableName } from '../places/place-name.tsx'
 import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { Naming, PlaceInLine, readableName } from './place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 const tones: Record<PayeeHit['verdict'], VerdictTone> = {

@@ -8,7 +8,7 @@ import { Input } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { Pretended } from '#shared/payees/payee-page.ts'
-import { PlaceInLine, readableName } from './place-name.tsx'
+import { PlaceInLine, readableName } from '../places/place-name.tsx'
 import { ReportAccount } from './report-account.tsx'
 
 interface PretendedPlaceProps {

@@ -6,7 +6,7 @@
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
-import { deviceNow } from '../device/device-clock.ts'
+import { deviceNow } from './device-clock.ts'
 import { batchSize, isPassing, postRun, type Sent } from './run-wire.ts'
 import { type RunWork, sendableOps, unsentPictures } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'

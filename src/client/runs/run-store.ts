@@ -6,10 +6,10 @@
 import type { RefusalCode } from '#shared/refusals.ts'
 import type { PhotoSource, RunKind } from '#shared/runs/run.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
-import type { Signed } from '../device/signing-key.ts'
 import type { DeviceKey } from '../runtime/device/device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal, type WaitingRow } from '../runtime/device/field-db.ts'
 import { withRoom } from '../runtime/device/room.ts'
+import type { Signed } from './signing-key.ts'
 
 /** An operation that waits. */
 export interface WaitingOp extends RunOp {

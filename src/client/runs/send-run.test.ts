@@ -1,8 +1,8 @@
 /** A device's data when its run ends: late answers stay and are shown, no matter who ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
-import { deviceNow } from '../device/device-clock.ts'
 import { announceRun } from './announce-run.ts'
+import { deviceNow } from './device-clock.ts'
 import { deviceWrites } from './device-writes.ts'
 import { startSender } from './run-sender.ts'
 import type { RunStore, WaitingOp } from './run-store.ts'

@@ -4,12 +4,12 @@
  */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { opId } from '#shared/runs/run-ops.ts'
-import { deviceNow } from '../device/device-clock.ts'
-import { forgetSigningKey } from '../device/signing-key.ts'
+import { deviceNow } from './device-clock.ts'
 import { handOver, mayHaveLeft } from './hand-over.ts'
 import { batchSize, isPassing, postRun, type Recorded, readRunPage, type Sent } from './run-wire.ts'
 import { acknowledge, type Picture, type RunWork, sendableOps, unsentPictures, type Waiting } from './run-work.ts'
 import { sendPhotoBytes } from './send-photo.ts'
+import { forgetSigningKey } from './signing-key.ts'
 
 /** `lost`: nobody answered · `refused`: somebody said why not · `ended`: the run is over, and `to` leads to its outcome. */
 export type Step = { is: 'sent' | 'nothing' | 'lost' | 'refused' | 'signedOut' } | { is: 'ended'; to: string }

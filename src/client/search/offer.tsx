@@ -7,7 +7,7 @@ import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { Suggestion } from '#shared/search/search-page.ts'
-import type { Recent } from '../device/recent.ts'
+import type { Recent } from './recent.ts'
 
 export type Offer =
   | Suggestion

@@ -8,7 +8,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { path } from '#shared/path.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
-import { forgetRecent, type Recent, readRecent } from '../device/recent.ts'
+import { forgetRecent, type Recent, readRecent } from './recent.ts'
 
 export function RecentList() {
   const { t } = useText()

@@ -3,11 +3,11 @@
  * Where another search was made than the asked one, the next page is a search of its own, and its address says so.
  */
 import { type PointerEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
 import { PlaceGrid, PlaceList } from '#client/places/place-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { useGrowing, useListKey } from '#client/ui/growing.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { SearchData } from './search-data.ts'
 

@@ -9,8 +9,8 @@ import { useChoices } from '#client/runtime/choices.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { forgetRecent, readRecent } from '../device/recent.ts'
 import { addressOf, iconOf, type Offer, OfferWords, offersOf, wordsOf } from './offer.tsx'
+import { forgetRecent, readRecent } from './recent.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export default function Suggestions({ input }: { input: HTMLInputElement }) {

@@ -8,9 +8,9 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 import { isCrawler } from '#shared/crawlers.ts'
 import { isProblemCode, type WireProblem } from '#shared/problems.ts'
 import { useText } from '../runtime/i18n/text.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { ButtonLink, Buttons } from '../ui/button.tsx'
 import { LostScene } from '../ui/empty.tsx'
-import { SearchBox } from './search-box.tsx'
 
 /** The main part as the server sent it, for crawlers; taken before React changes anything. The shell around it is rendered as ever. */
 const served =

@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router-dom'
 import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { ReplyForm } from '#client/cards/reply-form.tsx'
+import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { useSavedForm } from '#client/ui/form/use-saved-form.ts'
 import {
   type CardFile,
   type CardFindingView,

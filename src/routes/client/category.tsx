@@ -1,7 +1,7 @@
 /** Places of one kind, the safest or the best rated first, with a choice of the province that works as a plain form. */
 import { useLoaderData } from 'react-router-dom'
-import { FullList } from '#client/lists/full-list.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
+import { FullList } from '#client/places/full-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'

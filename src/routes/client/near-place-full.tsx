@@ -1,6 +1,6 @@
 /** Places near the reader, nearest first; asks for the location where it is not set. */
 import { useLoaderData } from 'react-router-dom'
-import { FullList } from '#client/lists/full-list.tsx'
+import { FullList } from '#client/places/full-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'

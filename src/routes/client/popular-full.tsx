@@ -1,6 +1,6 @@
 /** All popular places, by visitors or by rating; each order says its rule. */
 import { useLoaderData } from 'react-router-dom'
-import { FullList } from '#client/lists/full-list.tsx'
+import { FullList } from '#client/places/full-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'

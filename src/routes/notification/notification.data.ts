@@ -119,7 +119,7 @@ export const action = forms({
     command: subscribe,
     answer: () => ({ to: page }),
   }),
-  // Sent by the page's start alone (src/client/later/renew-push.ts).
+  // Sent by the page's start alone (src/client/notifications/renew-push.ts).
   renew: form({
     schema: browser.extend({ of: z.string(invalid).refine(isPushAddress, says('notification:push.service')) }),
     check: checkService,

@@ -1,6 +1,6 @@
 /** All policies and conditions of a place, in its own words. */
 import { useLoaderData } from 'react-router-dom'
-import { Naming, readableName } from '#client/payees/place-name.tsx'
+import { Naming, readableName } from '#client/places/place-name.tsx'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'

@@ -1,9 +1,9 @@
 /** Own reports of places, reviews and messages to the officers, the last first, and their outcome. */
 import { useLoaderData } from 'react-router-dom'
-import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OwnReportLine } from '#client/reports/own-report-line.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { useGrowing, useListKey } from '#client/ui/growing.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -4,7 +4,7 @@
  */
 import { useLoaderData } from 'react-router-dom'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
-import { Naming, readableName } from '#client/payees/place-name.tsx'
+import { Naming, readableName } from '#client/places/place-name.tsx'
 import { ReportForm } from '#client/reports/report-form.tsx'
 import { useChoices } from '#client/runtime/choices.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

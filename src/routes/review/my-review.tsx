@@ -1,10 +1,10 @@
 /** Own reviews of places, the last first: the state of each, and the way to change it, take it away or object. */
 import { useLoaderData } from 'react-router-dom'
-import { useGrowing, useListKey } from '#client/lists/growing.ts'
 import { OwnReviewLine } from '#client/reviews/own-review-line.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { useGrowing, useListKey } from '#client/ui/growing.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import type { Head, Translate } from '#shared/head.ts'

@@ -1,6 +1,6 @@
 /** Writing a review of a place. An author with an active one changes or removes that. */
 import { useLoaderData } from 'react-router-dom'
-import { Naming, readableName } from '#client/payees/place-name.tsx'
+import { Naming, readableName } from '#client/places/place-name.tsx'
 import { ReviewForm } from '#client/reviews/review-form.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

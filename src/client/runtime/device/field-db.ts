@@ -23,7 +23,7 @@ export interface WaitingRow extends Sealed {
   order: number
 }
 
-/** A message that no network took (client/offline/unsent-messages.ts). */
+/** A message that no network took (client/chat/unsent-messages.ts). */
 export interface MessageRow extends Sealed {
   /** The id that it was written with. */
   client: string

@@ -1,6 +1,6 @@
 /**
  * The keys by which push services know this installation (RFC 8292). A browser is begun under one of them and takes pushes of that one alone,
- * so that a new key leaves the old in use until each browser has come by and begun anew (src/client/later/renew-push.ts).
+ * so that a new key leaves the old in use until each browser has come by and begun anew (src/client/notifications/renew-push.ts).
  */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'

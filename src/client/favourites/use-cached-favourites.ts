@@ -24,7 +24,7 @@ async function dropCached(): Promise<void> {
   if (!('caches' in window && (await caches.has(groundCache)))) return
   const [{ removePage }, { keepGround }] = await Promise.all([
     import('../runtime/device/cached-pages.ts'),
-    import('../offline/keep-ground.ts'),
+    import('../map/keep-ground.ts'),
   ])
   await removePage(listPath)
   await keepGround([])
@@ -45,7 +45,7 @@ export function useCachedFavourites(page: SavedPlaces, asOf: string | null): voi
     // The operator's own map asks a network: the device has ours.
     lasting: (data) => ({ ...data, tiles: null, page: { ...data.page, rows: data.page.rows.map(lasting) } }),
     async after() {
-      const { keepGround } = await import('../offline/keep-ground.ts')
+      const { keepGround } = await import('../map/keep-ground.ts')
       await keepGround(page.frames)
     },
   })

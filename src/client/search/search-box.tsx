@@ -29,7 +29,7 @@ export function SearchBox({ id, text = '', look = 'page', children }: SearchBoxP
   }, [text])
   // Without its chunk, as offline, the field is a plain one; entering it again tries again.
   const enter = () => {
-    if (!List) import('../search/suggestions.tsx').then((it) => setList(() => it.default)).catch(() => undefined)
+    if (!List) import('./suggestions.tsx').then((it) => setList(() => it.default)).catch(() => undefined)
   }
   return (
     <search>

@@ -5,7 +5,7 @@
 import { type PushState, pushStatePath } from '#shared/notifications/push.ts'
 import { path } from '#shared/path.ts'
 import { personHeader } from '#shared/payload.ts'
-import { fieldsOf, keyOf, subscribeUnder } from '../device/subscribe-push.ts'
+import { fieldsOf, keyOf, subscribeUnder } from './subscribe-push.ts'
 
 const page = path('/notification')
 

@@ -66,8 +66,8 @@ export function useSavedForm({ name, writer, to, text, files, isRefused, isDone 
     setRefusal(null)
     try {
       const { forgetCommand } = await laterCode()
-      const { goToFault, sendForm } = await import('../../photos/send-form.ts')
-      const { packPictures } = await import('../../photos/shrink-picture.ts')
+      const { goToFault, sendForm } = await import('../photos/send-form.ts')
+      const { packPictures } = await import('../photos/shrink-picture.ts')
       const answer = await sendForm(to, await packPictures(new FormData(currentTarget)), setProgress)
       forgetCommand(currentTarget)
       if (answer.redirect !== undefined) {

@@ -1,6 +1,6 @@
 /** The ground of the provinces in which somebody keeps places, on the device, with the code that draws it: a map of them needs no network. */
 import { groundCache, keepMapWord } from '#shared/offline/worker-words.ts'
-import { groundAddress, tilesOf } from '../map/ground-addresses.ts'
+import { groundAddress, tilesOf } from './ground-addresses.ts'
 
 /** Has the tiles under these parts of the drawing of provinces, and no others: with its last place a province goes. */
 export async function keepGround(frames: readonly string[]): Promise<void> {

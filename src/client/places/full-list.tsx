@@ -1,8 +1,8 @@
 /** A full list of places that grows in place. */
 import type { ReactNode } from 'react'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
-import { PlaceList } from '../places/place-list.tsx'
-import { useGrowing, useListKey } from './growing.ts'
+import { useGrowing, useListKey } from '../ui/growing.ts'
+import { PlaceList } from './place-list.tsx'
 
 interface FullListProps {
   /** Route whose loader answers with `{ page }`. */

@@ -1,7 +1,8 @@
 /** Records searches and viewed places, on the device alone, from the pages' own data. Not of officers, whose searches are work. */
-import { claimRecent, forgetRecent, noteRecent, type SeenPlace } from '../device/recent.ts'
+
 import type { StandingPage } from '../runtime/standing-page.ts'
-import type { SearchData } from '../search/search-data.ts'
+import { claimRecent, forgetRecent, noteRecent, type SeenPlace } from './recent.ts'
+import type { SearchData } from './search-data.ts'
 
 interface Shown {
   'client/information'?: { card: Pick<SeenPlace, 'id'>; fullName: string }

@@ -1,8 +1,8 @@
 /** A device's history of searches and places, and whose it is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#shared/roles.ts'
-import { readRecent } from '../device/recent.ts'
 import type { StandingPage } from '../runtime/standing-page.ts'
+import { readRecent } from './recent.ts'
 import { watchRecent } from './watch-recent.ts'
 
 const kept = new Map<string, string>()
