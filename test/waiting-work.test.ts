@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { linesPerPage } from '#server/domain/duty/waiting-page.ts'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import {
   listOf,
   type Queue,

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import { templateKindOf } from '#shared/standards/question-template.ts'
 import { templateOf } from '../support/inspections.ts'
 import { chromiumPath } from '../support/killed-browser.ts'

@@ -5,10 +5,10 @@
  */
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { categories } from '#shared/places/categories.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import { categories } from '#shared/categories.ts'
 import type { PlaceFacts } from '#shared/plan/priority.ts'
 import { RECORD_MOST } from '#shared/plan/weights.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 
 export const placesOfWorld = 2000

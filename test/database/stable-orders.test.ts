@@ -8,7 +8,7 @@ import { type ListQuery, listByCategory, listHot, listPopular, listRecommended }
 import { fillSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { forgetSample } from '#server/domain/search/sample.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
+import { type Category, categories } from '#shared/categories.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../support/places.ts'
 import { openBoth } from './both.ts'

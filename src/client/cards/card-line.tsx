@@ -2,7 +2,8 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 
 interface CardLineProps {
   href: string

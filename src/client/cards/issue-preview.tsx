@@ -2,8 +2,8 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { cardLevels } from '#shared/cards/card-states.ts'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
 
 export function IssuePreview({ page: { due, place } }: { page: IssuePage }) {
   const { t, format } = useText()

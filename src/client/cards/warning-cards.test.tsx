@@ -1,6 +1,6 @@
 /** An open card names the deadline of its findings: deadlines are exact moments (domain, section 5). */
 import { expect, test } from 'vitest'
-import type { CardView } from '#shared/inspections/safety-panel.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
 import type { Locale } from '#shared/locales.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { WarningCards } from './warning-cards.tsx'

@@ -3,7 +3,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { isOpenCard } from '#shared/cards/card-states.ts'
-import type { CardView } from '#shared/inspections/safety-panel.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
 import { Reply } from '../inspections/findings.tsx'
 
 /** Those in force; their summary stands above the page, and those that are over in the history. */

@@ -1,6 +1,6 @@
 /** Below a message: whose account is in it, and the cards of that place. */
 import { expect, test } from 'vitest'
-import type { CardInForce } from '#shared/inspections/safety-panel.ts'
+import type { CardInForce } from '#shared/cards/card-view.ts'
 import type { PayeeAnswer, PayeeHit } from '#shared/payees/payee-page.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { MessagePayees } from './message-payees.tsx'

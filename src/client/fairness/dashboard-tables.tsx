@@ -1,11 +1,11 @@
 /** The dashboard's tables without charts: cards by level and outcome, officers beside each other, questions that are read differently. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { cardLevels } from '#shared/cards/card-states.ts'
 import { type Drawn, type Figure, figuresOf, fileOf, leftOutOf, sum } from '#shared/fairness/chart-figures.ts'
 import { cardOutcomes } from '#shared/fairness/dashboard-page.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { path } from '#shared/path.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
 import { ChartCard, ChartTable, FileLink, tableOf } from './chart-card.tsx'
 
 export function CardsTable(drawn: Drawn) {

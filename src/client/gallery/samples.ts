@@ -1,5 +1,6 @@
 /** Made-up places for the gallery: one for each thing that a card can say, in the three languages' lengths. */
-import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 
 export const grades: GradeView[] = [
   { state: 'valid', letter: 'A', score: 98.1, inspectedOn: '2026-09-03', validUntil: '2028-03-03' },

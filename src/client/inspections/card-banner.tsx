@@ -4,8 +4,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { type CardLevel, cardLevels } from '#shared/cards/card-states.ts'
-import type { CardInForce } from '#shared/inspections/safety-panel.ts'
+import type { CardInForce } from '#shared/cards/card-view.ts'
+import { type CardLevel, cardLevels } from '#shared/standards/card-levels.ts'
 
 interface CardBannerProps {
   card: CardInForce

@@ -4,8 +4,9 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import { Words } from '#client/ui/words.tsx'
-import type { FindingPhotos, FindingView, ReplyView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { FindingPhotos, FindingView, ReplyView } from '#shared/inspections/finding-view.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
+import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 
 const tone: Record<Severity, string> = { minor: 'warn', major: 'bad', stop: 'bad' }

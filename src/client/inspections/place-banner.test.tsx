@@ -1,6 +1,7 @@
 /** Above a place stands its gravest card alone: findings, since when, and measures. */
 import { expect, test } from 'vitest'
-import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
+import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { PlaceBanner } from './place-banner.tsx'
 

@@ -5,9 +5,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { cardLevels, isOpenCard } from '#shared/cards/card-states.ts'
+import { isOpenCard } from '#shared/cards/card-states.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
-import type { CardView, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { CardBanner } from './card-banner.tsx'
 

@@ -3,7 +3,8 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { CardView, PastInspection, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
+import type { PastInspection, SafetyPanel } from '#shared/place-page/safety-panel.ts'
 
 /** Shown at once; the rest opens. */
 const shownFirst = 5

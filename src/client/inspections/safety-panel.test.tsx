@@ -1,7 +1,7 @@
 /** The panel says in words why a result is lowered or withheld. */
 import { expect, test } from 'vitest'
-import type { SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { SafetyPanel as Safety } from '#shared/place-page/safety-panel.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { SafetyHistory } from './safety-history.tsx'
 import { SafetyPanel } from './safety-panel.tsx'

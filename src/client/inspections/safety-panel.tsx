@@ -9,7 +9,7 @@ import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import type { LatestInspection, SafetyPanel as Safety } from '#shared/inspections/safety-panel.ts'
+import type { LatestInspection, SafetyPanel as Safety } from '#shared/place-page/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
 

@@ -1,6 +1,6 @@
 /** One line under the letter that says where it comes from: the score alone, or the limits that keep it from the letter of the score. */
 import { type Text, useText } from '#client/runtime/i18n/text.tsx'
-import type { LatestInspection, SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { LatestInspection, SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import type { GradeLimit } from '#shared/standards/grade-reasons.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 

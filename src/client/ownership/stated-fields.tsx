@@ -2,7 +2,7 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { categories } from '#shared/places/categories.ts'
+import { categories } from '#shared/categories.ts'
 
 interface StatedFieldsProps {
   form: FormOf<'name' | 'category' | 'address' | 'operatorNumber'>

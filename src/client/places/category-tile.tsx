@@ -1,8 +1,8 @@
 /** The kinds of business as tiles: icon in a tinted square, name below. */
 
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { type Category, categories } from '#shared/categories.ts'
 import { path } from '#shared/path.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GradeView } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { type ComparedPlace, CompareTable } from './compare-table.tsx'
 

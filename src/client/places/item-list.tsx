@@ -3,7 +3,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
-import type { PlacePage } from '#shared/places/place-page.ts'
+import type { PlacePage } from '#shared/place-page/place-page.ts'
 
 /** Shown at once; the rest opens. */
 const shownFirst = 6

@@ -2,7 +2,7 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import type { PlacePage } from '#shared/places/place-page.ts'
+import type { PlacePage } from '#shared/place-page/place-page.ts'
 
 /** Nothing where a place states none. */
 export function LicenceList({ licences }: Pick<PlacePage, 'licences'>) {

@@ -6,7 +6,7 @@ import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
 import { useMap } from '#client/map/use-map.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import type { PlacePage } from '#shared/places/place-page.ts'
+import type { PlacePage } from '#shared/place-page/place-page.ts'
 
 interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
   tiles: MapTiles | null

@@ -8,7 +8,7 @@ import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
-import type { PlacePage } from '#shared/places/place-page.ts'
+import type { PlacePage } from '#shared/place-page/place-page.ts'
 
 const loadMap = () => import('./open-place-map.tsx')
 

@@ -6,7 +6,7 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { FirstPicture } from '#shared/head.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
-import type { PlacePage } from '#shared/places/place-page.ts'
+import type { PlacePage } from '#shared/place-page/place-page.ts'
 import { Photo } from '../ui/photo.tsx'
 
 /** `sizes` as place-pictures.css has them stand; beside the column of safety one alone has the rest of the page. */

@@ -2,8 +2,8 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
+import { categories } from '#shared/categories.ts'
 import { path } from '#shared/path.ts'
-import { categories } from '#shared/places/categories.ts'
 import type { PlanView } from '#shared/plan/plan-page.ts'
 
 export function PlanFilter({ plan: { districts, asked, added } }: { plan: PlanView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GradeView, gradeLetters } from '#shared/places/place-card.ts'
+import { type GradeView, gradeLetters } from '#shared/standards/grade-view.ts'
 import { render, wordsOf } from '../../../test/support/render.tsx'
 import { GradeBadge, type GradeSize } from './grade-badge.tsx'
 import { GradeDates, GradeLockup } from './grade-lockup.tsx'

@@ -4,7 +4,7 @@
  */
 
 import { type Text, useText } from '#client/runtime/i18n/text.tsx'
-import type { GradeView } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import { spriteUrl } from '../ui/sprite-url.ts'
 
 /** 24 lists and maps, 32 timeline, 48 legend, 64 panels, 96 the page of a place. From 48 on the badge carries its five marks. */

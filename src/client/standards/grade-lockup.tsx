@@ -1,6 +1,6 @@
 /** The result as it stands on a place's own page: never the letter alone, always with number, word, date and valid-until. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import type { GradeView } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import { isSaidInWords, renderGrade } from './grade-badge.tsx'
 
 /** Large badge with score out of 100 and the grade in a word. `GradeDates` belongs to it. */

@@ -1,6 +1,6 @@
 /** The letter that a place may expect: grey with a dashed edge and without the marks of a grade, so that nobody takes it for one. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { spriteUrl } from '../ui/sprite-url.ts'
 
 /** Its words stand beside it or in its label; `beside` says which. */

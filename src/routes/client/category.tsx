@@ -9,9 +9,9 @@ import { Empty } from '#client/ui/empty.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { categories } from '#shared/places/categories.ts'
 import type { loader } from './category.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>

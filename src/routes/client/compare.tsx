@@ -16,7 +16,7 @@ import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { COMPARED_MOST, compareAddress } from '#shared/places/compare.ts'
-import type { GradeView } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import type { loader } from './compare.data.ts'
 
 const page = path('/client/compare')

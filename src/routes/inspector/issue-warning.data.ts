@@ -16,11 +16,11 @@ import {
   FACTS_LENGTH,
   FINDING_BASIS_MOST,
 } from '#shared/cards/card-letters.ts'
-import { cardLevels } from '#shared/cards/card-states.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { issueOf, says } from '#shared/refusals.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
 
 const page = '/inspector/Issue-warning/:id'
 

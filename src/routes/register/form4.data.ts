@@ -30,8 +30,9 @@ import { says } from '#shared/refusals.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
 import { termFault } from '#shared/registrations/licence-term.ts'
 import { stepPath } from '#shared/registrations/registration.ts'
-import { licenceFields, neededText } from '#shared/registrations/step-fields.ts'
+import { licenceFields } from '#shared/registrations/step-fields.ts'
 import { letters } from '#shared/registrations/step-letters.ts'
+import { neededText } from '#shared/stated-text.ts'
 
 const page = '/vendor/register-business/form4'
 

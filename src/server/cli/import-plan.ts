@@ -1,5 +1,5 @@
 /** The plan of an import: its rows read and judged, counted for a person. Nothing is written here. */
-import { categories, isCategory } from '#shared/places/categories.ts'
+import { categories, isCategory } from '#shared/categories.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Database } from '../db/database.ts'
 import { readImportRow } from '../domain/imports/import-row.ts'

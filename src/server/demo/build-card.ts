@@ -2,7 +2,8 @@
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
-import { type CardLevel, type CardState, publicFrom } from '#shared/cards/card-states.ts'
+import { type CardState, publicFrom } from '#shared/cards/card-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { CardFindings, CardReplies, WarningCards } from '../db/schema/cards.ts'
 

@@ -1,8 +1,8 @@
 /** The history of each of the demo's warning cards, in hours before now; card-scenes.ts plays it. */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { CardLevel } from '#shared/cards/card-states.ts'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { Schema } from '../db/schema.ts'
 import { acknowledgeCard, replyToCard } from '../domain/cards/answer-card.ts'

@@ -1,6 +1,7 @@
 /** Amenities of a demo place: usual ones of its kind, by a source of chance of their own. */
+
+import type { Category } from '#shared/categories.ts'
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { createRandom } from './random.ts'
 
 /** How often each is stated; others never are. */

@@ -1,7 +1,7 @@
 /** One whole demo place: row, picture, items, officers' records, and its number of visits. Everything follows from the seed and its number. */
 import { dayMs } from '#shared/bangkok.ts'
+import type { Category } from '#shared/categories.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
 import { type StoredFigures, storedFigures } from '../domain/inspections/rules.ts'

@@ -2,8 +2,9 @@
 
 import { resumeClock } from '#shared/cards/card-clock.ts'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { QuestionTemplate, Severity } from '#shared/standards/question-template.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { questionId } from '../db/reference/question-templates.ts'

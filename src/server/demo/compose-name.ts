@@ -1,5 +1,5 @@
 /** Composes a name in Thai word order with its translations, from the patterns and parts. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { District, Province, Subdistrict } from '../db/reference/areas.ts'
 import { isCoastal } from './coast.ts'
 import { homely, nicknames, placeWords, titles, type Words, womensNicknames, womensTitles } from './name-parts.ts'

@@ -1,5 +1,5 @@
 /** Policies of demo places: one to three sentences as such places write them, by kind of business. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 import { demoId, type Random } from './random.ts'
 

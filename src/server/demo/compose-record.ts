@@ -3,7 +3,7 @@
  * that followed.
  */
 import { bangkokClock, dayMs } from '#shared/bangkok.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { type QuestionTemplate, templateKindOf } from '#shared/standards/question-template.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { readQuestionTemplates } from '../db/reference/question-templates.ts'

@@ -4,7 +4,7 @@
  */
 import type { Insertable } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { ReviewDecisions } from '../db/schema/decisions.ts'
 import type { ReviewReports, ReviewRevisions } from '../db/schema/reviews.ts'
 import { composeBody, type NewReview } from './compose-review.ts'

@@ -1,8 +1,8 @@
 /** Composes one review: mostly four and five stars, mostly in Thai, of the last two years, newer ones more often. */
 
 import { bangkokMonth, dayMs } from '#shared/bangkok.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import { demoRandomId, type Random } from './random.ts'
 import { reviewTexts } from './review-texts.ts'

@@ -1,6 +1,7 @@
 /** Believable answers to a questionnaire that end, by the real scorer, in a wanted letter. */
-import type { GradeLetter } from '#shared/places/place-card.ts'
+
 import { gradeOf } from '#shared/standards/grade.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Critical, QuestionTemplate } from '#shared/standards/question-template.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'

@@ -1,5 +1,5 @@
 /** Sentences of which the descriptions of demo places are put together. `{D}` is the district, `{V}` the province. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Words } from './name-parts.ts'
 
 /** The kind of place. */

@@ -1,8 +1,8 @@
 /** How places of the demo came to their owners: claimed by a licence, and given by an officer two days later. */
 import type { Transaction } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Category } from '#shared/categories.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../db/schema.ts'
 import { rowsOf, sql } from '../db/sql.ts'
 import { compareClaim } from '../domain/ownership/compare-claim.ts'

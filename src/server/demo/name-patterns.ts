@@ -2,7 +2,7 @@
  * How places of each kind are named, in Thai word order, with their English and Chinese; their locations; their
  * items; and their picture. `{N}` is called after something, `{P}` is the owner, `{A}` the sub-district.
  */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Region } from '../db/reference/areas.ts'
 import type { MenuName } from './menus.ts'
 import type { Scene } from './pictures.ts'

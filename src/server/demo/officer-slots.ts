@@ -2,7 +2,7 @@
  * When there is room for the visits of the officers' year (officer-year.ts): at each place some weeks apart, all before the result that it has.
  */
 import { dayMs } from '#shared/bangkok.ts'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import { type RowOf, rowsOf, textIs } from '../db/sql.ts'
 import type { Random } from './random.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { categories } from '#shared/places/categories.ts'
+import { categories } from '#shared/categories.ts'
 import { demoPictures, drawPicture, makeDemoPictures, pickMorePictures, pickPicture } from './pictures.ts'
 import { createRandom } from './random.ts'
 

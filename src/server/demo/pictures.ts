@@ -5,7 +5,7 @@
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import { writeWhole } from '../external/files/drafts.ts'
 import { sharp } from '../external/sharp.ts'
 import { createRandom, type Random } from './random.ts'

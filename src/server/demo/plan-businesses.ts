@@ -2,7 +2,7 @@
  * Where the demo businesses lie and of which kind they are: every province has at least six, tourist provinces many more,
  * and the larger ones every kind.
  */
-import { type Category, categories } from '#shared/places/categories.ts'
+import { type Category, categories } from '#shared/categories.ts'
 import { type District, readAreas } from '../db/reference/areas.ts'
 import type { Random } from './random.ts'
 

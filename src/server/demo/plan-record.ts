@@ -6,7 +6,7 @@
 import { dayMs } from '#shared/bangkok.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Outcome } from './compose-verdicts.ts'
 import type { Random } from './random.ts'

@@ -6,9 +6,10 @@
  */
 import type { Transaction } from 'kysely'
 import type { Action } from '#shared/actions.ts'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../db/schema.ts'
 import { orNull, type RowOf, rowsOf, textIs } from '../db/sql.ts'
 import { type PastEvent, recordPast } from '../domain/audit/record-past.ts'

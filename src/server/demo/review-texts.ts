@@ -1,5 +1,5 @@
 /** Words of demo reviews by language: sentences for so many stars, of each kind of place, and at the end. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 
 export interface ReviewTexts {
   /** By mood: five stars, four, three, two or one. */

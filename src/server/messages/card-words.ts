@@ -1,5 +1,5 @@
 /** Parts of a message about a warning card: its colour in words, the finding, the consequence, and its short address. */
-import type { CardLevel } from '#shared/cards/card-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { mailText } from './text.ts'
 
 /** Values of a card's notices beside their others. */

@@ -2,8 +2,9 @@
  * The shape of a notice: all that is to be known of it beside its texts. A feature lists its notices in `domain/<feature>/notices.ts`;
  * registry.ts puts them together, and messages, deliveries and the list of notifications only read it there.
  */
-import type { CardLevel } from '#shared/cards/card-states.ts'
+
 import type { Topic } from '#shared/notifications/topics.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Action } from './actions.ts'
 import type { Link } from './links.ts'
 import type { Reach } from './reach.ts'

@@ -1,6 +1,7 @@
 /** The row that a notification is about, as it is now and as its reader stands to it: the links of notifications are made from it. */
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 
 export interface Subject {
   ref: string | null

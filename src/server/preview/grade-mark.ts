@@ -1,6 +1,6 @@
 /** The grade badge outside of our pages, where no style sheet colours it: the same symbols as on the screens, in the light theme's colours. */
 import sprite from '#client/ui/icons.svg?raw'
-import type { GradeLetter, GradeView } from '#shared/places/place-card.ts'
+import type { GradeLetter, GradeView } from '#shared/standards/grade-view.ts'
 
 /** `--grade-…` of the light theme; a test compares them with the design tokens. */
 export const gradeColours: Record<GradeLetter | 'none', { fill: string; ink: string; edge?: string }> = {

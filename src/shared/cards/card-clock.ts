@@ -1,6 +1,8 @@
 /** The side that has to act on an open card, and its deadline (domain, section 5): the one clock that lists, pages and timers go by. */
+
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardRules } from '../standards/rules/rules.ts'
-import type { CardLevel, CardState } from './card-states.ts'
+import type { CardState } from './card-states.ts'
 
 /** The facts that a clock is derived from. */
 export interface ClockedCard {

@@ -1,7 +1,7 @@
 /** By when an owner has to answer a warning card (domain, section 5): exact moments, counted from the issue. */
 
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardRules } from '../standards/rules/rules.ts'
-import type { CardLevel } from './card-states.ts'
 
 /** Terms in days and hours, for texts that can name no moment. */
 export interface CardTimes {

@@ -6,13 +6,14 @@
 
 import type { FindingState } from '../inspections/finding-states.ts'
 import type { OfficialName } from '../official-name.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { Proof } from '../standards/question-help.ts'
 import type { Severity } from '../standards/question-template.ts'
 import type { Worded } from '../worded.ts'
 import type { AppealVerdict } from './appeal.ts'
 import type { CardClock } from './card-clock.ts'
 import type { CardTimes } from './card-deadlines.ts'
-import { type CardLevel, type CardState, isOpenCard } from './card-states.ts'
+import { type CardState, isOpenCard } from './card-states.ts'
 import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
 

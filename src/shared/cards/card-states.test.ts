@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { cardLevels } from '../standards/card-levels.ts'
 import { rules202611 as rules } from '../standards/rules/2026-11.ts'
 import {
   canCardMove,
-  cardLevels,
   cardStates,
   isClockStopped,
   isIssued,

@@ -2,11 +2,8 @@
  * The states of a warning card and when the public sees it (domain, sections 3 and 5). A draft that is not approved goes back
  * to `draft`, with the reason on the card, so that `returned` always means a reply that was returned to the owner.
  */
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardRules } from '../standards/rules/rules.ts'
-
-/** From the mildest to the gravest. */
-export const cardLevels = ['yellow', 'orange', 'red'] as const
-export type CardLevel = (typeof cardLevels)[number]
 
 /**
  * The states that may follow a state. A reply also says that the card was seen; a late one is better than none. A recheck that verifies every

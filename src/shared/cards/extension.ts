@@ -2,9 +2,10 @@
  * More time for an owner (domain, section 5): asked for once, before the deadline, at most half the term, not on a red card. No decision
  * by the deadline means refused.
  */
+
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardClock } from './card-clock.ts'
-import type { CardLevel } from './card-states.ts'
 
 /** The owner's own clocks. */
 export type ExtendedClock = 'reply' | 'fix'

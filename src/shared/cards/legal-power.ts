@@ -2,8 +2,9 @@
  * Whether a card's basis is law. A questionnaire names voluntary standards too, such as a mark for clean food: nobody is closed by
  * them. A red card whose gravest findings name no law may be right all the same, as an exit that is locked; then a supervisor says why.
  */
+
+import type { CardLevel } from '../standards/card-levels.ts'
 import { type Severity, severities } from '../standards/question-template.ts'
-import type { CardLevel } from './card-states.ts'
 
 /** First words of cited laws and of regulations made under them. */
 const laws =

@@ -1,6 +1,7 @@
 /** The card level that the findings call for (domain, section 5): the officer may choose another, and then says why. */
+
+import { type CardLevel, cardLevels } from '../standards/card-levels.ts'
 import type { Severity } from '../standards/question-template.ts'
-import { type CardLevel, cardLevels } from './card-states.ts'
 
 /** Why a level is proposed, in words: key under `card:why`. */
 export type LevelReason = 'stop' | 'majors' | 'major' | 'minors' | 'survey'

@@ -1,8 +1,9 @@
 /** The officers' pages of cards: the draft of a card, and the queue. */
 import type { VisitedPlace } from '../inspections/visit-page.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardTimes } from './card-deadlines.ts'
 import type { CardFindingView } from './card-file.ts'
-import type { CardLevel, CardState } from './card-states.ts'
+import type { CardState } from './card-states.ts'
 import type { LevelReason } from './propose-level.ts'
 
 /** The form's initial values; in Thai, as the letter is. */

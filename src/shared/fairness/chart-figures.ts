@@ -1,5 +1,5 @@
 /** The numbers behind each chart of the dashboard, as its table shows them and its file holds them: of one view, so that they are the same. */
-import { cardLevels } from '../cards/card-states.ts'
+import { cardLevels } from '../standards/card-levels.ts'
 import { cardOutcomes, type DashboardView, type WorkLine } from './dashboard-page.ts'
 import type { BunchingFigures, OfficerFigures } from './figures.ts'
 import { BIN_POINTS, BINS_FROM } from './limits.ts'

@@ -1,5 +1,5 @@
 /** The dashboard: an area's work for its supervisors, each officer's work for the officer. */
-import type { CardLevel } from '../cards/card-states.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
 
 /** Days that figures are of. */

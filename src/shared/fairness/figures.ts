@@ -1,5 +1,5 @@
 /** The stored figures of an officer's and of a unit's scores: made at night by simulation, drawn by the dashboard. */
-import type { GradeLetter } from '../places/place-card.ts'
+import type { GradeLetter } from '../standards/grade-view.ts'
 
 /** Kinds of late work. */
 export const overdueKinds = ['reply', 'mending', 'visit', 'registration'] as const

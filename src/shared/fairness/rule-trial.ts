@@ -1,6 +1,6 @@
 /** The effect of other rules: tried on real results, never stored. */
-import type { Category } from '../places/categories.ts'
-import type { GradeLetter } from '../places/place-card.ts'
+import type { Category } from '../categories.ts'
+import type { GradeLetter } from '../standards/grade-view.ts'
 import type { TrialField, WrongPart } from './read-trial.ts'
 
 /** Places, and how many of them would have a better or a worse grade. */

@@ -3,7 +3,7 @@
  * and reviews may stay only with the same place. Pure; its grounds are stored, so that a person can judge it.
  */
 
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 import { haversine } from '../places/haversine.ts'
 import { nameLikeness } from './likeness.ts'
 

@@ -1,5 +1,5 @@
 /** A row of a registry that may be another place than the one that it looks like, as an officer compares the two. Both sides. */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 import type { Comparison } from './identity.ts'
 
 /** The officer's decision. */

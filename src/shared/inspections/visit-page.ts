@@ -2,11 +2,13 @@
  * A place before and after its inspection, as officers on duty see it, in the reader's language. Never which questions the lot draws,
  * and no weight or running score: grades get negotiated at thresholds.
  */
-import type { CardLevel } from '../cards/card-states.ts'
-import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
+
+import type { PlaceCard } from '../places/place-card.ts'
 import type { PlainRefusal } from '../refusals.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
+import type { GradeLetter } from '../standards/grade-view.ts'
+import type { FindingView } from './finding-view.ts'
 import type { InspectionKind } from './inspection-states.ts'
-import type { FindingView } from './safety-panel.ts'
 import type { VisitDoubt } from './visit-doubts.ts'
 
 /** The place as it stands above its visit. */

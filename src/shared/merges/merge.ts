@@ -1,5 +1,5 @@
 /** Two entries of one place: put together by an officer, and taken apart again while it can be undone. Both sides. */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 
 /** Days in which a merge can be undone. */
 export const UNDO_DAYS = 90

@@ -1,5 +1,5 @@
 /** A line of the list of notifications, as the page gets it. */
-import type { CardLevel } from '../cards/card-states.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
 import type { Topic } from './topics.ts'
 
 export interface NotificationEntry {

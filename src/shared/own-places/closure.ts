@@ -1,7 +1,7 @@
 /** A place reported as closed for good, by its owner or by visitors, until an officer of the area has checked. */
 
+import type { Category } from '../categories.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
-import type { Category } from '../places/categories.ts'
 
 /** Its source. */
 export const closureSources = ['owner', 'people'] as const

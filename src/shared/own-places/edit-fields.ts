@@ -1,11 +1,12 @@
 /** The fields of the sections by which an owner changes a place, read. For the server: pages know their names only. */
 import { z } from 'zod'
-import { categories } from '../places/categories.ts'
+import { categories } from '../categories.ts'
 import { weekdays } from '../places/opening-hours.ts'
 import { issueOf, says } from '../refusals.ts'
 import { copyDay, type HoursField, readHours } from '../registrations/hours-fields.ts'
-import { CAPACITY_MOST, line, optionalText, optionalWhole, phone, pin, whole } from '../registrations/step-fields.ts'
+import { CAPACITY_MOST, optionalWhole, phone, pin, whole } from '../registrations/step-fields.ts'
 import { letters } from '../registrations/step-letters.ts'
+import { line, optionalText } from '../stated-text.ts'
 import { DESCRIPTION_MOST, type EditFields } from './edit.ts'
 
 /** The version of a section that the writer saw. */

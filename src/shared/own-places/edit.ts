@@ -3,8 +3,8 @@
  * officer, and until then the public sees the old value.
  */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
+import type { Category } from '../categories.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { Category } from '../places/categories.ts'
 
 /** Sections that change at once. */
 export const editSections = ['words', 'amenities', 'hours', 'holidays', 'dates', 'contact'] as const

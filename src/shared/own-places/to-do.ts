@@ -1,12 +1,12 @@
 /** Owners' tasks over all their places, and the places as their owners see them. Pure; both sides. */
 import type { CardClock } from '../cards/card-clock.ts'
-import type { CardLevel } from '../cards/card-states.ts'
+import type { Category } from '../categories.ts'
 import type { OfferKind } from '../ownership/offer.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
-import type { Category } from '../places/categories.ts'
-import type { GradeView } from '../places/place-card.ts'
 import type { StepName } from '../registrations/registration.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
+import type { GradeView } from '../standards/grade-view.ts'
 
 /** Days before its end from which a licence is to be renewed, and a grade is about to run out. */
 export const RENEW_DAYS = 60

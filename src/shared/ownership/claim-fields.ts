@@ -1,12 +1,13 @@
 /** The fields of claims, objections and decisions, read. For the server: pages know their names only. */
 import { z } from 'zod'
 import { readCode } from '../accounts/verification.ts'
+import { categories } from '../categories.ts'
 import { westernDigits } from '../digits.ts'
 import { isThaiId } from '../payees/payee-number.ts'
-import { categories } from '../places/categories.ts'
 import { says } from '../refusals.ts'
-import { licenceFields, line, phone } from '../registrations/step-fields.ts'
+import { licenceFields, phone } from '../registrations/step-fields.ts'
 import { letters } from '../registrations/step-letters.ts'
+import { line } from '../stated-text.ts'
 import { textField } from '../text-field.ts'
 import { CLAIM_WORDS } from './claim.ts'
 

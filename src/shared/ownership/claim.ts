@@ -1,6 +1,7 @@
 /** Claims of places that are listed already: claimants, states, and the numbers of the rules. Both sides. */
+
+import type { Category } from '../categories.ts'
 import type { Comparison, Identity } from '../identity/identity.ts'
-import type { Category } from '../places/categories.ts'
 import type { AlikePlace } from '../registrations/alike-place.ts'
 import type { StatedPlace } from './stated-place.ts'
 

@@ -1,6 +1,7 @@
 /** A claimed place in its claimant's words, for comparison with the listing. Both sides. */
+
+import type { Category } from '../categories.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { Category } from '../places/categories.ts'
 
 /** As it is stored. */
 export interface StatedPlace {

@@ -1,6 +1,6 @@
 /** Payees as pages show them: the outbound whitelist of the check, the place's page and the owner's list. Texts are in the reader's language. */
 
-import type { CardInForce } from '../inspections/safety-panel.ts'
+import type { CardInForce } from '../cards/card-view.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { BankKind, SocialKind } from './payee.ts'
 

@@ -3,7 +3,9 @@
  * statement that chooses the members (server/domain/places/members.ts), the sentence over the list (`list:rule.<name>`, which comes with its rows)
  * and the stars on the cards (`shownStars`): a sentence's promise can be checked by eye on every row below it.
  */
-import type { GradeLetter, PlaceCard } from './place-card.ts'
+
+import type { GradeLetter } from '../standards/grade-view.ts'
+import type { PlaceCard } from './place-card.ts'
 
 /** Conditions that keep a place out of a list; none for a list of all listed places. */
 export interface ListRule {

@@ -1,6 +1,7 @@
 /** A place as a registry's list describes it, checked: the row to store, or to hold where it may be another place. */
+
+import type { Category } from '../categories.ts'
 import type { Amenity } from './amenities.ts'
-import type { Category } from './categories.ts'
 
 export interface RegistryRow {
   external_id: string

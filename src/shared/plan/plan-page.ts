@@ -1,9 +1,11 @@
 /** An officer's day as pages show it, in the reader's language. No figure of urgency: only reasons in words can be answered for. */
+
+import type { Category } from '../categories.ts'
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { Locale } from '../locales.ts'
-import type { Category } from '../places/categories.ts'
-import type { GradeLetter, PlaceCard } from '../places/place-card.ts'
+import type { PlaceCard } from '../places/place-card.ts'
 import type { PlainRefusal } from '../refusals.ts'
+import type { GradeLetter } from '../standards/grade-view.ts'
 import type { WorkList } from '../waiting-kinds.ts'
 import type { Reason } from './reasons.ts'
 

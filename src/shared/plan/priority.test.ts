@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../bangkok.ts'
-import { categories } from '../places/categories.ts'
+import { categories } from '../categories.ts'
 import { type PlaceFacts, pointsOf, riskOf, termsOf } from './priority.ts'
 import { reasonsOf } from './reasons.ts'
 import { managementSigns, priorityWeights, RECORD_MOST } from './weights.ts'

@@ -3,7 +3,7 @@
  * those that the place can change: hazard, compliance and confidence in management, as food authorities weigh them.
  */
 import { dayMs } from '../bangkok.ts'
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 import type { Severity } from '../standards/question-template.ts'
 import * as rows from './weights.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, priorityWeights } from './weights.ts'

@@ -2,7 +2,7 @@
  * The numbers of an officer's day, each once: terms of urgency, terms of the law, minutes of visits and ways. Left out on
  * purpose are the officer's name, the neighbourhood and its crime, and all else that a place cannot change by being safer.
  */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 import type { PlaceReportKind } from '../reports/place-reports.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The fields of a promise, read. For the server. */
 import { z } from 'zod'
 import { says } from '../refusals.ts'
-import { line, neededText, optionalText } from '../registrations/step-fields.ts'
+import { line, neededText, optionalText } from '../stated-text.ts'
 import { policyKinds } from './policy.ts'
 import { promiseLetters as letters } from './promise.ts'
 

@@ -2,7 +2,7 @@
  * Work of an officer suspended, or moved out of the area, before it arrived from the device: nothing of it is lost, and nothing
  * counts until a supervisor of the area takes it over.
  */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 
 /** Why it waits: the officer's grant was suspended, or no duty area covers the place any more. */
 export type QuarantineReason = 'suspended' | 'moved'

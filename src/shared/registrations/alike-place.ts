@@ -1,5 +1,5 @@
 /** A listed place that a registration may duplicate, as its owner sees it. */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 
 /** A place that is there already. */
 export interface AlikePlace {

@@ -1,5 +1,5 @@
 /** A place that was closed with open warning cards and is registered anew: as its next owner and the officers see it. */
-import type { CardLevel } from '../cards/card-states.ts'
+import type { CardLevel } from '../standards/card-levels.ts'
 
 export interface FormerPlace {
   id: string

@@ -2,7 +2,7 @@
  * The licences asked for, by kind of business. A guide and no legal advice: no lawyer has read it, and districts' real requirements
  * differ, so every one of them may be left open with a reason, and pages say to ask the district office.
  */
-import type { Category } from '../places/categories.ts'
+import type { Category } from '../categories.ts'
 
 export const licenceKinds = [
   'food_premises',

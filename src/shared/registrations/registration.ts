@@ -2,10 +2,11 @@
  * The registration of a place as both sides know it: its steps, the draft of each, and the numbers of its rules. Fields are stored
  * as they were typed, so that a draft can be drawn again, and are read anew when it is handed in.
  */
+
+import type { Category } from '../categories.ts'
 import { path } from '../path.ts'
 import type { StatedPayee } from '../payees/stated-payee.ts'
 import type { PhotoView } from '../photos/photos.ts'
-import type { Category } from '../places/categories.ts'
 import type { StatedPromise } from '../policies/promise.ts'
 
 /** In their order; the same words stand in addresses. */

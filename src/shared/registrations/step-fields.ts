@@ -3,12 +3,12 @@
  * their names only. Each step is read when it is saved and once more when the registration is handed in.
  */
 import { z } from 'zod'
+import { categories } from '../categories.ts'
 import { westernDigits } from '../digits.ts'
 import { isThaiId } from '../payees/payee-number.ts'
 import { amenities } from '../places/amenities.ts'
-import { categories } from '../places/categories.ts'
 import { issueOf, says } from '../refusals.ts'
-import { textField } from '../text-field.ts'
+import { line, optionalText } from '../stated-text.ts'
 import { optionalDay } from '../typed-day.ts'
 import { type HoursField, readHours } from './hours-fields.ts'
 import { readPin } from './pin-text.ts'
@@ -16,29 +16,6 @@ import { letters } from './step-letters.ts'
 
 /** People that a place may hold. */
 export const CAPACITY_MOST = 100_000
-
-/** Words that have to be there. */
-export const neededText = (range: { least: number; most: number }) =>
-  textField(range, says('register:error.needed'), says('register:error.tooLong'))
-/** One line that has to be there, of letters or digits: a name may be a number, and so may an address. */
-export const line = ({ least, most }: { least: number; most: number }) =>
-  z
-    .string(says('register:error.needed'))
-    .max(4 * most, says('register:error.tooLong'))
-    .transform((typed) =>
-      typed
-        .normalize('NFC')
-        .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-        .trim(),
-    )
-    .refine((text) => /[\p{L}\p{N}]/u.test(text) && [...text].length >= least, says('register:error.needed'))
-    .refine((text) => [...text].length <= most, says('register:error.tooLong'))
-
-/** Words that may be left out. */
-export const optionalText = (most: number) =>
-  textField({ least: 0, most }, says('register:error.tooLong'), says('register:error.tooLong'))
-    .optional()
-    .transform((text) => text ?? '')
 
 /** One Thai number, as places keep it: landline, mobile or hotline, digits only. */
 export const phone = z

@@ -1,5 +1,4 @@
 /** Officers' decisions about reviews, and their numbers. */
-import type { PlaceReportKind } from '../reports/place-reports.ts'
 import type { ReportReason } from './review-states.ts'
 
 /** The last two answer an author's objection: the review is as it was, or the decision stands. */
@@ -27,15 +26,6 @@ export const reasonRisk: Record<ReportReason, number> = {
   spam: 25,
   not_own_experience: 20,
   off_topic: 10,
-}
-/** The same of problems of places. */
-export const reportRisk: Record<PlaceReportKind, number> = {
-  unsafe_now: 100,
-  impostor: 60,
-  cheated: 45,
-  hygiene: 40,
-  closed: 15,
-  wrong_information: 10,
 }
 /** Of a review held as part of a burst, and of an objection. */
 export const HELD_RISK = 35

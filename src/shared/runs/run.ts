@@ -4,9 +4,9 @@
  * get negotiated at thresholds.
  */
 
+import type { Category } from '../categories.ts'
 import type { InspectionKind } from '../inspections/inspection-states.ts'
 import type { OfficialName } from '../official-name.ts'
-import type { Category } from '../places/categories.ts'
 import type { PlaceLimits } from '../standards/pass-rule.ts'
 import type { HelpView } from '../standards/question-help.ts'
 import type { Question, Section, Severity } from '../standards/question-template.ts'

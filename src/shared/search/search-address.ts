@@ -2,9 +2,10 @@
  * A search and its address: all filters and the order live in the URL, so that a search can be
  * shared, kept and gone back to.
  */
+
+import type { Category } from '../categories.ts'
 import { type Amenity, amenities } from '../places/amenities.ts'
-import type { Category } from '../places/categories.ts'
-import type { GradeFilter } from '../places/place-card.ts'
+import type { GradeFilter } from '../standards/grade-view.ts'
 import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
 
 export const searchSorts = ['relevance', 'safest', 'distance', 'rating', 'inspected'] as const

@@ -1,9 +1,10 @@
 /** The answer of a search: the outbound shape of the results page and of the suggestions under the box. */
 
+import type { Category } from '../categories.ts'
 import type { Locale } from '../locales.ts'
 import type { Amenity } from '../places/amenities.ts'
-import type { Category } from '../places/categories.ts'
-import type { GradeView, Page, PlaceCard } from '../places/place-card.ts'
+import type { Page, PlaceCard } from '../places/place-card.ts'
+import type { GradeView } from '../standards/grade-view.ts'
 import type { SearchFlag } from './search-flags.ts'
 
 /** More places than this are not counted: "1,000+". */

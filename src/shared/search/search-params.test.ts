@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { categories } from '../categories.ts'
 import { amenities } from '../places/amenities.ts'
-import { categories } from '../places/categories.ts'
-import { gradeFilters } from '../places/place-card.ts'
+import { gradeFilters } from '../standards/grade-view.ts'
 import { noSearch, type SearchParams, searchSorts, writeSearchParams } from './search-address.ts'
 import { readSearchParams } from './search-params.ts'
 

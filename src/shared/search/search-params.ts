@@ -4,10 +4,10 @@
  */
 
 import { isProvinceCode } from '../areas/province-codes.ts'
+import { isCategory } from '../categories.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
 import { amenitiesAmong } from '../places/amenities.ts'
-import { isCategory } from '../places/categories.ts'
-import { gradeFilters } from '../places/place-card.ts'
+import { gradeFilters } from '../standards/grade-view.ts'
 import { readableQuery } from './query-words.ts'
 import { areaKeyPattern, type SearchParams, searchSorts } from './search-address.ts'
 import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'

@@ -1,6 +1,7 @@
 /** Why a result has its letter, by the rules of grade.ts: the letter by score alone, and the limits that keep it from the next better one. */
-import type { GradeLetter } from '../places/place-card.ts'
+
 import { gradeOf, type LetterRules } from './grade.ts'
+import type { GradeLetter } from './grade-view.ts'
 import { type Area, areas } from './question-template.ts'
 import type { Score } from './score.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GradeLetter } from '../places/place-card.ts'
 import { gradeOf, isPass, validUntil } from './grade.ts'
+import type { GradeLetter } from './grade-view.ts'
 import { rules202611 as rules } from './rules/2026-11.ts'
 import type { Score } from './score.ts'
 

@@ -1,6 +1,6 @@
 /** From a score to the letter, and how long the letter is valid (domain, section 4). */
 import { endOfBangkokDay } from '../bangkok.ts'
-import type { GradeLetter } from '../places/place-card.ts'
+import type { GradeLetter } from './grade-view.ts'
 import type { GradeRules, Rules } from './rules/rules.ts'
 import type { Score } from './score.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories } from '../places/categories.ts'
+import { categories } from '../categories.ts'
 import { areaOf, severityOf, templateKindOf, templateKinds } from './question-template.ts'
 
 test('each category has its kind of questionnaire; shop, transport and other share the general one', () => {

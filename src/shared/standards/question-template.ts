@@ -3,8 +3,8 @@
  * Plain types, so that pages can use them without the checks of the loader.
  */
 
+import type { Category } from '../categories.ts'
 import type { Locale } from '../locales.ts'
-import type { Category } from '../places/categories.ts'
 
 /** Kinds of questionnaire; `general` serves the categories that have none of their own. */
 export const templateKinds = ['restaurant', 'lodging', 'attraction', 'tour', 'spa', 'entertainment', 'general'] as const

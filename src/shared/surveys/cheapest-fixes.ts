@@ -3,9 +3,9 @@
  * can have. Computed with the scorer and the grader of inspections, never guessed.
  */
 
-import type { GradeLetter } from '../places/place-card.ts'
 import { costBaht } from '../standards/constants.ts'
 import { gradeOf } from '../standards/grade.ts'
+import type { GradeLetter } from '../standards/grade-view.ts'
 import type { QuestionHelp } from '../standards/question-help.ts'
 import { areaOf } from '../standards/question-template.ts'
 import type { Rules } from '../standards/rules/rules.ts'

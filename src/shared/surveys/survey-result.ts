@@ -2,7 +2,7 @@
  * The result of a self-survey as the owner sees it: the letter to be expected, never a grade, and the way to a better one. Seen by the
  * owner and by officers. In the reader's language; moments are ISO strings.
  */
-import type { GradeLetter, GradeView } from '../places/place-card.ts'
+import type { GradeLetter, GradeView } from '../standards/grade-view.ts'
 import type { CostClass } from '../standards/question-help.ts'
 import type { Area, Severity } from '../standards/question-template.ts'
 

@@ -1,5 +1,5 @@
 /** Names of the kinds of business for search, in the order in which screens show them. Screens have their own in `locales`. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 
 export const categoryNames: Record<Category, readonly [th: string, en: string, cn: string]> = {
   restaurant: ['ร้านอาหาร', 'Restaurants', '餐厅'],

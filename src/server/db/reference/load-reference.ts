@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import { categories } from '#shared/places/categories.ts'
+import { categories } from '#shared/categories.ts'
 import type { Database } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
 import { liftLimits } from '../postgres/without-limits.ts'

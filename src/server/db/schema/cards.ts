@@ -2,11 +2,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
 import type { CardEvent } from '#shared/cards/card-file.ts'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Computed } from './columns.ts'
 
 export interface WarningCards {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { AbortReason, InspectionKind, InspectionState } from '#shared/inspections/inspection-states.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 

@@ -1,11 +1,11 @@
 /** Places, the contents of their pages, and the order of lists. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Computed, Point } from './columns.ts'
 
 export interface Categories {

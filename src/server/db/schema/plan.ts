@@ -1,6 +1,6 @@
 /** How urgent visits are, officers' rounds, and reminders of self-surveys. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 
 export interface VisitPriorities {
   business_id: string

@@ -1,7 +1,7 @@
 /** Questionnaires while they are filled in, and self-surveys once they are submitted. */
 import type { ColumnType, Generated } from 'kysely'
-import type { GradeLetter } from '#shared/places/place-card.ts'
 import type { PhotoSource, RunKind, RunState } from '#shared/runs/run.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 
 export interface Runs {

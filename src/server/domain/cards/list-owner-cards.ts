@@ -1,8 +1,9 @@
 /** The cards in force of an owner's places, by the clock that ends first: for the owner's list of warnings and of everything due. */
 import type { Kysely } from 'kysely'
 import { type CardClock, cardClock } from '#shared/cards/card-clock.ts'
-import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
+import { type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,7 +1,8 @@
 /** Cards of an owner's places that are over, the newest first. */
 import type { Kysely } from 'kysely'
-import { type CardLevel, type CardState, openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { type CardState, openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 

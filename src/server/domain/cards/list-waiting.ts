@@ -1,8 +1,9 @@
 /** An area's waiting cards, list by list, and those sent lately: a few of each, or one list page by page. */
 import type { Kysely, RawBuilder } from 'kysely'
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, sql, textIs } from '../../db/sql.ts'

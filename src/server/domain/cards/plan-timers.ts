@@ -1,7 +1,8 @@
 /** The timers of a card as rows, planned anew whenever the card or one of its findings moves. */
 import type { Kysely, Transaction } from 'kysely'
-import { type CardLevel, type CardState, openCardStates } from '#shared/cards/card-states.ts'
+import { type CardState, openCardStates } from '#shared/cards/card-states.ts'
 import { timersOf } from '#shared/cards/card-timers.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'

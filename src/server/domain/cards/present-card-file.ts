@@ -12,12 +12,13 @@ import {
   type CardReplyView,
   isUnanswered,
 } from '#shared/cards/card-file.ts'
-import { type CardLevel, isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
+import { isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { rulesAt, rulesNamed } from '#shared/standards/rules/rules-at.ts'

@@ -3,7 +3,8 @@
  * Commands keep a place's figures when something is done; here nothing is done but the clock moves on.
  */
 import type { Kysely, Transaction } from 'kysely'
-import { cardLevels, openCardStates } from '#shared/cards/card-states.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { executeAsProduct } from '../command/as-product.ts'

@@ -1,11 +1,11 @@
 /** Computes the effect of other thresholds or weights on the real last results of an area, by the scorer itself. Writes nothing. */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import { filledIn, readTrial, type TriedRules } from '#shared/fairness/read-trial.ts'
 import type { RuleTrial, TrialLine } from '#shared/fairness/rule-trial.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'

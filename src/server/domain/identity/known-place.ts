@@ -1,9 +1,9 @@
 /** A place's data for comparison with a description (shared/identity/identity.ts): its names in all scripts and romanised too. */
 import type { Kysely, RawBuilder } from 'kysely'
 import { pinyin } from 'pinyin-pro'
+import type { Category } from '#shared/categories.ts'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { romanise } from '../romanised/romanise.ts'

@@ -1,5 +1,5 @@
 /** Kinds of business as registries write them: by our word, or in Thai as people and the law call them. Pure. */
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 
 const names: Record<Category, readonly string[]> = {
   restaurant: [

@@ -1,7 +1,7 @@
 /** Valid values of a required column's cells, and the faults of invalid ones. Pure. */
 import { z } from 'zod'
+import { categories, isCategory } from '#shared/categories.ts'
 import { westernDigits } from '#shared/digits.ts'
-import { categories, isCategory } from '#shared/places/categories.ts'
 import { categoryNamed } from './category-names.ts'
 import { nonsenseOf } from './sense.ts'
 

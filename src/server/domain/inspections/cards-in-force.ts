@@ -1,7 +1,8 @@
 /** The cards that warn of a place outside of its own page, where its record is not read: the check of an account. */
 import type { Kysely } from 'kysely'
-import { type CardLevel, type CardState, cardLevels, openCardStates } from '#shared/cards/card-states.ts'
-import type { CardInForce } from '#shared/inspections/safety-panel.ts'
+import { type CardState, openCardStates } from '#shared/cards/card-states.ts'
+import type { CardInForce } from '#shared/cards/card-view.ts'
+import { type CardLevel, cardLevels } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { overdueSince, unverifiedSince } from './overdue-since.ts'

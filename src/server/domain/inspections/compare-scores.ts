@@ -3,8 +3,8 @@
  * whole record.
  */
 import type { Kysely } from 'kysely'
-import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { findRules, rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'

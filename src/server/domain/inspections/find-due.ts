@@ -1,7 +1,7 @@
 /** The visit due at a place, with its questionnaire: for the page of a visit, and for the command that starts it. */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { type Question, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'

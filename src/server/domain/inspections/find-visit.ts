@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
-import type { FindingView } from '#shared/inspections/safety-panel.ts'
+import type { FindingView } from '#shared/inspections/finding-view.ts'
 import type { DueView, PastVisit, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isListed } from '#shared/places/business-states.ts'

@@ -2,25 +2,24 @@
 
 import { bangkokDay } from '#shared/bangkok.ts'
 import { emergencyOf } from '#shared/cards/card-file.ts'
-import { type CardLevel, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
+import { isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
+import type { CardView } from '#shared/cards/card-view.ts'
 import { isUnresolved } from '#shared/inspections/finding-states.ts'
 import type {
-  CardView,
   FailedQuestion,
   FindingPhotos,
   FindingView,
-  LatestInspection,
   MendedFinding,
-  PastInspection,
   ReplyView,
-  SafetyPanel,
-} from '#shared/inspections/safety-panel.ts'
+} from '#shared/inspections/finding-view.ts'
 import type { PastVisit } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { GradeView } from '#shared/places/place-card.ts'
+import type { LatestInspection, PastInspection, SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { isValid } from '#shared/standards/grade.ts'
 import { explainGrade } from '#shared/standards/grade-reasons.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'

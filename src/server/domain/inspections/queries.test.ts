@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { GivenCard } from '#server/demo/build-card.ts'
-import type { SafetyPanel } from '#shared/inspections/safety-panel.ts'
+import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'

@@ -1,12 +1,13 @@
 /** Rows selected by the statements of queries.ts, from which present.ts makes the safety panel. */
 
-import type { CardLevel, CardState } from '#shared/cards/card-states.ts'
+import type { CardState } from '#shared/cards/card-states.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
+import type { FindingPhotos } from '#shared/inspections/finding-view.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
-import type { FindingPhotos } from '#shared/inspections/safety-panel.ts'
 import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import { jsonAs, orNull, type RowOf, textIs } from '../../db/sql.ts'

@@ -1,8 +1,9 @@
 /** A place's figures from its inspections and cards (domain, sections 3 to 5), for lists. */
 
-import { type CardLevel, type CardState, cardLevels, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
+import { type CardState, isOpenCard, isPublicCard } from '#shared/cards/card-states.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import { type CardLevel, cardLevels } from '#shared/standards/card-levels.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 
 /** A sealed inspection, as far as its result goes. */

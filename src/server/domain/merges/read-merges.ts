@@ -1,10 +1,10 @@
 /** Pairs that may be one place, merges that can be undone, and places whose owner has left, for the officers of an area. */
 import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'

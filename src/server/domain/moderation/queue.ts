@@ -8,13 +8,13 @@ import { messageRisk } from '#shared/chat/message-reports.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { WaitingText, WaitingWhy } from '#shared/moderation/moderation.ts'
 import { openPlaceReportStates } from '#shared/reports/place-reports.ts'
+import { reportRisk } from '#shared/reports/report-risk.ts'
 import {
   APPEAL_RISK,
   HELD_RISK,
   REPORTER_RISK,
   REPORTERS_MOST,
   reasonRisk,
-  reportRisk,
   WAITING_DAYS_MOST,
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'

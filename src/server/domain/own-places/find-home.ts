@@ -4,7 +4,7 @@ import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { isRecheckAsked, type RecheckFacts, whyNotRecheck } from '#shared/own-places/recheck.ts'
 import { VISIT_DAYS, type VisitDay } from '#shared/own-places/visit-days.ts'
-import type { GradeLetter } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 

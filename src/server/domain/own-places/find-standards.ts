@@ -1,9 +1,9 @@
 /** The questions that officers ask at a kind of place now, each with its words and the owner's last answer, by the question's code. */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { StandardLine } from '#shared/own-places/standards.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { CostClass } from '#shared/standards/question-help.ts'
 import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'

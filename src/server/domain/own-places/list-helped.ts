@@ -1,11 +1,12 @@
 /** Places of others that a person helps with, and the cards there to which an answer may be put down. */
 
 import type { Kysely } from 'kysely'
-import { answerableStates, type CardLevel } from '#shared/cards/card-states.ts'
+import { answerableStates } from '#shared/cards/card-states.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HelpedPlace } from '#shared/own-places/to-do.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { helpsAt } from '../helpers/works-at.ts'

@@ -3,6 +3,7 @@
  * listing as it is now. A claim that differs is approved only by an officer who says that both are one place.
  */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import {
   type Comparison,
   compareKnown,
@@ -12,7 +13,6 @@ import {
   licenceKey,
 } from '#shared/identity/identity.ts'
 import { ELSEWHERE, type StatedPlace } from '#shared/ownership/stated-place.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'

@@ -1,9 +1,9 @@
 /** Claims before the officers of an area: which wait, and one of them with both sides. To anybody else they are not there. */
 
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { ClaimCase, ClaimCompared, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { StatedPlace } from '#shared/ownership/stated-place.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isToDecideBy, type OfficerReading, placeName } from '../duty/waiting-lines.ts'

@@ -3,7 +3,7 @@
  * its owner. Unlisted places count as none.
  */
 import type { Kysely } from 'kysely'
-import type { CardInForce } from '#shared/inspections/safety-panel.ts'
+import type { CardInForce } from '#shared/cards/card-view.ts'
 import type { Locale } from '#shared/locales.ts'
 import { bankName } from '#shared/payees/banks.ts'
 import { type BankKind, formatPayee, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'

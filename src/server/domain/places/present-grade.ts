@@ -1,7 +1,8 @@
 /** The public view of a result, in lists as on the place's page: the letter never without its score, date and validity. */
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeLetter, GradeView } from '#shared/standards/grade-view.ts'
 import { gradeState, shownLetter } from './rules.ts'
 
 /** The last result of a place, and reasons against showing it as it is. */

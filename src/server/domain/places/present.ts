@@ -1,13 +1,14 @@
 /** A place in lists: from the row to the card, in the reader's language. Nothing else of a row leaves the server. */
 
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
-import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { type FoundWords, foundOf } from '../findings/found-words.ts'

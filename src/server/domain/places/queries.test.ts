@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { categories } from '#shared/places/categories.ts'
+import { categories } from '#shared/categories.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'

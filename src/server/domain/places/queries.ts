@@ -4,8 +4,8 @@
  */
 import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { ListName } from '#shared/places/list-rules.ts'
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'

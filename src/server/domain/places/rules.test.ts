@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Category, categories } from '#shared/categories.ts'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
 import { arrangeRecommended, gradeState, shownLetter } from './rules.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')

@@ -1,9 +1,10 @@
 /** The rules of lists and grades that need no database (domain, sections 4 to 6). */
 
+import type { Category } from '#shared/categories.ts'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
-import type { Category } from '#shared/places/categories.ts'
-import type { GradeLetter, GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
 import { isValid } from '#shared/standards/grade.ts'
+import type { GradeLetter, GradeView } from '#shared/standards/grade-view.ts'
 
 /** Whether the public sees the place as suspended: by its state, or by a red card that its state has yet to follow. */
 export const isSuspended = (place: { status: string; openCard: PlaceCard['openCard'] }): boolean =>

@@ -3,9 +3,10 @@
  * They are safe by their grade alone: valid, A or B, and no card in force.
  */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
-import type { GradeView, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeView } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
 import { listed } from './cards.ts'

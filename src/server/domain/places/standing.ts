@@ -5,7 +5,8 @@
  * through it.
  */
 import type { RawBuilder } from 'kysely'
-import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
 import type { OrderColumn } from './orders.ts'
 import { isSuspended, shownLetter } from './rules.ts'

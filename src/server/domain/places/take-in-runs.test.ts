@@ -1,8 +1,8 @@
 /** At most two of a category in a row, also after places drop out, however the list is cut into pages. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Category, categories } from '#shared/categories.ts'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
 import { atTheBeginning, type Ranked, type RunState, readRun, takeInRuns, writeRun } from './take-in-runs.ts'
 
 const ordered = (kinds: readonly Category[]): Ranked[] => kinds.map((category, at) => ({ rank: at + 1, category }))

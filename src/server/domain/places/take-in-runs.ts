@@ -5,8 +5,8 @@
  */
 
 import { z } from 'zod'
+import { type Category, categories } from '#shared/categories.ts'
 import { RECOMMENDED_RUN } from '#shared/constants.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
 
 /** A place of the order. */
 export interface Ranked {

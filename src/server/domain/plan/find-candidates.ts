@@ -3,7 +3,7 @@
  * in one statement by stored priorities; the final list is computed anew.
  */
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Drawn } from '#shared/plan/order-day.ts'
 import type { Pin } from '#shared/plan/reasons.ts'
 import { ONE_DRAWN_IN, REST_DAYS } from '#shared/plan/weights.ts'

@@ -1,8 +1,8 @@
 /** Data for planning a round: the possible next visits, those chosen so far, and the areas to filter them by. */
 import type { Kysely } from 'kysely'
 import { bangkokClock, bangkokDay } from '#shared/bangkok.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { PlanView } from '#shared/plan/plan-page.ts'
 import { proposeRound } from '#shared/plan/propose-round.ts'
 import { ROUND_MINUTES, ROUND_MOST } from '#shared/plan/weights.ts'

@@ -4,8 +4,8 @@
  */
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { type OpeningHours, windowsOn } from '#shared/places/opening-hours.ts'
 import { orderDay } from '#shared/plan/order-day.ts'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'

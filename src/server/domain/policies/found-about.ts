@@ -1,5 +1,5 @@
 /** Officers' findings about the subjects of a place's policies, so that its own words do not stand alone against contrary findings. */
-import type { FindingView } from '#shared/inspections/safety-panel.ts'
+import type { FindingView } from '#shared/inspections/finding-view.ts'
 import type { PolicyKind } from '#shared/policies/policy.ts'
 import { areaSections, type Section } from '#shared/standards/question-template.ts'
 import { readQuestionTemplates } from '../../db/reference/question-templates.ts'

@@ -1,7 +1,7 @@
 /** Quarantined work: waiting for a supervisor of the area, and the outcome of one's own. */
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'

@@ -4,7 +4,7 @@
  */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
-import { isCategory } from '#shared/places/categories.ts'
+import { isCategory } from '#shared/categories.ts'
 import { problems } from '#shared/problems.ts'
 import { neededLicence } from '#shared/registrations/licence-kinds.ts'
 import {

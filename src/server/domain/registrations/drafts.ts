@@ -4,8 +4,8 @@
  * unseen: it is refused once, with both versions on the page.
  */
 import type { Transaction } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import { isThaiId } from '#shared/payees/payee-number.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { DRAFTS_MOST, type DraftSteps, type StepName, type TextStep } from '#shared/registrations/registration.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'

@@ -4,11 +4,12 @@
  */
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
-import { type CardLevel, openCardStates } from '#shared/cards/card-states.ts'
+import { openCardStates } from '#shared/cards/card-states.ts'
 import type { KnownBy } from '#shared/identity/identity.ts'
 import { isSameSpot } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FormerPlace } from '#shared/registrations/former-place.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { nearOf } from '../identity/find-known.ts'

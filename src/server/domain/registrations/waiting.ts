@@ -1,8 +1,8 @@
 /** Registrations that wait for the officers of an area: the list, and one of them whole. Nobody else learns that they exist. */
 
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase, WaitingRegistration } from '#shared/registrations/decision.ts'
 import type { Schema } from '../../db/schema.ts'

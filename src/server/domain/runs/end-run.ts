@@ -1,8 +1,8 @@
 /** Ending a run: one transaction from the answers to their consequences. Repeated, it gives the same receipt. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { GradeLetter } from '#shared/places/place-card.ts'
 import { gradeOf } from '#shared/standards/grade.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'
 import { type Score, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Schema } from '../../db/schema.ts'

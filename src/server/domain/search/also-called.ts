@@ -2,8 +2,9 @@
  * The rules of the search's words: the meaning of a word in a query (kind, feature, area or thing), and the other words for a name or an offer.
  * The words themselves are rows (domain/vocabulary). Added to the documents, they cost a query nothing.
  */
+
+import type { Category } from '#shared/categories.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
 import { queryWords, singular } from '#shared/search/query-words.ts'
 import { simplify } from '#shared/search/simplified.ts'

@@ -5,10 +5,11 @@
  */
 
 import type { Kysely } from 'kysely'
+import type { Category } from '#shared/categories.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
-import type { Category } from '#shared/places/categories.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
-import type { GradeLetter, PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'

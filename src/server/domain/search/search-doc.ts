@@ -3,8 +3,9 @@
  * a start then makes all documents again, in the background (keep-docs.ts). A change of the words marks the documents that have them
  * (db/reference/stale-docs.ts).
  */
+
+import type { Category } from '#shared/categories.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
-import type { Category } from '#shared/places/categories.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
 import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#shared/search/sound.ts'

@@ -3,8 +3,8 @@
  * and kept folded in memory; places cost one statement.
  */
 import type { Kysely } from 'kysely'
+import { type Category, categories } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
-import { type Category, categories } from '#shared/places/categories.ts'
 import { fold } from '#shared/search/fold.ts'
 import { readableQuery } from '#shared/search/query-words.ts'
 import type { Suggestion } from '#shared/search/search-page.ts'

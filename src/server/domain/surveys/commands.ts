@@ -1,7 +1,7 @@
 /** Commands of owners and helpers on a place's self-survey: begin, submit, drop. It never touches a figure that the public sees. */
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
-import type { Category } from '#shared/places/categories.ts'
+import type { Category } from '#shared/categories.ts'
 import { problems } from '#shared/problems.ts'
 import { templateKindOf } from '#shared/standards/question-template.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'

@@ -1,7 +1,8 @@
 /** Checks one row of the search's words and gives the reason of a refusal. Pure; judge-words.ts has the checks that need other rows. */
+
+import { isCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import { amenities } from '#shared/places/amenities.ts'
-import { isCategory } from '#shared/places/categories.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { wordShape } from '../../db/reference/stale-docs.ts'

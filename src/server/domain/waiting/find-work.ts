@@ -4,9 +4,9 @@
  */
 import type { Kysely } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
-import type { CardLevel } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import {
   gravities,
   listOf,

@@ -3,8 +3,8 @@
  * one, and it is never edited once it holds: a rule is changed by the next version (docs/decisions/0009-dated-rules.md). Weights of
  * questions are not here, because they are part of a questionnaire, which has versions of its own.
  */
-import type { CardLevel } from '../../cards/card-states.ts'
-import type { GradeLetter } from '../../places/place-card.ts'
+import type { CardLevel } from '../card-levels.ts'
+import type { GradeLetter } from '../grade-view.ts'
 
 /** Conditions of a letter. */
 export interface GradeRule {

@@ -4,10 +4,10 @@ import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Locale } from '../locales.ts'
 import type { OfficialName } from '../official-name.ts'
 import type { PhotoView } from '../photos/photos.ts'
+import type { Amenity, AmenityChecks } from '../places/amenities.ts'
+import type { OpeningHours } from '../places/opening-hours.ts'
+import type { PlaceCard } from '../places/place-card.ts'
 import type { PolicyView } from '../policies/policy.ts'
-import type { Amenity, AmenityChecks } from './amenities.ts'
-import type { OpeningHours } from './opening-hours.ts'
-import type { PlaceCard } from './place-card.ts'
 
 export interface PlacePage {
   card: PlaceCard

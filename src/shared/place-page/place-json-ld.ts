@@ -1,13 +1,13 @@
 /** A place in schema.org's words (LocalBusiness), for search engines. Stars only from reviews that count; the grade, for which those words have no name, stands in the description. */
 
+import type { Category } from '../categories.ts'
 import type { JsonLd } from '../head.ts'
 import { path } from '../path.ts'
 import { meaningsOf } from '../payees/payee-number.ts'
 import { photoShape, photoUrl } from '../photos/photos.ts'
-import type { Category } from './categories.ts'
-import { type Span, type Weekday, weekdays } from './opening-hours.ts'
+import { type Span, type Weekday, weekdays } from '../places/opening-hours.ts'
+import { specialDaysByDate } from '../places/special-hours.ts'
 import type { PlacePage } from './place-page.ts'
-import { specialDaysByDate } from './special-hours.ts'
 
 /** Search engines show stars of businesses alone (Google's rules for review snippets), so a place of two types is called both. */
 const typeOf: Record<Category, string | string[]> = {

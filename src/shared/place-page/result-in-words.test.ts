@@ -1,8 +1,9 @@
 /** The description of a place in search results and previews names the card in force. */
 import { expect, test } from 'vitest'
+import type { CardView } from '../cards/card-view.ts'
 import { formatters } from '../format.ts'
-import type { CardView, SafetyPanel } from '../inspections/safety-panel.ts'
 import { resultInWords } from './result-in-words.ts'
+import type { SafetyPanel } from './safety-panel.ts'
 
 const grade = {
   ...({ state: 'valid', letter: 'C', score: 88.2 } as const),

@@ -2,10 +2,11 @@
  * A place's result where only a sentence fits: for search engines and link previews. The officers' result alone: an owner's
  * text would be quoted there as if we said it.
  */
-import { cardLevels, isOpenCard } from '../cards/card-states.ts'
+import { isOpenCard } from '../cards/card-states.ts'
 import type { Formatters } from '../format.ts'
 import type { Translate } from '../head.ts'
-import type { SafetyPanel } from '../inspections/safety-panel.ts'
+import { cardLevels } from '../standards/card-levels.ts'
+import type { SafetyPanel } from './safety-panel.ts'
 
 /** One line in the reader's language: letter, score and days, or why there is no letter; then the card in force and how much is open. */
 export function resultInWords({ grade, openFindings, cards }: SafetyPanel, t: Translate, format: Formatters): string {
