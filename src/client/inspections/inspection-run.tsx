@@ -12,7 +12,7 @@ import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
 
-/** The types of these pages' actions (server/http/forms/inspection-forms.ts). */
+/** The types of these pages' actions (server/http/inspections/inspection-forms.ts). */
 type Action = ShapedAction<{ seal: FormShape<'run' | 'seen'>; abort: FormShape<'run' | 'reason'> }>
 
 const useForm = formsOf<Action>()

@@ -1,4 +1,4 @@
-/** The plain forms of a run, as the pages of owners and officers both have them (server/http/forms/run-forms.ts). */
+/** The plain forms of a run, as the pages of owners and officers both have them (server/http/runs/run-forms.ts). */
 import { formsOf } from '#client/ui/form/use-form.ts'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { AnswerField, ChooseField, RunForms } from './run-driver.ts'

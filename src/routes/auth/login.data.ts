@@ -5,13 +5,19 @@ import { z } from 'zod'
 import { passkeysFrom, passkeyTries } from '#server/domain/accounts/constants.ts'
 import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
-import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
+import {
+  codeField,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+} from '#server/http/accounts/code-form.ts'
+import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/accounts/entry-limits.ts'
+import { readAssertion } from '#server/http/accounts/passkey-response.ts'
 import { findBlocked } from '#server/http/forms/cookie-check.ts'
-import { codeLimits, forgetPasswordTries, passwordLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { readAssertion } from '#server/http/forms/passkey-response.ts'
+import { readPlace } from '#server/http/places/read-place.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { readPlace } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
 import { signedInHome } from '#shared/accounts/signed-in-home.ts'

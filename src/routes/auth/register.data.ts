@@ -6,9 +6,15 @@ import { newPasswordFault } from '#server/domain/accounts/new-password.ts'
 import { finishRegistration, startRegistration } from '#server/domain/accounts/register.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
-import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
+import {
+  codeField,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+} from '#server/http/accounts/code-form.ts'
+import { codeLimits, sendLimits } from '#server/http/accounts/entry-limits.ts'
 import { findBlocked } from '#server/http/forms/cookie-check.ts'
-import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'

@@ -1,6 +1,6 @@
 /** The receipt of a reply, as often as it is opened. Without the card's number: back to the list. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { ownCard } from '#server/http/request/own-card.ts'
+import { ownCard } from '#server/http/cards/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

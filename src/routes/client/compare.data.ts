@@ -1,8 +1,8 @@
 /** Up to three places side by side, and which could come beside them: of its kind with good grades near the first, or a name search. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { suggest } from '#server/domain/search/suggest.ts'
+import { readPlace, readSafer } from '#server/http/places/read-place.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { readPlace, readSafer } from '#server/http/request/read-place.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { NEAR_RADIUS_M } from '#shared/constants.ts'
 import { COMPARED_MOST } from '#shared/places/compare.ts'

@@ -1,7 +1,7 @@
 /** A forgotten password, first step: which account. The answer is the same whether there is one or not. */
 import { z } from 'zod'
 import { startRecovery } from '#server/domain/accounts/recover.ts'
-import { sendLimits } from '#server/http/forms/entry-limits.ts'
+import { sendLimits } from '#server/http/accounts/entry-limits.ts'
 import { form } from '#server/http/forms/form.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
 

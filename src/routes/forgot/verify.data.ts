@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { proveRecovery } from '#server/domain/accounts/recover.ts'
-import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/forms/code-form.ts'
-import { codeLimits } from '#server/http/forms/entry-limits.ts'
+import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/accounts/code-form.ts'
+import { codeLimits } from '#server/http/accounts/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 

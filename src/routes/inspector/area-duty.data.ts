@@ -8,7 +8,7 @@ import { listLent, listOfficerAreas } from '#server/domain/officers/find-officer
 import { acceptLoan, declineLoan, lendArea, withdrawLoan } from '#server/domain/officers/lend-area.ts'
 import { listSupervisors } from '#server/domain/plan/supervisors.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { officerReason, rowId, untilField } from '#server/http/forms/officer-fields.ts'
+import { officerReason, rowId, untilField } from '#server/http/officers/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

@@ -1,7 +1,7 @@
 /** The sealed visit to a place. Without its number: back to the officer's day. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { findPlaceOfSealed, findSealedReceipt } from '#server/domain/inspections/find-receipt.ts'
-import { dutyAt } from '#server/http/request/duty-at.ts'
+import { dutyAt } from '#server/http/duty/duty-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

@@ -12,6 +12,8 @@ import {
   writeQuestion,
 } from '#server/domain/standards/write-draft.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import {
   codeField,
   draftRev,
@@ -19,9 +21,7 @@ import {
   optionsIn,
   questionFields,
   translated,
-} from '#server/http/forms/template-fields.ts'
-import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf, personOf } from '#server/http/request/request-context.ts'
+} from '#server/http/standards/template-fields.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'

@@ -11,7 +11,7 @@ import { addPhotos, removeOwnPhoto } from '#server/domain/own-places/own-photos.
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { orderField } from '#server/http/forms/order-field.ts'
+import { orderField } from '#server/http/own-places/order-field.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'

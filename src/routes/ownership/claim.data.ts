@@ -6,7 +6,7 @@ import { claimCodesAt, claimCodesOf, claimsOf } from '#server/domain/ownership/c
 import { askClaimCode, claimByCode, claimByLicence, withdrawClaim } from '#server/domain/ownership/make-claim.ts'
 import { findClaimPage } from '#server/domain/ownership/read-claims.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { storePapers } from '#server/http/forms/store-papers.ts'
+import { storePapers } from '#server/http/ownership/store-papers.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'

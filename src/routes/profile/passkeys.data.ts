@@ -10,9 +10,9 @@ import {
   offerPasskey,
   removePasskey,
 } from '#server/domain/accounts/passkeys.ts'
+import { passkeyIdForm, readAttestation } from '#server/http/accounts/passkey-response.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { passkeyIdForm, readAttestation } from '#server/http/forms/passkey-response.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

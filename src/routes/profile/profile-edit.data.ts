@@ -11,9 +11,15 @@ import {
   setAvatar,
   startContactChange,
 } from '#server/domain/profile/edit-account.ts'
-import { codeField, findCodeStep, getVerification, otherContactForm, resendForm } from '#server/http/forms/code-form.ts'
+import {
+  codeField,
+  findCodeStep,
+  getVerification,
+  otherContactForm,
+  resendForm,
+} from '#server/http/accounts/code-form.ts'
+import { codeLimits, sendLimits } from '#server/http/accounts/entry-limits.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
-import { codeLimits, sendLimits } from '#server/http/forms/entry-limits.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'

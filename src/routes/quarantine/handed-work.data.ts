@@ -12,8 +12,8 @@ import { getHandingStanding, whyNotHand } from '#server/domain/quarantine/standi
 import { answersOf, photosOf } from '#server/domain/runs/constants.ts'
 import { uploadedPhoto } from '#server/domain/runs/uploaded-photo.ts'
 import { form, forms } from '#server/http/forms/form.ts'
-import { code, factFields, opsField, parsed, uploadName, uuid, withFacts } from '#server/http/forms/run-fields.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { code, factFields, opsField, parsed, uploadName, uuid, withFacts } from '#server/http/runs/run-fields.ts'
 import { visitFields } from '#shared/inspections/visit-fields.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { redirect } from 'react-router-dom'
 import { findRegistration } from '#server/domain/registrations/queries.ts'
-import { getDraftAt } from '#server/http/forms/draft-at.ts'
+import { getDraftAt } from '#server/http/registrations/draft-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

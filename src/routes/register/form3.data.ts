@@ -1,8 +1,8 @@
 /** The third step: opening hours, capacity, and amenities. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { draftAt } from '#server/http/forms/draft-at.ts'
 import { forms, formsAt } from '#server/http/forms/form.ts'
-import { textStepForm } from '#server/http/forms/registration-forms.ts'
+import { draftAt } from '#server/http/registrations/draft-at.ts'
+import { textStepForm } from '#server/http/registrations/registration-forms.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 

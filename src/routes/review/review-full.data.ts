@@ -8,7 +8,7 @@ import { findReviewSummary, listReviews, reviewsPerPage } from '#server/domain/r
 import { activeSince } from '#server/domain/reviews/rules.ts'
 import { findLockedReview, findPlaceName, findStanding } from '#server/domain/reviews/standing.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { placeGone } from '#server/http/request/lead-on.ts'
+import { placeGone } from '#server/http/places/lead-on.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'

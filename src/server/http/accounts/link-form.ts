@@ -1,15 +1,15 @@
 /** Common parts of the two pages where a handed-over person registers, or links an existing account. */
 import { z } from 'zod'
+import { finishLink, startLink } from '#server/domain/accounts/link.ts'
+import type { InspectorRequest } from '#server/domain/accounts/roles.ts'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
 import { partnerName } from '#shared/accounts/partner.ts'
 import { says } from '#shared/refusals.ts'
-import { finishLink, startLink } from '../../domain/accounts/link.ts'
-import type { InspectorRequest } from '../../domain/accounts/roles.ts'
+import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from './code-form.ts'
 import { codeLimits, sendLimits } from './entry-limits.ts'
-import { form } from './form.ts'
 
 /** The partner's data to prefill the fields; null when the browser is in no hand-off any more. */
 export async function findHandedOver(context: RequestContext): Promise<{

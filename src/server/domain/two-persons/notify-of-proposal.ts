@@ -1,11 +1,12 @@
 /** Notices of a proposal: to the second persons that it waits, to the proposer of its outcome. */
+
+import { rowsOf } from '#server/db/sql.ts'
 import { path } from '#shared/path.ts'
-import { rowsOf } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { Terms } from '../two-persons/powers.ts'
-import type { Notified } from './lock-officer.ts'
+import type { Notified } from '../officers/lock-officer.ts'
+import type { Terms } from './powers.ts'
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 

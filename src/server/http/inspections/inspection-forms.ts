@@ -1,11 +1,11 @@
 /** The forms of an inspection that is open, on any page: answering, sealing, breaking off. */
 import { z } from 'zod'
+import { sealVisit } from '#server/domain/cards/seal-visit.ts'
+import { abortInspection } from '#server/domain/inspections/abort-inspection.ts'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import { says } from '#shared/refusals.ts'
-import { sealVisit } from '../../domain/cards/seal-visit.ts'
-import { abortInspection } from '../../domain/inspections/abort-inspection.ts'
-import { form } from './form.ts'
-import { runForms } from './run-forms.ts'
+import { form } from '../forms/form.ts'
+import { runForms } from '../runs/run-forms.ts'
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
 const seen = z.string(says('error:run.manifest')).regex(/^[0-9a-f]{64}$/, says('error:run.manifest'))

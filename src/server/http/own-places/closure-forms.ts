@@ -1,12 +1,12 @@
 /** The officers' form that confirms or rejects the closing of a place; its reason goes into the notices. */
 import { z } from 'zod'
+import { decideClosure } from '#server/domain/own-places/decide-closure.ts'
 import { closureSources } from '#shared/own-places/closure.ts'
 import { path } from '#shared/path.ts'
 import { issueOf, says } from '#shared/refusals.ts'
 import { RETURN_REASON } from '#shared/registrations/decision.ts'
 import { textField } from '#shared/text-field.ts'
-import { decideClosure } from '../../domain/own-places/decide-closure.ts'
-import { form } from './form.ts'
+import { form } from '../forms/form.ts'
 
 const invalid = says('error:problem.invalid_request')
 const reason = textField(RETURN_REASON, says('register:error.reason'), says('register:error.tooLong'))

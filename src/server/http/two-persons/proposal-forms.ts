@@ -1,8 +1,8 @@
 /** The three answers to a proposal of the two-persons rule, the same wherever it stands. */
 import { z } from 'zod'
 import { confirmPower, refusePower, withdrawProposal } from '#server/domain/two-persons/decide-proposal.ts'
-import { form } from './form.ts'
-import { officerReason, rowId } from './officer-fields.ts'
+import { form } from '../forms/form.ts'
+import { officerReason, rowId } from '../officers/officer-fields.ts'
 
 /** `to` makes the address that each leads to. */
 export const proposalForms = (to: (done: 'confirmed' | 'notConfirmed' | 'takenBack') => string) => ({

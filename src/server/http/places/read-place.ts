@@ -1,9 +1,9 @@
 /** A place's data common to all readers of a language: queried once and cached, because five statements are 9 ms of CPU in the embedded database. */
-import { findSafetyPanel } from '../../domain/inspections/queries.ts'
-import { findPlacePage } from '../../domain/place-page/place-page.ts'
-import { findSafer } from '../../domain/places/safer.ts'
-import { listReviews } from '../../domain/reviews/queries.ts'
-import type { RequestContext } from './request-context.ts'
+import { findSafetyPanel } from '#server/domain/inspections/queries.ts'
+import { findPlacePage } from '#server/domain/place-page/place-page.ts'
+import { findSafer } from '#server/domain/places/safer.ts'
+import { listReviews } from '#server/domain/reviews/queries.ts'
+import type { RequestContext } from '../request/request-context.ts'
 
 /** Reviews that a place's own page shows; the rest has a page of its own. */
 const shownReviews = 3

@@ -1,16 +1,16 @@
 /** Common parts of forms for a one-time code: the field, the step for the page, sending again. */
 import { z } from 'zod'
+import { resendCode } from '#server/domain/accounts/ask-code.ts'
+import { findConfirmation, secondsToResend, type Verification } from '#server/domain/accounts/verifications.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { type CodePurpose, codeDigits, readCode, type VerificationPurpose } from '#shared/accounts/verification.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { says } from '#shared/refusals.ts'
-import { resendCode } from '../../domain/accounts/ask-code.ts'
-import { findConfirmation, secondsToResend, type Verification } from '../../domain/accounts/verifications.ts'
-import { InputRefusal } from '../../domain/input-refusal.ts'
+import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { sendLimits } from './entry-limits.ts'
-import { form } from './form.ts'
 
 /** The six digits, typed or pasted, Thai ones and spaces allowed. */
 export const codeField = z

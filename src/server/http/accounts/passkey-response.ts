@@ -4,7 +4,7 @@
  */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { InputRefusal } from '../../domain/input-refusal.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
 
 /** A device's id of a passkey: at most 1023 bytes (WebAuthn, section 4). */
 export const passkeyIdForm = /^[\w-]{1,1364}$/

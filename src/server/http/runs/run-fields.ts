@@ -1,9 +1,9 @@
 /** Fields of a run as devices send it: the same on the page of the run, and where a former officer's work is handed over. */
 import { z } from 'zod'
+import type { PhotoFacts } from '#server/domain/runs/run-photos.ts'
 import { says } from '#shared/refusals.ts'
 import { photoSources } from '#shared/runs/run.ts'
 import { isSha256 } from '#shared/uploads/upload-parts.ts'
-import type { PhotoFacts } from '../../domain/runs/run-photos.ts'
 
 export const uuid = z.uuid(says('error:problem.invalid_request'))
 /** Of a question. */

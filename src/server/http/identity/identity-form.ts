@@ -5,7 +5,7 @@ import { IDENTITY_REASON, identityVerdicts } from '#shared/identity/question.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 import { textField } from '#shared/text-field.ts'
-import { form } from './form.ts'
+import { form } from '../forms/form.ts'
 
 const invalid = says('error:problem.invalid_request')
 

@@ -3,6 +3,9 @@
  * stop keeps the unfinished step (`go=later`), and a day's hours are copied to the others by the same form, so that both work without a script.
  */
 import { z } from 'zod'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { draftSaves } from '#server/domain/registrations/constants.ts'
+import { saveStep } from '#server/domain/registrations/drafts.ts'
 import { path } from '#shared/path.ts'
 import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import type { Fault } from '#shared/refusals.ts'
@@ -10,12 +13,9 @@ import { type StepFields, textFieldNames } from '#shared/registrations/field-nam
 import { copyDay } from '#shared/registrations/hours-fields.ts'
 import { stepNames, stepPath, type TextStep } from '#shared/registrations/registration.ts'
 import { textSchemas } from '#shared/registrations/step-fields.ts'
-import { InputRefusal } from '../../domain/input-refusal.ts'
-import { draftSaves } from '../../domain/registrations/constants.ts'
-import { saveStep } from '../../domain/registrations/drafts.ts'
+import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
 import { askForWriter } from './draft-at.ts'
-import { form } from './form.ts'
 
 /** Characters of a field that a draft keeps; more than any of them may have. */
 const mostLetters = 4000

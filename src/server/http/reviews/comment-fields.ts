@@ -1,5 +1,6 @@
 /** Fields of officers' decisions about texts. */
 import { z } from 'zod'
+import type { Verdict } from '#server/domain/reviews/decide.ts'
 import { type MessageReason, messageReasons } from '#shared/chat/message-reports.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { issueOf, says } from '#shared/refusals.ts'
@@ -7,7 +8,6 @@ import { CLOSING_LENGTH, DECISION_NOTE_MOST } from '#shared/reviews/decisions.ts
 import { piecesOf } from '#shared/reviews/redact.ts'
 import { reportReasons } from '#shared/reviews/review-states.ts'
 import { textField } from '#shared/text-field.ts'
-import type { Verdict } from '../../domain/reviews/decide.ts'
 
 /** Words to a person, or on record as the reason. */
 export const wordsOf = () =>

@@ -3,9 +3,9 @@
  * neighbourhood, and wait for the account as a whole; a device that the account was entered from before has counts of its own, so that
  * nobody locks its owner out. An unknown contact is counted like a known one.
  */
-import type { Contact } from '#shared/accounts/contact.ts'
-import type { Counted } from '../../db/limits.ts'
-import { contactOf } from '../../domain/accounts/asking.ts'
+
+import type { Counted } from '#server/db/limits.ts'
+import { contactOf } from '#server/domain/accounts/asking.ts'
 import {
   codesAt,
   codesFrom,
@@ -17,8 +17,9 @@ import {
   passwordTriesOfDevice,
   passwordWaits,
   signInTries,
-} from '../../domain/accounts/constants.ts'
-import { findKnownDevice } from '../../domain/accounts/known-devices.ts'
+} from '#server/domain/accounts/constants.ts'
+import { findKnownDevice } from '#server/domain/accounts/known-devices.ts'
+import type { Contact } from '#shared/accounts/contact.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 const deviceOf = ({ database, devices, now }: RequestContext, contact: Contact) =>

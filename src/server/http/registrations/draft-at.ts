@@ -3,9 +3,6 @@
  * of a guest who has signed in, taken into the account; beyond the first gap back to that; after the handing in, to the end.
  */
 import { redirect } from 'react-router-dom'
-import { path } from '#shared/path.ts'
-import { problems } from '#shared/problems.ts'
-import { type DraftView, type StepName, stepNames, stepPath } from '#shared/registrations/registration.ts'
 import {
   type DraftRow,
   type FileRow,
@@ -15,10 +12,13 @@ import {
   listFiles,
   presentDraft,
   type Writer,
-} from '../../domain/registrations/draft-rows.ts'
-import { adoptDraft } from '../../domain/registrations/drafts.ts'
+} from '#server/domain/registrations/draft-rows.ts'
+import { adoptDraft } from '#server/domain/registrations/drafts.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { type DraftView, type StepName, stepNames, stepPath } from '#shared/registrations/registration.ts'
+import { runCommand } from '../forms/run-command.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import { runCommand } from './run-command.ts'
 
 const start = '/vendor/register-business'
 

@@ -1,7 +1,8 @@
 /** Papers that a form brings, into the sealed store. */
+
+import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { type StoredDocument, storeDocument } from '#server/domain/photos/store-document.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
-import { InputRefusal } from '../../domain/input-refusal.ts'
-import { type StoredDocument, storeDocument } from '../../domain/photos/store-document.ts'
 import type { RequestContext } from '../request/request-context.ts'
 
 /** Stores up to `most` of them, each once. Throws an `InputRefusal` for the field of files. */

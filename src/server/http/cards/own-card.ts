@@ -1,8 +1,9 @@
 /** The card that an owner's page is about. Another owner's, and one that is not sent yet, answer alike: there is no such page. */
+
+import { findOwnFile } from '#server/domain/cards/read-card-file.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { problems } from '#shared/problems.ts'
-import { findOwnFile } from '../../domain/cards/read-card-file.ts'
-import { personOf, type RequestContext } from './request-context.ts'
+import { personOf, type RequestContext } from '../request/request-context.ts'
 
 export async function ownCard(context: RequestContext, card: string): Promise<CardFile> {
   const { database, reader, now } = context

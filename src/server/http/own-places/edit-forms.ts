@@ -1,12 +1,12 @@
 /** The officers' form by which changes of places are decided, part by part: approved, or returned with a reason. */
 import { z } from 'zod'
+import { decideEdit, type EditVerdicts } from '#server/domain/own-places/decide-edit.ts'
 import { type EditPart, editParts } from '#shared/own-places/edit.ts'
 import { path } from '#shared/path.ts'
 import { issueOf, says } from '#shared/refusals.ts'
 import { RETURN_REASON } from '#shared/registrations/decision.ts'
 import { textField } from '#shared/text-field.ts'
-import { decideEdit, type EditVerdicts } from '../../domain/own-places/decide-edit.ts'
-import { form } from './form.ts'
+import { form } from '../forms/form.ts'
 
 const invalid = says('error:problem.invalid_request')
 const reason = textField(RETURN_REASON, says('register:error.reason'), says('register:error.tooLong'))
