@@ -1,12 +1,14 @@
 /**
- * All allowed imports between rooms: others do not exist. Lint says it while typing, the build for code that reaches
- * browsers; this says it for every room of the server, and that the table has no unused line.
+ * All allowed imports between layers, and that rooms stand in no circle. Lint says a part of it while typing, the build for code that reaches
+ * browsers; this reads the compiler's own graph and says it for all, and that no table has an unused line.
  */
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
+import { readImportGraph } from './support/import-graph.ts'
+
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')
 
 /** Layer → layers that it imports from. `data` are the `.data.ts` of routes, `map` the site map, `notices` those of every feature; the server goes by its folders. */
 const allowed: Record<string, readonly string[]> = {
@@ -55,47 +57,29 @@ const layerOf = (file: string): string => {
   return file.endsWith('.data.ts') ? 'data' : side
 }
 
-/** A layer's room: the folder of a feature where the layer has such folders. The database is one room with several doors. */
+/**
+ * A layer's room: the folder of a feature where the layer has such folders; pages of a folder and their data are one. The parts of the
+ * runtime are rooms of their own. The database is one room with several doors.
+ */
 const roomOf = (file: string): string => {
-  const [, side = '', first = '', second = ''] = file.split('/')
+  const [, side = '', first = '', second = '', third] = file.split('/')
   const layer = layerOf(file)
+  if (layer === 'routes' || layer === 'data') return path.posix.dirname(file).slice('src/'.length)
   if (layer === 'domain' || layer === 'http') return second.includes('.') ? layer : `${layer}/${second}`
+  if (side === 'client' && first === 'runtime' && third) return `client/runtime/${second}`
   if (side === 'shared' || side === 'client') return first.includes('.') ? side : `${side}/${first}`
   return layer
 }
 
-/** The sources, without tests. */
-function sources(): { file: string; text: string }[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  })
-  return listed
-    .split('\n')
-    .filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && fs.existsSync(path.join(projectRoot, file)),
-    )
-    .map((file) => ({ file, text: fs.readFileSync(path.join(projectRoot, file), 'utf8') }))
+/** Ways between rooms that may go back, by a type or `import('…')` and never at once, with their reasons. Of all others no room stands in a circle. */
+const backwards: Record<string, string> = {
+  'client/runtime/requests → client/runtime/later':
+    'The type of the later code: the page’s entry registers the code itself, which also begins the features.',
 }
 
-/** Every import of ours: importer, imported file, and whether it is there at run time. */
-function* imports(): Generator<{ file: string; target: string; isType: boolean }> {
-  for (const { file, text } of sources()) {
-    // A dynamic import (`import('…')`) counts as an import, but not in cycles.
-    const statements = text.matchAll(
-      /^(?:import|export)( type)?[\w\s{},*$]*?(?:\bfrom )?'([.#][^']+)'|(\bimport\()'([.#][^']+)'/gm,
-    )
-    for (const [, typeOnly, always, later, fetched] of statements) {
-      const spec = always ?? fetched ?? ''
-      const target = spec.startsWith('#')
-        ? `src/${spec.slice(1)}`
-        : path.posix.normalize(path.posix.join(path.posix.dirname(file), spec))
-      if (target.startsWith('src/')) yield { file, target, isType: Boolean(typeOnly ?? later) }
-    }
-  }
-}
-
-const all = [...imports()]
+const graph = readImportGraph()
+const isSource = (file: string) => file.startsWith('src/') && !/\.test\.tsx?$/.test(file)
+const all = graph.imports.filter(({ file, target }) => isSource(file) && isSource(target))
 const ways = all
   .map(({ file, target }) => ({ file, from: layerOf(file), to: layerOf(target) }))
   .filter(({ from, to }) => from !== to)
@@ -121,29 +105,36 @@ test('every room of the server has its line, and no file stands outside of a roo
   expect(rooms.map(({ name }) => name).filter((name) => !(name in allowed))).toEqual([])
 })
 
-test('static imports go from room to room in one direction', () => {
-  const graph = new Map<string, Set<string>>()
-  for (const { file, target, isType } of all) {
+test('imports go from room to room in one direction, types and later ones as well', () => {
+  const rooms = new Map<string, Set<string>>()
+  const used = new Set<string>()
+  for (const { file, target, kind } of all) {
     const [from, to] = [roomOf(file), roomOf(target)]
-    if (!isType && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    const isBackwards = kind !== 'static' && `${from} → ${to}` in backwards
+    if (isBackwards) used.add(`${from} → ${to}`)
+    else if (from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to))
   }
-  expect(graph.size, 'there are rooms to look at').toBeGreaterThan(30)
-  // A room whose every way leads to rooms that are done is done; the rest stands in a circle.
-  const left = new Set(graph.keys())
-  for (let before = -1; before !== left.size; ) {
-    before = left.size
-    for (const room of left) if (![...(graph.get(room) ?? [])].some((next) => left.has(next))) left.delete(room)
+  expect(rooms.size, 'there are rooms to look at').toBeGreaterThan(100)
+  const reached = (room: string) => {
+    const found = new Set(rooms.get(room))
+    for (const next of found) for (const further of rooms.get(next) ?? []) found.add(further)
+    return found
   }
-  expect(
-    [...left].map((room) => `${room} → ${[...(graph.get(room) ?? [])].filter((next) => left.has(next)).join(', ')}`),
-  ).toEqual([])
+  const circles = [...rooms].flatMap(([from, to]) =>
+    [...to].filter((next) => reached(next).has(from)).map((next) => `${from} → ${next}`),
+  )
+  expect(circles).toEqual([])
+  expect(Object.keys(backwards).filter((way) => !used.has(way))).toEqual([])
+})
+
+test('the graph has what a pattern would miss: types, later imports, and types by import', () => {
+  const kinds = ['static', 'type', 'later'].map((kind) => all.filter((it) => it.kind === kind).length)
+  for (const count of kinds) expect(count).toBeGreaterThan(40)
 })
 
 test('only the frames of commands and derived figures announce changes, and write the audit', () => {
   const callers = (word: string) =>
-    sources()
-      .filter(({ text }) => new RegExp(`await ${word}\\(`).test(text))
-      .map(({ file }) => file)
+    graph.files.filter((file) => isSource(file) && read(file).includes(`await ${word}(`)).sort()
   expect(callers('announceChange')).toEqual([
     'src/server/domain/command/derive.ts',
     'src/server/domain/command/execute.ts',
