@@ -95,7 +95,7 @@ const plannersFigures = sql`
 /** The planner knows of each table what it knew: from an empty one that was vacuumed it would read all rows for each of thousands. */
 async function forgetFigures({ db }: Session, figures: string): Promise<void> {
   await sql`
-    select pg_restore_relation_stats('schemaname', 'public', 'relname', it.name, 'relpages', before.pages,
+    select pg_restore_relation_stats('schemaname', 'public', 'relname', it.name::text, 'relpages', before.pages,
       'reltuples', before.tuples, 'relallvisible', before.visible)
     from (${plannersFigures}) it
     join jsonb_to_recordset(${figures}::jsonb) as before (name name, pages int, tuples real, visible int) using (name)
