@@ -23,9 +23,11 @@ const hostAlone =
   /(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:com|net|org|th|info|shop|site|online|store|link|app|xyz|biz|asia|cn|travel|vip)(?![\w@-]|\.\w)/gi
 
 const paying = /^(?:qr\.alipay\.com|payapp\.weixin\.qq\.com|gift\.truemoney\.com)$/
-/** Maps, pictures and videos: nobody pays there. */
-const looking =
-  /^(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps|maps\.apple\.com|(?:www\.)?waze\.com|youtu\.be|(?:(?:www|m)\.)?youtube\.com\/(?:watch|shorts))(?:[/?]|$)/i
+/** Maps, pictures and videos: nobody pays there. Google's, of any country, apart: together they took seconds to be proven linear. */
+const looking = [
+  /^(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\.com|(?:www\.)?waze\.com|youtu\.be|(?:(?:www|m)\.)?youtube\.com\/(?:watch|shorts))(?:[/?]|$)/i,
+  /^(?:maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps)(?:[/?]|$)/i,
+]
 
 /** `own` is the product's host: its pages are nobody's to be paid at. Removes its finds from the text. */
 export function linksIn(text: CutText, own?: string): LinkFound[] {
@@ -39,7 +41,8 @@ export function linksIn(text: CutText, own?: string): LinkFound[] {
       const written = endOfLink(matched)
       text.cut(index, written.length)
       const url = parseLink(written)
-      if (!looking.test(written.replace(/^https?:\/\//i, '')) && (url === null || url.hostname !== own))
+      const address = written.replace(/^https?:\/\//i, '')
+      if (!looking.some((pattern) => pattern.test(address)) && (url === null || url.hostname !== own))
         found.push({ at: index, written, ...meaningOf(written, url) })
       return false
     })
