@@ -1,48 +1,16 @@
 /**
  * No page breaks a rule of WCAG 2.2 AA or of good practice that a program can check: light and dark, phone and desk, three languages. And
- * on a phone nothing that can be pressed is smaller than a finger.
+ * on a phone nothing that can be pressed is smaller than a finger. Guests' pages: clean-pages.e2e.ts, which opens all of them.
  */
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import type { Locale } from '#shared/locales.ts'
-import { locationCookie, type Theme } from '#shared/reader.ts'
-import { violations, violationsInBoth, violationsInSight } from '../support/accessibility.ts'
-import { anyPlace, guestAddresses, ownAddresses } from '../support/addresses.ts'
-import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
+import type { Theme } from '#shared/reader.ts'
+import { violations, violationsInBoth, violationsInSight, violationsOnBoth } from '../support/accessibility.ts'
+import { anyPlace, ownAddresses } from '../support/addresses.ts'
+import { makeReader, phone, type Reader } from '../support/browser.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
-import { smallTargets } from '../support/small-targets.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
-
-async function standAt({ context, origin }: Reader, location: string | undefined): Promise<void> {
-  await context.clearCookies({ name: locationCookie })
-  if (location) await context.addCookies([{ name: locationCookie, value: location, url: origin }])
-}
-
-/** Both render the same: the page is opened once. */
-async function violationsOnBoth(reader: Reader): Promise<string[]> {
-  const found: string[] = []
-  for (const viewport of [phone, desktop]) {
-    await reader.page.setViewportSize(viewport)
-    if (viewport === phone) found.push(...(await smallTargets(reader)))
-    found.push(...(await violationsInBoth(reader)).map((line) => `${viewport.width} ${line}`))
-  }
-  return found
-}
-
-test('every page that a guest is shown, on a phone and a desk, light and dark', async () => {
-  const openWindow = () => makeReader({ theme: 'light', allow: [/status of 40[04]/] })
-  const shown = await guestAddresses(inject('origin'))
-  const found = await inTwoWindows(shown, openWindow, async (reader, { address, location }) => {
-    await standAt(reader, location)
-    await reader.page.setViewportSize(phone)
-    await reader.open(address)
-    // A reader's location changes the content of a page, not its layout: a phone is enough.
-    const faults = location ? await violationsInBoth(reader) : await violationsOnBoth(reader)
-    return faults.map((line) => `${address} ${location ?? ''}: ${line}`)
-  })
-  expect(found).toEqual([])
-  expect(shown.length).toBeGreaterThan(20)
-}, 300_000)
 
 test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
   const { session } = await signUp()

@@ -1,14 +1,28 @@
 /** A server that dies between taking a message and saying so: the message waits, goes again by itself, and is said once. */
-import { expect, onTestFinished, test } from 'vitest'
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { askForCopy } from '#server/backup/operator-socket.ts'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { makeReader, phone } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { killedServer } from '../support/killed-server.ts'
 import { temporaryFolder } from '../support/server-process.ts'
 
+/** A folder of its own with the demo as the shared server has it: inventing it anew takes a core for half a minute. */
+async function copiedData(): Promise<string> {
+  const [shared, folder] = [inject('dataDir'), temporaryFolder()]
+  const copy = await askForCopy(shared)
+  if (!copy) throw new Error('The server makes no copy of its database')
+  await cp(copy.folder, path.join(folder, 'database'), { recursive: true })
+  copy.done()
+  await cp(path.join(shared, 'media'), path.join(folder, 'media'), { recursive: true })
+  return folder
+}
+
 test('a message to a server that is killed before it answers is delivered once when the server is back', async () => {
   const port = String(await freePort())
-  const server = killedServer({ DATA_DIR: temporaryFolder(), PORT: port, DEMO: '1' })
+  const server = killedServer({ DATA_DIR: await copiedData(), PORT: port, DEMO: '1' })
   onTestFinished(() => server.kill())
   await server.start()
   const origin = `http://localhost:${port}`

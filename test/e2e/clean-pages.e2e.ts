@@ -1,10 +1,12 @@
 /**
  * Every page as the browser gets it: nothing on its console (each test of this folder fails on a complaint, violations of the
- * content policy included), no inline styles, nothing wider than a phone, nothing that moves while the page is coming.
+ * content policy included), no inline styles, nothing wider than a phone, nothing that moves while the page is coming; and on the same visit, in
+ * Thai, the rules of accessibility on a phone and a desk, light and dark.
  */
 import { expect, inject, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { locationCookie } from '#shared/reader.ts'
+import { violationsInBoth, violationsOnBoth } from '../support/accessibility.ts'
 import { guestAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone } from '../support/browser.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
@@ -51,7 +53,7 @@ async function readToTheEnd() {
 }
 
 for (const language of locales) {
-  test(`every page in ${language}: no complaint, no inline style, no key, not wider than a phone`, async () => {
+  test(`every page in ${language}: no complaint, no inline style, no key, not wider than a phone${language === 'th' ? ', accessible' : ''}`, async () => {
     const openWindow = async () => {
       const reader = await makeReader({ language, viewport: phone, allow: [/status of 40[04]/] })
       await reader.page.addInitScript(watch)
@@ -77,13 +79,17 @@ for (const language of locales) {
         ),
       }))
       faults.push(...seen.violations)
+      // Words differ from one language to the other, colours and sizes do not; a reader's location changes the content of a page, not its layout.
+      if (language === 'th') faults.push(...(await (location ? violationsInBoth(reader) : violationsOnBoth(reader))))
+      await page.setViewportSize(phone)
       if (seen.wide > 0) faults.push(`${seen.wide} px too wide`)
       if (seen.headings !== 1) faults.push(`${seen.headings} main headings`)
       if (seen.keys) faults.push('a key of a text is shown')
       return faults.map((fault) => `${address} ${location ?? ''}: ${fault}`)
     })
     expect(found).toEqual([])
-  })
+    expect(shown.length).toBeGreaterThan(20)
+  }, 300_000)
 }
 
 const screens = { 'a phone': phone, 'a desk': desktop }

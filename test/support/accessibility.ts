@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
-import { type Reader, showAll } from './browser.ts'
+import { desktop, phone, type Reader, showAll } from './browser.ts'
+import { smallTargets } from './small-targets.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -62,6 +63,17 @@ export async function violationsInBoth({ page }: Pick<Reader, 'page'>, within = 
   await wear(before)
   if (size) await page.setViewportSize(size)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
+}
+
+/** On a phone, where targets are as large as a finger, and on a desk: both render the same, so that the page is opened once. */
+export async function violationsOnBoth(reader: Reader): Promise<string[]> {
+  const found: string[] = []
+  for (const viewport of [phone, desktop]) {
+    await reader.page.setViewportSize(viewport)
+    if (viewport === phone) found.push(...(await smallTargets(reader)))
+    found.push(...(await violationsInBoth(reader)).map((line) => `${viewport.width} ${line}`))
+  }
+  return found
 }
 
 /** The same as it stands: light or dark, all of the page shown at once. */
