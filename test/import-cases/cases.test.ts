@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { importBusinessesCommand } from '#server/cli/import-businesses.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { projectRoot } from '#server/settings/root.ts'
+import { clearTables } from '../support/clear-tables.ts'
 import { testDatabase } from '../support/database.ts'
 
 type Outcome = 'new' | 'same' | 'changed' | 'held' | 'rejected'
@@ -85,8 +86,7 @@ const cases = kinds.flatMap((kind) =>
 
 test.each(cases)('%s', async (_, kind, file, right) => {
   const given = right.given ?? rightOf(kind).given
-  await sql`truncate businesses cascade`.execute(db)
-  await sql`truncate identity_questions`.execute(db)
+  await clearTables(database, ['businesses', 'identity_questions'])
   if (given) await importFile(path.join(here, kind, given))
   if (right.suspended)
     await db
