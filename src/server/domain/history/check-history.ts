@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { cardRules } from './card-rules.ts'
+import type { HistoryRule } from './history-rule.ts'
 import { recordRules } from './record-rules.ts'
 import { reviewRules } from './review-rules.ts'
 import { visitRules } from './visit-rules.ts'
@@ -21,14 +22,24 @@ export interface BrokenRule {
 /** Ids that are listed for each rule: enough to look one up. */
 const mostTold = 3
 
+/** By one rule; undefined where nothing breaks it. */
+export async function checkRule(
+  db: Kysely<Schema>,
+  now: Date,
+  { name, words, breaches }: HistoryRule,
+): Promise<BrokenRule | undefined> {
+  const { rows } = await rowsOf({ count: 'number', such: 'texts' })`
+    select count(*)::int as count, (array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}] as such
+    from (${breaches(now)}) as breach(id)`.execute(db)
+  const [found] = rows
+  return found && found.count > 0 ? { name, words, ...found } : undefined
+}
+
 export async function checkHistory(db: Kysely<Schema>, now: Date): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = []
-  for (const { name, words, breaches } of historyRules) {
-    const { rows } = await rowsOf({ count: 'number', such: 'texts' })`
-      select count(*)::int as count, (array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}] as such
-      from (${breaches(now)}) as breach(id)`.execute(db)
-    const [found] = rows
-    if (found && found.count > 0) broken.push({ name, words, ...found })
+  for (const rule of historyRules) {
+    const found = await checkRule(db, now, rule)
+    if (found) broken.push(found)
   }
   return broken
 }
