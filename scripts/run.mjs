@@ -3,6 +3,7 @@
  * These files have no dependencies and run on any Node from 18 on, because they work before anything is installed.
  */
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,12 +47,13 @@ export function outerEnvironment() {
 }
 
 /**
- * Runs a program to its end and resolves with its exit code and, with `quiet`, its output.
+ * Runs a program to its end and resolves with its exit code and, with `quiet`, its output. A `priority` is one of node:os.
  * SIGTERM and SIGINT go on to the program; the server takes two signals in a moment as one, so Ctrl-C may reach it twice.
  */
-export function run(command, args, { quiet = false, env = process.env, cwd = root, shell = false } = {}) {
+export function run(command, args, { quiet = false, env = process.env, cwd = root, shell = false, priority } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    if (priority !== undefined && child.pid) setPriority(child.pid, priority)
     let output = ''
     const keep = (chunk) => {
       output += chunk

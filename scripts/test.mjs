@@ -5,6 +5,7 @@
  * only their needs are prepared: no types, no lint, and no build for tests of the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
@@ -89,6 +90,13 @@ async function runTests(node24, project, env, filters) {
   return { ...count(report, code), took: seconds(start), slow: slowest(report), shaky }
 }
 
+/** Invents the demo of the browser tests, in what the other tests leave of the machine. Where it fails, those tests say why. */
+async function inventDemo(node24, env) {
+  const program = path.join(root, 'test', 'support', 'served-data.ts')
+  const { code, output } = await run(node24, [program], { quiet: true, env, priority: constants.priority.PRIORITY_LOW })
+  if (code !== 0) console.log(output.trim())
+}
+
 /** Prints the failures, each part's counts and, last of all, their sums. Returns the exit code. */
 function summarise(parts) {
   console.log('')
@@ -142,8 +150,10 @@ await main(async () => {
   const projects = { node: files.some((file) => !isBrowser(file)), e2e: files.some(isBrowser) }
   // Beside the tests without a browser, which wait half of their time; browser tests have the machine to themselves.
   const checking = names.length === 0 ? checkTypesAndLint() : undefined
+  const inventing = names.length === 0 ? inventDemo(node24, env) : undefined
   if (names.length === 0 || projects.node) parts.node = await runTests(node24, 'node', env, names)
   if (checking) parts['types and lint'] = await checking
+  await inventing
   if (names.length === 0 || projects.e2e) parts.e2e = await runTests(node24, 'e2e', env, names)
   return summarise(parts)
 })
