@@ -1,36 +1,16 @@
 /**
  * The types of the tables agree with the database: the same tables, columns, nulls and defaults. Read from the files, as types are gone at run time.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { projectRoot } from '#server/settings/root.ts'
 import { testDatabase } from '../support/database.ts'
+import { mayBeNull, rowTypes, tableTypes } from '../support/described/schema-columns.ts'
 
-const folder = path.join(projectRoot, 'src/server/db')
-const rooms = readdirSync(path.join(folder, 'schema')).map((file) =>
-  readFileSync(path.join(folder, 'schema', file), 'utf8'),
-)
-const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '')
+/** A type that is said elsewhere, or a language that only some tables demand: whether it may be null does not stand here. */
+const isElsewhere = (type: string) => /^Translation\b|^ColumnType<unknown|^(ColumnType<)?\w+\['/.test(type)
 
-/** Lines `name: type` of each interface. */
-function interfacesIn(code: string): Map<string, Map<string, string>> {
-  const found = new Map<string, Map<string, string>>()
-  for (const [, name = '', body = ''] of withoutComments(code).matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)) {
-    found.set(name, new Map([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, key = '', type = '']) => [key, type])))
-  }
-  return found
-}
-
-/** The read type of a column: of `ColumnType<read, insert, update>` the first, of others the whole. */
-const mayBeNull = (type: string) =>
-  type === 'Json' || / \| null$/.test(/^ColumnType<([^,]+(?:<[^>]*>)?),/.exec(type)?.[1] ?? type)
-/** A type that is said elsewhere: whether it may be null does not stand here. */
-const isElsewhere = (type: string) => /^ColumnType<unknown|^(ColumnType<)?\w+\['/.test(type)
-
-const tables = interfacesIn(readFileSync(path.join(folder, 'schema.ts'), 'utf8')).get('Schema') as Map<string, string>
-const rows = new Map(rooms.flatMap((code) => [...interfacesIn(code)]))
+const tables = tableTypes()
+const rows = rowTypes()
 
 const { db } = await testDatabase({ bare: true })
 const { rows: columns } = await sql<{ table: string; name: string; nullable: boolean; filled: boolean }>`

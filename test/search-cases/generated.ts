@@ -8,6 +8,7 @@ import { categoryNames } from '#server/db/reference/category-names.ts'
 import { nicknames, titles } from '#server/demo/name-parts.ts'
 import { createRandom, type Random } from '#server/demo/random.ts'
 import { type Category, categories } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
 import { otherLayout } from '#shared/search/keyboard.ts'
 import { nameHas, type Place, sells } from './place.ts'
 import type { SearchCase } from './read-sets.ts'
@@ -164,7 +165,7 @@ function kindAndItemCases(places: readonly Place[]): SearchCase[] {
   const kinds = categories
     .filter((category) => category !== 'other')
     .flatMap((category: Category): SearchCase[] => {
-      const [th, en, cn] = categoryNames[category]
+      const { th, en = '', cn = '' } = categoryNames[category] as Record<Locale, string>
       const province = random.pick(large)
       const of = (place: Place) => place.category === category
       const there = (place: Place) => of(place) && place.province === province.code

@@ -11,12 +11,14 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 import { categories } from '#shared/categories.ts'
+import { htmlLang } from '#shared/locales.ts'
+import { fieldIn, type LocalisedFields, otherLocales, suffixOf } from '#shared/localised-fields.ts'
 import { type EditFields, type EditPart, editParts, type OwnEdit } from '#shared/own-places/edit.ts'
 import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
 import { usePartWords } from './part-words.ts'
 
 interface DetailsProps {
-  form: FormOf<'rev' | 'nameTh' | 'nameEn' | 'nameCn' | 'category' | 'address' | 'point' | 'capacity' | 'licensed'>
+  form: FormOf<'rev' | keyof LocalisedFields<'name'> | 'category' | 'address' | 'point' | 'capacity' | 'licensed'>
   withdraw: FormOf<'rev'>
   parts: Required<EditFields>
   edit: OwnEdit | null
@@ -42,8 +44,14 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
         <PageForm key={edit?.rev} form={form} className="stack">
           <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} {...needed} />
           <div className="pair">
-            <Input {...form.field('nameEn', stated.name.en)} label={t('register:field.nameEn')} lang="en" />
-            <Input {...form.field('nameCn', stated.name.cn)} label={t('register:field.nameCn')} lang="zh-CN" />
+            {otherLocales.map((locale) => (
+              <Input
+                key={locale}
+                {...form.field(fieldIn('name', locale), stated.name[locale])}
+                label={t(`register:field.name${suffixOf(locale)}`)}
+                lang={htmlLang[locale]}
+              />
+            ))}
           </div>
           <Select {...form.field('category', stated.category)} label={t('register:field.kind')} {...needed}>
             {categories.map((each) => (

@@ -1,4 +1,5 @@
 /** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
+
 import type { ReactNode } from 'react'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
@@ -10,6 +11,8 @@ import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { htmlLang, locales } from '#shared/locales.ts'
+import { fieldIn, type LocalisedFields, suffixOf } from '#shared/localised-fields.ts'
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields, type HoursField as HourName } from '#shared/registrations/hours-fields.ts'
@@ -48,20 +51,26 @@ function Save() {
 export function WordsSection({
   form,
   fields,
-}: SectionProps<'seen' | 'descriptionTh' | 'descriptionEn' | 'descriptionCn' | 'priceLevel'>) {
+}: SectionProps<'seen' | keyof LocalisedFields<'description'> | 'priceLevel'>) {
   const { t } = useText()
-  const labels = {
-    descriptionTh: t('own:field.descriptionTh'),
-    descriptionEn: t('own:field.descriptionEn'),
-    descriptionCn: t('own:field.descriptionCn'),
-  }
+  const labels = Object.fromEntries(
+    locales.map((it) => [fieldIn('description', it), t(`own:field.description${suffixOf(it)}`)]),
+  )
   return (
     <Section id="words" title={t('own:header.words')}>
       <Elsewhere form={form} there={fields} labels={labels} />
       <PageForm form={form} className="stack">
-        <LongText field={form.field('descriptionTh', fields.descriptionTh)} label={labels.descriptionTh} />
-        <LongText field={form.field('descriptionEn', fields.descriptionEn)} label={labels.descriptionEn} lang="en" />
-        <LongText field={form.field('descriptionCn', fields.descriptionCn)} label={labels.descriptionCn} lang="zh-CN" />
+        {locales.map((locale) => {
+          const name = fieldIn('description', locale)
+          return (
+            <LongText
+              key={name}
+              field={form.field(name, fields[name])}
+              label={labels[name] ?? ''}
+              lang={locale === 'th' ? undefined : htmlLang[locale]}
+            />
+          )
+        })}
         <Select {...form.field('priceLevel', fields.priceLevel)} label={t('register:field.priceLevel')}>
           <option value="">{t('register:price.none')}</option>
           {levels.map((level) => (

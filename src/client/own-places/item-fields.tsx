@@ -8,20 +8,20 @@ import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { htmlLang } from '#shared/locales.ts'
+import { fieldIn, type LocalisedFields, type OtherFields, otherLocales, suffixOf } from '#shared/localised-fields.ts'
 import { LongText } from './long-text.tsx'
 
 interface ItemFieldsProps {
   /** The one that is changed; none to add one. */
-  item?: {
+  item?: OtherFields<'name'> & {
     id: string
     name: string
-    nameEn: string
-    nameCn: string
     description: string
     price: number | null
     photo: string | null
   }
-  form: FormOf<'nameTh' | 'nameEn' | 'nameCn' | 'price' | 'description' | 'dropPhoto'>
+  form: FormOf<keyof LocalisedFields<'name'> | 'price' | 'description' | 'dropPhoto'>
   sending: Sending
 }
 
@@ -34,8 +34,14 @@ export function ItemFields({ item, form, sending }: ItemFieldsProps) {
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('nameTh', item?.name)} label={t('register:field.itemName')} {...needed} />
       <div className="pair">
-        <Input {...form.field('nameEn', item?.nameEn)} label={t('register:field.itemNameEn')} lang="en" />
-        <Input {...form.field('nameCn', item?.nameCn)} label={t('register:field.itemNameCn')} lang="zh-CN" />
+        {otherLocales.map((locale) => (
+          <Input
+            key={locale}
+            {...form.field(fieldIn('name', locale), item?.[fieldIn('name', locale)])}
+            label={t(`register:field.itemName${suffixOf(locale)}`)}
+            lang={htmlLang[locale]}
+          />
+        ))}
       </div>
       <Input
         {...form.field('price', item?.price ? String(item.price / 100) : '')}

@@ -4,29 +4,17 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { type PolicyKind, policyKinds } from '#shared/policies/policy.ts'
-import { promiseLetters } from '#shared/policies/promise.ts'
+import { htmlLang } from '#shared/locales.ts'
+import { fieldIn, otherLocales, plainName } from '#shared/localised-fields.ts'
+import { policyKinds } from '#shared/policies/policy.ts'
+import { promiseLetters, type StatedPromise } from '#shared/policies/promise.ts'
 import { LongText } from './long-text.tsx'
 
 interface PromiseFieldsProps {
   /** The one that is changed; none to add one. */
-  promise?: {
-    id: string
-    name: string
-    kind: PolicyKind
-    body: string
-    titleEn: string
-    bodyEn: string
-    titleCn: string
-    bodyCn: string
-  }
-  form: FormOf<'kind' | 'title' | 'body' | 'titleEn' | 'bodyEn' | 'titleCn' | 'bodyCn'>
+  promise?: { id: string; name: string } & Omit<StatedPromise, 'title'>
+  form: FormOf<keyof StatedPromise>
 }
-
-const others = [
-  { title: 'titleEn', body: 'bodyEn', lang: 'en', language: 'English' },
-  { title: 'titleCn', body: 'bodyCn', lang: 'zh-CN', language: '中文' },
-] as const
 
 export function PromiseFields({ promise, form }: PromiseFieldsProps) {
   const { t } = useText()
@@ -49,20 +37,24 @@ export function PromiseFields({ promise, form }: PromiseFieldsProps) {
       <details className="fold">
         <summary>{t('own:action.otherLanguages')}</summary>
         <div className="stack">
-          {others.map(({ title, body, lang, language }) => (
-            <div key={lang} className="stack">
-              <Input
-                {...form.field(title, promise?.[title])}
-                label={t('own:field.titleIn', { language })}
-                lang={lang}
-              />
-              <LongText
-                field={form.field(body, promise?.[body])}
-                label={t('own:field.bodyIn', { language })}
-                lang={lang}
-              />
-            </div>
-          ))}
+          {otherLocales.map((locale) => {
+            const [title, body] = [fieldIn('title', locale), fieldIn('body', locale)]
+            const language = plainName(locale)
+            return (
+              <div key={locale} className="stack">
+                <Input
+                  {...form.field(title, promise?.[title])}
+                  label={t('own:field.titleIn', { language })}
+                  lang={htmlLang[locale]}
+                />
+                <LongText
+                  field={form.field(body, promise?.[body])}
+                  label={t('own:field.bodyIn', { language })}
+                  lang={htmlLang[locale]}
+                />
+              </div>
+            )
+          })}
         </div>
       </details>
       <Buttons>

@@ -3,6 +3,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Choice, Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { htmlLang, languages } from '#shared/locales.ts'
+import { fieldIn } from '#shared/localised-fields.ts'
 import { OPTIONS_LEAST, OPTIONS_MOST } from '#shared/standards/studio.ts'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'
 
@@ -35,7 +36,7 @@ export function OptionFields({ form, question }: OptionFieldsProps) {
             {languages.map(({ code, name: language }) => (
               <Input
                 key={code}
-                {...form.field(`${name}${code.charAt(0).toUpperCase()}${code.slice(1)}`, given?.text[code])}
+                {...form.field(fieldIn(name, code), given?.text[code])}
                 label={language}
                 lang={htmlLang[code]}
               />

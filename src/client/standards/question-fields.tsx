@@ -2,15 +2,14 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { htmlLang, type Locale, languages } from '#shared/locales.ts'
+import { htmlLang, languages } from '#shared/locales.ts'
+import { fieldIn } from '#shared/localised-fields.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
 import { sections, type Translated } from '#shared/standards/question-template.ts'
 import { type DraftQuestion, draftTextOf, draftTexts } from '#shared/standards/template-draft.ts'
 import { OptionFields } from './option-fields.tsx'
 
 type Form = FormOf<string>
-
-const suffix = (locale: Locale) => `${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 
 /** A text in each language, each labelled with the language's own name. */
 export function Texts({ form, what, given }: { form: Form; what: string; given: Translated | null }) {
@@ -24,7 +23,7 @@ export function Texts({ form, what, given }: { form: Form; what: string; given: 
       </legend>
       {hint && <p className="hint">{hint}</p>}
       {languages.map(({ code, name }) => {
-        const { id, error, ...field } = form.field(`${what}${suffix(code)}`, given?.[code])
+        const { id, error, ...field } = form.field(fieldIn(what, code), given?.[code])
         return (
           <Field key={code} id={id} label={name} error={error}>
             <textarea
@@ -146,7 +145,7 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
         lang="th"
       />
       {draftTexts.map((what) => {
-        const text = question ? draftTextOf(question, what) : { th: '', en: '', cn: '' }
+        const text = question ? draftTextOf(question, what) : { th: '' }
         // Only a limit that is a figure of the place needs words without it.
         return text && <Texts key={what} form={form} what={what} given={text} />
       })}

@@ -1,6 +1,7 @@
 /** A question in the list of its questionnaire: text, section and weight. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { inLocale } from '#shared/localised.ts'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'
 
 interface QuestionLineProps {
@@ -11,7 +12,7 @@ interface QuestionLineProps {
 
 export function QuestionLine({ question: { code, text, weight, critical, section }, href }: QuestionLineProps) {
   const { t, locale } = useText()
-  const words = text[locale] || text.th || t('template:nothing')
+  const words = inLocale(text, locale) || t('template:nothing')
   return (
     <div className="grow">
       <b>{href ? <a className="link" href={href}>{`${code} ${words}`}</a> : `${code} ${words}`}</b>

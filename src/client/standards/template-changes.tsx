@@ -1,6 +1,7 @@
 /** A questionnaire's differences from the version before it, in words; and the gaps of a draft. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Locale, languages } from '#shared/locales.ts'
+import { inLocale } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import type { Change, Lacking } from '#shared/standards/template-draft.ts'
 
@@ -20,7 +21,7 @@ function shownValue(t: Text, what: string, value: string): string {
 function sentenceOf(t: Text, locale: Locale, it: Change): string {
   if (it.change === 'answer') {
     const place = it.how === 'moved' ? it.to : ''
-    return t(`template:answer.${it.how}`, { text: it.text[locale] || it.text.th, to: place })
+    return t(`template:answer.${it.how}`, { text: inLocale(it.text, locale), to: place })
   }
   if (it.change === 'moved') return t('template:change.moved', { to: it.to })
   if (it.change === 'words')

@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { inLocale } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import type { DraftQuestion } from '#shared/standards/template-draft.ts'
 import type { action, loader } from './template.data.ts'
@@ -183,7 +184,7 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
 function AnswersInOrder({ code, options }: { code: string; options: NonNullable<DraftQuestion['options']> }) {
   const { template } = useLoaderData<typeof loader>()
   const { t, locale } = useText()
-  const lines = options.map(({ value, text }) => ({ id: value, name: text[locale] || text.th }))
+  const lines = options.map(({ value, text }) => ({ id: value, name: inLocale(text, locale) }))
   return (
     <Fold label={t('template:action.orderAnswers')} open>
       <p className="hint">{t('template:hint.orderAnswers')}</p>

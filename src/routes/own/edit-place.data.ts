@@ -15,6 +15,8 @@ import { orderField } from '#server/http/own-places/order-field.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import type { ownDone } from '#shared/own-places/edit.ts'
 import { amenityFields, contactFields, detailFields, hoursFields, wordsFields } from '#shared/own-places/edit-fields.ts'
 import { daysFault, droppedFields, holidayFields, specialFields } from '#shared/own-places/special-hours-fields.ts'
@@ -39,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
-const orNull = (text: string) => text || null
 const changes = (_input: unknown, context: RequestContext) => [ownChangesOf(personOf(context).id)]
 const files = (_input: unknown, context: RequestContext) => [ownFilesOf(personOf(context).id)]
 const sure = z.literal('1', says('own:refusal.sure'))
@@ -55,14 +56,12 @@ const actionOf = (place: string) => {
       schema: wordsFields,
       limits: changes,
       command: editPlace,
-      input: ({ seen, descriptionTh, descriptionEn, descriptionCn, priceLevel }) => ({
+      input: ({ seen, priceLevel, ...texts }) => ({
         place,
         section: 'words' as const,
         seen,
         set: {
-          description_th: descriptionTh,
-          description_en: orNull(descriptionEn),
-          description_cn: orNull(descriptionCn),
+          ...toColumns('description', fromFields(texts, 'description')),
           price_level: priceLevel,
         },
       }),

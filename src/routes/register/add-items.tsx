@@ -1,4 +1,5 @@
 /** One item of a place: a dish, a room, a trip, with a photo. */
+
 import { useLoaderData } from 'react-router-dom'
 import { LongText } from '#client/own-places/long-text.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
@@ -14,6 +15,8 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Translate } from '#shared/head.ts'
+import { htmlLang } from '#shared/locales.ts'
+import { fieldIn, otherLocales, suffixOf } from '#shared/localised-fields.ts'
 import { path } from '#shared/path.ts'
 import { ITEMS_MOST } from '#shared/registrations/registration.ts'
 import type { action, loader } from './add-items.data.ts'
@@ -42,8 +45,14 @@ export default function AddItems() {
           <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={onSubmit}>
             <Input {...form.field('nameTh')} label={t('register:field.itemName')} {...needed} />
             <div className="pair">
-              <Input {...form.field('nameEn')} label={t('register:field.itemNameEn')} lang="en" />
-              <Input {...form.field('nameCn')} label={t('register:field.itemNameCn')} lang="zh-CN" />
+              {otherLocales.map((locale) => (
+                <Input
+                  key={locale}
+                  {...form.field(fieldIn('name', locale))}
+                  label={t(`register:field.itemName${suffixOf(locale)}`)}
+                  lang={htmlLang[locale]}
+                />
+              ))}
             </div>
             <Input {...form.field('price')} label={t('register:field.price')} inputMode="decimal" />
             <LongText field={form.field('description')} label={t('register:field.description')} />

@@ -1,4 +1,5 @@
 /** The first step: the place, and its operator. While the name is typed, places of a like name are pointed out. */
+
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
@@ -15,6 +16,8 @@ import { Panel } from '#client/ui/panel.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { categories } from '#shared/categories.ts'
 import type { Translate } from '#shared/head.ts'
+import { htmlLang, locales } from '#shared/locales.ts'
+import { fieldIn, type LocalisedFields, otherLocales, suffixOf } from '#shared/localised-fields.ts'
 import { path } from '#shared/path.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
 import type { action, loader } from './form1.data.ts'
@@ -41,9 +44,9 @@ export default function Form1() {
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
   const labels = {
     category: t('register:field.kind'),
-    nameTh: t('register:field.nameTh'),
-    nameEn: t('register:field.nameEn'),
-    nameCn: t('register:field.nameCn'),
+    ...(Object.fromEntries(
+      locales.map((it) => [fieldIn('name', it), t(`register:field.name${suffixOf(it)}`)]),
+    ) as LocalisedFields<'name'>),
     operatorKind: t('register:field.operatorKind'),
     operator: t('register:field.operator'),
     number: t('register:field.number'),
@@ -89,8 +92,10 @@ export default function Form1() {
               )}
             </div>
             <div className="pair">
-              <Input {...field('nameEn')} label={labels.nameEn} lang="en" />
-              <Input {...field('nameCn')} label={labels.nameCn} lang="zh-CN" />
+              {otherLocales.map((locale) => {
+                const name = fieldIn('name', locale)
+                return <Input key={name} {...field(name)} label={labels[name]} lang={htmlLang[locale]} />
+              })}
             </div>
             <Input
               {...field('phone')}

@@ -1,4 +1,5 @@
 /** The second step: where it is. A pin far off is asked about once more, and so is a place that looks like one that is here already. */
+
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { outlineProvince } from '#server/domain/areas/province-outline.ts'
 import { nameSubdistrict, searchSubdistricts } from '#server/domain/areas/subdistricts.ts'
@@ -14,6 +15,8 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { categories } from '#shared/categories.ts'
 import { westernDigits } from '#shared/digits.ts'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import { form2 } from '#shared/registrations/step-fields.ts'
 import { letters } from '#shared/registrations/step-letters.ts'
 
@@ -31,12 +34,13 @@ function alikeTo(
   place: Extract<ReturnType<typeof locate>, { located: object }>,
   { reader, person }: Pick<RequestContext, 'reader' | 'person'>,
 ) {
-  const { nameTh = '', nameEn, nameCn, phone, numberHash = null, category } = steps.form1?.fields ?? {}
+  const fields = steps.form1?.fields ?? {}
+  const { phone, numberHash = null, category } = fields
   const asked = {
     number: null,
     licences: licencesOf(steps),
     operator: numberHash,
-    names: allNamesOf({ name_th: nameTh, name_en: nameEn || null, name_cn: nameCn || null }).filter(Boolean),
+    names: allNamesOf(toColumns('name', fromFields(fields, 'name'))).filter(Boolean),
     category: categories.find((it) => it === category) ?? null,
     phone: digitsOf(phone) || null,
     point: place.point,

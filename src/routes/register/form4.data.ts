@@ -22,6 +22,7 @@ import { draftAt } from '#server/http/registrations/draft-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
+import { fromFields, toFields } from '#shared/localised-fields.ts'
 import { isOtherName } from '#shared/payees/account-name.ts'
 import { bankCodes, bankName } from '#shared/payees/banks.ts'
 import { socialKinds } from '#shared/payees/payee.ts'
@@ -62,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Names of the place and its operator, to compare with holders of accounts. */
 const namesOf = ({ steps }: Pick<DraftRow, 'steps'>) => {
-  const { nameTh = '', nameEn = '', nameCn = '', operator = '' } = steps.form1?.fields ?? {}
-  return [nameTh, nameEn, nameCn, operator]
+  const fields = steps.form1?.fields ?? {}
+  return [...Object.values(toFields('name', fromFields(fields, 'name'))), fields.operator ?? '']
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))

@@ -10,6 +10,7 @@ import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { inLocale } from '#shared/localised.ts'
 import type { ListName } from '#shared/places/list-rules.ts'
 import { anyArea, type SearchParams, type SearchSort } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
@@ -78,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     named ? listDistrictOptions(db, named, reader.locale) : [],
   ])
   const nameOf = (it: Pick<SaidAreas, 'province' | 'district' | 'area'>) =>
-    it.area?.names[reader.locale] ??
+    (it.area && inLocale(it.area.names, reader.locale)) ??
     districts.find(({ code }) => code === it.district)?.name ??
     provinces.find(({ code }) => code === it.province)?.name ??
     null
@@ -100,7 +101,7 @@ export async function loader(args: LoaderFunctionArgs) {
     districts: asked.province ? districts : [],
     /** Parts of the district, and the one that is asked for wherever it lies. */
     areas: asked.district ? listAreaOptions(asked.district, reader.locale) : [],
-    area: shownArea && { key: shownArea.key, name: shownArea.names[reader.locale] },
+    area: shownArea && { key: shownArea.key, name: inLocale(shownArea.names, reader.locale) },
     /** The whole text, where a part of it was taken for an area. */
     typed: said && text,
     /** Name of the rule that says their order. */

@@ -9,6 +9,7 @@ import { readHelp } from '#server/domain/runs/queries.ts'
 import { countQuestions, findTemplate, newestTemplate } from '#server/domain/standards/templates.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { textOf } from '#shared/localised.ts'
 import { problems } from '#shared/problems.ts'
 import { type TemplateKind, templateKinds } from '#shared/standards/question-template.ts'
 
@@ -44,7 +45,7 @@ async function findTrial(context: RequestContext, asked: { kind: TemplateKind | 
   return {
     kind: template.kind,
     template: isDraft ? template.id : null,
-    name: template[`name_${locale}`],
+    name: textOf(template, 'name', locale),
     version: template.version,
     isPublished: template.published_at !== null,
     questions: questions

@@ -1,4 +1,5 @@
 /** Constraints that no person can violate; those that one can are in constraints.ts. */
+import { localisedColumns } from '#shared/localised.ts'
 
 /**
  * Constraints that only a mistake in the program or in reference data can violate, as forms, the import and commands ask before, with rows
@@ -7,12 +8,8 @@
 export const internalConstraints: readonly string[] = [
   'businesses_external_id',
   'businesses_category',
-  'businesses_name_th',
-  'businesses_name_en',
-  'businesses_name_cn',
-  'businesses_description_th',
-  'businesses_description_en',
-  'businesses_description_cn',
+  ...localisedColumns('businesses_name'),
+  ...localisedColumns('businesses_description'),
   'businesses_province',
   'businesses_district',
   'businesses_subdistrict',
@@ -88,12 +85,8 @@ export const internalConstraints: readonly string[] = [
   'businesses_owner',
   'policies_business',
   'policies_kind',
-  'policies_title_th',
-  'policies_title_en',
-  'policies_title_cn',
-  'policies_body_th',
-  'policies_body_en',
-  'policies_body_cn',
+  ...localisedColumns('policies_title'),
+  ...localisedColumns('policies_body'),
   'policies_position',
   'visit_marks_business',
   'businesses_status',

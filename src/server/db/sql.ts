@@ -4,7 +4,8 @@
  * test reads. Kysely's own `sql` would take any type on trust, also a type that only its place expects.
  */
 import { type RawBuilder, type Selectable, sql as trusting } from 'kysely'
-import { type Locale, locales } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
+import type { OtherLocale } from '#shared/localised.ts'
 import type { Schema } from './schema.ts'
 
 /** What the client makes of a column: `number` is also a count or a sum, `text` also an id or a day (type-parsers.ts). */
@@ -141,9 +142,12 @@ export const columnsOf = <T extends keyof Schema, C extends keyof Selectable<Sch
 ): { [N in C]: Kind<Read<T, N>> } =>
   Object.fromEntries(columns.map((name) => [name, { base: 'json', column: `${table}.${name}` }])) as never
 
-/** A kind in each language, as in `name_th`, `name_en`, `name_cn`. */
-export const inLocales = <N extends string, const K extends Named>(name: N, kind: K) =>
-  Object.fromEntries(locales.map((locale) => [`${name}_${locale}`, kind])) as Record<`${N}_${Locale}`, K>
+/** A text in each language, as in `name_th`, `name_en`: the Thai one of this kind, every other may be null. */
+export const inLocales = <N extends string, const K extends 'text' | 'text?'>(name: N, thai: K) =>
+  Object.fromEntries(
+    locales.map((locale) => [`${name}_${locale}`, locale === 'th' ? thai : 'text?']),
+  ) as unknown as LocalisedKinds<N, K>
+type LocalisedKinds<N extends string, K> = { [It in `${N}_th`]: K } & { [It in `${N}_${OtherLocale}`]: 'text?' }
 
 /** The kind of a part of the statement that was given. */
 export const ofSql = <T>(part: RawBuilder<T>): Kind<T> => ({ base: 'json', part })

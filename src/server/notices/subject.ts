@@ -1,16 +1,15 @@
 /** The row that a notification is about, as it is now and as its reader stands to it: the links of notifications are made from it. */
+
 import type { CardState } from '#shared/cards/card-states.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 
-export interface Subject {
+export interface Subject extends LocalisedColumns<'name', string | null> {
   ref: string | null
   /** The place that it belongs to. */
   place: string | null
   status: BusinessStatus | null
-  name_th: string | null
-  name_en: string | null
-  name_cn: string | null
   /** State, level and number where it is a card. */
   card: CardState | null
   level: CardLevel | null

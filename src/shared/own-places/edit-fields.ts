@@ -1,6 +1,8 @@
 /** The fields of the sections by which an owner changes a place, read. For the server: pages know their names only. */
+
 import { z } from 'zod'
 import { categories } from '../categories.ts'
+import { fromFields, otherFields } from '../localised-fields.ts'
 import { weekdays } from '../places/opening-hours.ts'
 import { issueOf, says } from '../refusals.ts'
 import { copyDay, type HoursField, readHours } from '../registrations/hours-fields.ts'
@@ -16,8 +18,7 @@ const seen = z.string(says('error:problem.invalid_request')).max(100)
 export const wordsFields = z.object({
   seen,
   descriptionTh: optionalText(DESCRIPTION_MOST),
-  descriptionEn: optionalText(DESCRIPTION_MOST),
-  descriptionCn: optionalText(DESCRIPTION_MOST),
+  ...otherFields('description', optionalText(DESCRIPTION_MOST)),
   priceLevel: z
     .enum(['', '1', '2', '3', '4'])
     .optional()
@@ -65,21 +66,20 @@ export const detailFields = z
       .regex(/^\d{1,9}$/, says('error:problem.invalid_request'))
       .transform(Number),
     nameTh: line(letters.name),
-    nameEn: optionalText(letters.name.most),
-    nameCn: optionalText(letters.name.most),
+    ...otherFields('name', optionalText(letters.name.most)),
     category: z.enum(categories, says('register:error.needed')),
     address: line(letters.address),
     point: pin,
     capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
     licensed: optionalWhole(CAPACITY_MOST, 'register:error.capacity'),
   })
-  .transform(({ rev, nameTh, nameEn, nameCn, category, address, point, capacity, licensed = null }, context) => {
+  .transform(({ rev, category, address, point, capacity, licensed = null, ...names }, context) => {
     if (!point) {
       context.addIssue(issueOf('point', 'register:error.point'))
       return z.NEVER
     }
     const stated: Required<EditFields> = {
-      name: { th: nameTh, en: nameEn || null, cn: nameCn || null },
+      name: fromFields(names, 'name'),
       category,
       where: { ...point, address },
       capacity,

@@ -2,9 +2,11 @@
  * An owner's changes of a place: harmless sections at once; the parts by which a place is found, judged and planned wait for an
  * officer, and until then the public sees the old value.
  */
+
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../categories.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { Localised } from '../localised.ts'
 
 /** Sections that change at once. */
 export const editSections = ['words', 'amenities', 'hours', 'holidays', 'dates', 'contact'] as const
@@ -16,7 +18,7 @@ export type EditPart = (typeof editParts)[number]
 
 /** Part → value, of all or of those that are to change. */
 export interface EditFields {
-  name?: { th: string; en: string | null; cn: string | null }
+  name?: Localised
   category?: Category
   where?: { lat: number; lng: number; address: string }
   capacity?: number | null

@@ -1,5 +1,6 @@
 /** The fields of a promise, read. For the server. */
 import { z } from 'zod'
+import { otherFields } from '../localised-fields.ts'
 import { says } from '../refusals.ts'
 import { line, neededText, optionalText } from '../stated-text.ts'
 import { policyKinds } from './policy.ts'
@@ -9,8 +10,6 @@ export const promiseFields = z.object({
   kind: z.enum(policyKinds, says('register:error.needed')),
   title: line(letters.title),
   body: neededText(letters.body),
-  titleEn: optionalText(letters.title.most),
-  bodyEn: optionalText(letters.body.most),
-  titleCn: optionalText(letters.title.most),
-  bodyCn: optionalText(letters.body.most),
+  ...otherFields('title', optionalText(letters.title.most)),
+  ...otherFields('body', optionalText(letters.body.most)),
 })

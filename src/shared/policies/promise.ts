@@ -1,4 +1,5 @@
 /** An owner's promise: words in Thai, and in the other languages if they are at hand. */
+import type { OtherFields } from '../localised-fields.ts'
 import type { PolicyKind } from './policy.ts'
 
 /** Promises of one place. */
@@ -6,12 +7,9 @@ export const PROMISES_MOST = 12
 /** Characters of a promise. */
 export const promiseLetters = { title: { least: 2, most: 200 }, body: { least: 10, most: 4000 } } as const
 
-export interface StatedPromise {
+/** `title` and `body` are in Thai. */
+export interface StatedPromise extends OtherFields<'title'>, OtherFields<'body'> {
   kind: PolicyKind
   title: string
   body: string
-  titleEn: string
-  bodyEn: string
-  titleCn: string
-  bodyCn: string
 }

@@ -1,10 +1,11 @@
 /** Names of the fields of each step of texts, for the page and for the draft. */
+import { fieldsOf } from '../localised-fields.ts'
 import { type Amenity, amenities } from '../places/amenities.ts'
 import { type HoursField, hoursFields } from './hours-fields.ts'
 import type { TextStep } from './registration.ts'
 
 export const textFieldNames = {
-  form1: ['category', 'nameTh', 'nameEn', 'nameCn', 'operatorKind', 'operator', 'number', 'numberless', 'phone'],
+  form1: ['category', ...fieldsOf('name'), 'operatorKind', 'operator', 'number', 'numberless', 'phone'],
   form2: ['subdistrict', 'address', 'point', 'sure', 'because'],
   form3: ['capacity', 'licensed', 'priceLevel', ...amenities, ...hoursFields],
 } as const satisfies Record<TextStep, readonly string[]>

@@ -4,6 +4,7 @@
  */
 
 import type { Category } from '../categories.ts'
+import type { LocalisedFields } from '../localised-fields.ts'
 import { path } from '../path.ts'
 import type { StatedPayee } from '../payees/stated-payee.ts'
 import type { PhotoView } from '../photos/photos.ts'
@@ -54,11 +55,8 @@ export interface TextFields {
 export type DraftLicence = { number: string; issuer: string; expires: string } | { none: string }
 
 /** A dish, a room, a trip as it stands in a draft. Its photo is a file of the draft. */
-export interface DraftItem {
+export interface DraftItem extends LocalisedFields<'name'> {
   id: string
-  nameTh: string
-  nameEn: string
-  nameCn: string
   description: string
   /** In satang; null where none is given. */
   price: number | null

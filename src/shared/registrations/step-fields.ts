@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { categories } from '../categories.ts'
 import { westernDigits } from '../digits.ts'
+import { otherFields } from '../localised-fields.ts'
 import { isThaiId } from '../payees/payee-number.ts'
 import { amenities } from '../places/amenities.ts'
 import { issueOf, says } from '../refusals.ts'
@@ -35,8 +36,7 @@ export const form1 = z
   .object({
     category: z.enum(categories, says('register:error.needed')),
     nameTh: line(letters.name),
-    nameEn: optionalText(letters.name.most),
-    nameCn: optionalText(letters.name.most),
+    ...otherFields('name', optionalText(letters.name.most)),
     operatorKind: z.enum(['person', 'company'], says('register:error.needed')),
     operator: line(letters.name),
     number: z.string().max(100, says('register:error.number')).optional(),
@@ -129,8 +129,7 @@ export const licenceFields = z.object({
 /** A dish, a room, a trip; the price in baht as it is typed, to two places. */
 export const itemFields = z.object({
   nameTh: line(letters.name),
-  nameEn: optionalText(letters.name.most),
-  nameCn: optionalText(letters.name.most),
+  ...otherFields('name', optionalText(letters.name.most)),
   description: optionalText(letters.description.most),
   price: z
     .string()

@@ -4,6 +4,7 @@
  */
 import { formatters } from '../format.ts'
 import type { Locale } from '../locales.ts'
+import { inLocale } from '../localised.ts'
 import { isValue, limitOf, type PlaceLimits } from './pass-rule.ts'
 import type { Question, Translated } from './question-template.ts'
 
@@ -56,13 +57,16 @@ export function foundSentence(
   const format = formatters(locale)
   const { type, passRule, options } = question
   const isGiven = value !== null && isValue(question, value)
-  const chosen = () => options?.find((option) => option.value === value)?.text[locale]
+  const chosen = () => {
+    const option = options?.find((it) => it.value === value)
+    return option && inLocale(option.text, locale)
+  }
   const worded = { yn: () => undefined, num: () => format.number(Number(value)), choice: chosen }
   const said = isGiven ? worded[type]() : undefined
   const limit = limitOf(passRule, limits)
-  const sentence = (limit === null && foundWithoutLimit ? foundWithoutLimit : found)[locale]
+  const sentence = inLocale(limit === null && foundWithoutLimit ? foundWithoutLimit : found, locale)
   const given = { value: said, limit: limit === null ? undefined : format.number(limit) }
   const names = [...sentence.matchAll(/{{(\w+)}}/g)].map(([, name]) => name as keyof typeof given)
-  if (names.some((name) => given[name] === undefined)) return short[locale]
+  if (names.some((name) => given[name] === undefined)) return inLocale(short, locale)
   return sentence.replace(/{{(\w+)}}/g, (_whole, name: keyof typeof given) => given[name] as string)
 }

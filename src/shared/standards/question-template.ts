@@ -4,7 +4,7 @@
  */
 
 import type { Category } from '../categories.ts'
-import type { Locale } from '../locales.ts'
+import type { Localised } from '../localised.ts'
 
 /** Kinds of questionnaire; `general` serves the categories that have none of their own. */
 export const templateKinds = ['restaurant', 'lodging', 'attraction', 'tour', 'spa', 'entertainment', 'general'] as const
@@ -44,8 +44,8 @@ export type Severity = (typeof severities)[number]
 export const severityOf = (critical: Critical): Severity =>
   critical === 'X' ? 'stop' : critical === 'M' ? 'major' : 'minor'
 
-/** A text in each of the three languages. */
-export type Translated = Record<Locale, string>
+/** A text of a questionnaire, by language. */
+export type Translated = Localised
 
 /** One question with all that its answer, score and finding need. */
 export interface Question {

@@ -28,10 +28,10 @@ export interface Lacking {
 export function draftTextOf({ text, passRule, help }: DraftQuestion, what: DraftText): Translated | null {
   if (what === 'text') return text
   if (what !== 'foundWithoutLimit') return help[what]
-  return /capacity|licensed/.test(passRule) ? (help.foundWithoutLimit ?? { th: '', en: '', cn: '' }) : null
+  return /capacity|licensed/.test(passRule) ? (help.foundWithoutLimit ?? { th: '' }) : null
 }
 
-const emptyIn = (text: Translated) => locales.filter((locale) => text[locale].trim() === '')
+const emptyIn = (text: Translated) => locales.filter((locale) => (text[locale] ?? '').trim() === '')
 
 /** All that lacks before it can be published. */
 export function lackingIn({ name, questions }: DraftTemplate): Lacking[] {

@@ -2,15 +2,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
+import { locales } from '#shared/locales.ts'
 
 const folder = path.join(projectRoot, 'src/server/db')
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '')
 
+/** The columns of a text in several languages: Thai is of the type that is said, else a text. Some tables demand other languages too. */
+const localised = (heritage: string): [string, string][] =>
+  [...heritage.matchAll(/LocalisedColumns<'(\w+)'(?:, ([^<>]+(?:<[^<>]*>)?))?>/g)].flatMap(
+    ([, name, thai = 'string']) =>
+      locales.map((locale): [string, string] => [`${name}_${locale}`, locale === 'th' ? thai : 'Translation | null']),
+  )
+
 /** Lines `name: type` of each interface. */
 export function interfacesIn(code: string): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
-  for (const [, name = '', body = ''] of withoutComments(code).matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)) {
-    found.set(name, new Map([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, key = '', type = '']) => [key, type])))
+  for (const [, name = '', heritage = '', body = ''] of withoutComments(code).matchAll(
+    /export interface (\w+)([^{]*) \{\n([\s\S]*?)\n\}/g,
+  )) {
+    const own = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, key = '', type = '']): [string, string] => [
+      key,
+      type,
+    ])
+    found.set(name, new Map([...localised(heritage), ...own]))
   }
   return found
 }

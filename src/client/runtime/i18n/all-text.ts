@@ -1,4 +1,5 @@
 /** Brings all texts of a language: one request per language and build, cached by the browser for a day, and i18next with it. */
+
 import type { Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import { httpClient } from '../requests/http.ts'

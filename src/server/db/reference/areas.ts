@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
+import type { Localised } from '#shared/localised.ts'
 
 export type Region = 'north' | 'northeast' | 'central' | 'east' | 'west' | 'south'
 
@@ -59,6 +60,21 @@ interface AreasFile {
 export const areasFile = path.join(projectRoot, 'src/server/db/reference/areas.json')
 
 /** Chinese names of districts by code, but for those of capitals, which are called after their province. */
+/** The languages that the files have names in. */
+export const areaNames = ({
+  nameTh,
+  nameEn,
+  nameCn,
+}: {
+  nameTh: string
+  nameEn: string
+  nameCn?: string
+}): Localised => ({
+  th: nameTh,
+  en: nameEn,
+  cn: nameCn ?? null,
+})
+
 export const districtsInChinese = path.join(projectRoot, 'src/server/db/reference/districts-cn.json')
 
 let areas: Areas | undefined

@@ -2,7 +2,9 @@
  * Brings the committed words for the questions into the database. Unlike questions they are not final: unedited words
  * follow the files, a supervisor's edits stay. A new version of a questionnaire begins with the words of the files.
  */
+
 import type { Kysely } from 'kysely'
+import { toColumns } from '#shared/localised.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { QuestionHelps } from '../schema/standards.ts'
 import type { Schema } from '../schema.ts'
@@ -13,19 +15,15 @@ type Row = Omit<QuestionHelps, 'edited_at'>
 
 const rowOf = ({ questionId, cost, days, proof, ...texts }: KeyedHelp): Row => ({
   question_id: questionId,
-  ...inColumns('short', texts.short),
-  ...inColumns('found', texts.found),
-  ...inColumns('found_without_limit', texts.foundWithoutLimit ?? { th: null, en: null, cn: null }),
-  ...inColumns('why', texts.why),
-  ...inColumns('how', texts.how),
+  ...toColumns('short', texts.short),
+  ...toColumns('found', texts.found),
+  ...toColumns('found_without_limit', texts.foundWithoutLimit),
+  ...toColumns('why', texts.why),
+  ...toColumns('how', texts.how),
   cost,
   days,
   proof,
 })
-
-/** `short_th`, `short_en`, `short_cn` */
-const inColumns = <Name extends string, Text>(name: Name, { th, en, cn }: Record<'th' | 'en' | 'cn', Text>) =>
-  ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${'th' | 'en' | 'cn'}`, Text>
 
 /** Rows of the table. */
 export const helpRows = (help: readonly KeyedHelp[]): Row[] => help.map(rowOf)

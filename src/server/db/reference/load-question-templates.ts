@@ -4,8 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import { locales } from '#shared/locales.ts'
+import { toColumns } from '#shared/localised.ts'
 import type { Question, QuestionTemplate } from '#shared/standards/question-template.ts'
 import { insertRows } from '../insert-rows.ts'
+import { localisedTypes } from '../localised.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import type { Schema } from '../schema.ts'
 import { scalar } from '../sql.ts'
@@ -24,9 +27,7 @@ const questionTypes = {
   photo: 'text',
   scope: 'text',
   basis: 'text',
-  text_th: 'text',
-  text_en: 'text',
-  text_cn: 'text',
+  ...localisedTypes('text'),
   options: 'jsonb',
 } as const
 
@@ -38,9 +39,7 @@ export const questionRows = (template: QuestionTemplate) =>
     template_id: templateId(template),
     position,
     pass_rule: passRule,
-    text_th: text.th,
-    text_en: text.en,
-    text_cn: text.cn,
+    ...toColumns('text', text),
     // A list would be taken for an array of the database.
     options: options && JSON.stringify(options),
   }))
@@ -58,7 +57,7 @@ export async function writeQuestionTemplates(
       continue
     }
     const { kind, version, name } = template
-    const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
+    const names = toColumns('name', name)
     await tx
       .insertInto('question_templates')
       .values({ id, kind, version, ...names })
@@ -95,4 +94,4 @@ async function checkSame(tx: Kysely<Schema>, template: QuestionTemplate): Promis
 
 /** As plain lists, because the database keeps the keys of JSON in an order of its own. */
 const inOrder = (options: NonNullable<Question['options']>) =>
-  options.map(({ value, text }) => [value, text.th, text.en, text.cn])
+  options.map(({ value, text }) => [value, ...locales.map((locale) => text[locale])])

@@ -2,16 +2,19 @@
  * Brings areas, kinds of business, questionnaires, the words that go with their questions and those of the search from the committed files into
  * the database: after the migrations, at every start. Stored checksums make the usual start a single select; a lock lets instances that start together wait for one another.
  */
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { categories } from '#shared/categories.ts'
+import { toColumns } from '#shared/localised.ts'
 import type { Database } from '../database.ts'
 import { insertRows } from '../insert-rows.ts'
+import { excludedTexts, localisedTypes } from '../localised.ts'
 import { liftLimits } from '../postgres/without-limits.ts'
 import type { Schema } from '../schema.ts'
 import { scalar, sql } from '../sql.ts'
-import { areasFile, districtsInChinese, readAreas } from './areas.ts'
+import { areaNames, areasFile, districtsInChinese, readAreas } from './areas.ts'
 import { categoryNames } from './category-names.ts'
 import { writeQuestionHelp } from './load-question-help.ts'
 import { writeQuestionTemplates } from './load-question-templates.ts'
@@ -94,9 +97,9 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
   await insertRows(
     tx,
     'provinces',
-    { code: 'int', name_th: 'text', name_en: 'text', name_cn: 'text', region: 'text', lat: 'float8', lng: 'float8' },
-    provinces.map((row) => ({ ...row, name_th: row.nameTh, name_en: row.nameEn, name_cn: row.nameCn })),
-    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
+    { code: 'int', ...localisedTypes('name'), region: 'text', lat: 'float8', lng: 'float8' },
+    provinces.map((row) => ({ ...row, ...toColumns('name', areaNames(row)) })),
+    sql`on conflict (code) do update set ${excludedTexts('name')},
       region = excluded.region, lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -105,20 +108,16 @@ async function writeAreas(tx: Kysely<Schema>): Promise<void> {
     {
       code: 'int',
       province_code: 'int',
-      name_th: 'text',
-      name_en: 'text',
-      name_cn: 'text',
+      ...localisedTypes('name'),
       lat: 'float8',
       lng: 'float8',
     },
     districts.map((row) => ({
       ...row,
       province_code: row.provinceCode,
-      name_th: row.nameTh,
-      name_en: row.nameEn,
-      name_cn: row.nameCn,
+      ...toColumns('name', areaNames(row)),
     })),
-    sql`on conflict (code) do update set name_th = excluded.name_th, name_en = excluded.name_en, name_cn = excluded.name_cn,
+    sql`on conflict (code) do update set ${excludedTexts('name')},
       lat = excluded.lat, lng = excluded.lng`,
   )
   await insertRows(
@@ -140,12 +139,8 @@ async function writeCategories(tx: Kysely<Schema>): Promise<void> {
   await insertRows(
     tx,
     'categories',
-    { id: 'text', position: 'int', name_th: 'text', name_en: 'text', name_cn: 'text' },
-    categories.map((id, position) => {
-      const [name_th, name_en, name_cn] = categoryNames[id]
-      return { id, position, name_th, name_en, name_cn }
-    }),
-    sql`on conflict (id) do update set position = excluded.position, name_th = excluded.name_th,
-      name_en = excluded.name_en, name_cn = excluded.name_cn`,
+    { id: 'text', position: 'int', ...localisedTypes('name') },
+    categories.map((id, position) => ({ id, position, ...toColumns('name', categoryNames[id]) })),
+    sql`on conflict (id) do update set position = excluded.position, ${excludedTexts('name')}`,
   )
 }

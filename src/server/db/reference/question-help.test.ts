@@ -22,12 +22,12 @@ test('every text is there in Thai, English and Chinese, in its own letters', () 
   ])
   expect(texts).toHaveLength(4 * 114 + 3)
   expect(texts.filter(({ th }) => !/\p{Script=Thai}/u.test(th))).toEqual([])
-  expect(texts.filter(({ en }) => !/^[\p{Script=Latin}\p{P}\p{N}\p{S}\s]+$/u.test(en))).toEqual([])
-  expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn) || /\p{Script=Thai}/u.test(cn))).toEqual([])
+  expect(texts.filter(({ en }) => !/^[\p{Script=Latin}\p{P}\p{N}\p{S}\s]+$/u.test(en ?? ''))).toEqual([])
+  expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn ?? '') || /\p{Script=Thai}/u.test(cn ?? ''))).toEqual([])
 })
 
 test('the remedy has the same steps in each language', () => {
-  const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length
+  const lines = (text?: string | null) => (text ?? '').split('\n').filter((line) => line.trim() !== '').length
   expect(help.filter(({ how }) => lines(how.th) !== lines(how.en) || lines(how.th) !== lines(how.cn))).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test.each([
 test('a finding’s text is never a question with its answer, nor that there are "0" of something', () => {
   const found = new Map(help.map(({ questionId: id, found: { en } }) => [id, en]))
   expect(found.get('HOTEL-16.1')).toBe('The pool has neither a lifeguard nor a warning sign with a ring buoy')
-  expect([...found].filter(([, words]) => /: .?{{value}}.?$/.test(words))).toEqual([])
+  expect([...found].filter(([, words]) => /: .?{{value}}.?$/.test(words ?? ''))).toEqual([])
   const none = templates.flatMap(({ version, questions }) =>
     questions.filter(({ passRule }) => passRule === '>=1').map(({ code }) => questionId(code, version)),
   )

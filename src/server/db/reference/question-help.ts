@@ -7,12 +7,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
+import type { Localised } from '#shared/localised.ts'
 import { costClasses, proofs, type QuestionHelp } from '#shared/standards/question-help.ts'
 import type { Question, QuestionTemplate } from '#shared/standards/question-template.ts'
+import { localisedShape } from './localised-shape.ts'
 import { questionId, readQuestionTemplates } from './question-templates.ts'
 
 const text = z.string().trim().min(1).max(500)
-const translated = z.strictObject({ th: text, en: text, cn: text })
+const translated = localisedShape(text)
 
 const help = z.strictObject({
   short: translated,
@@ -35,13 +37,15 @@ const needs = {
 } satisfies Record<Question['type'], { found: string[] }>
 
 /** Placeholders of a text in each language, sorted; null where the languages differ. */
-function placeholders(text: Record<string, string>): string | null {
-  const [first, ...others] = locales.map((locale) =>
-    [...(text[locale] ?? '').matchAll(/{{([^{}]*)}}/g)]
-      .map(([, name]) => name)
-      .sort()
-      .join(),
-  )
+function placeholders(text: Localised): string | null {
+  const [first, ...others] = locales
+    .flatMap((locale) => text[locale] ?? [])
+    .map((words) =>
+      [...words.matchAll(/{{([^{}]*)}}/g)]
+        .map(([, name]) => name)
+        .sort()
+        .join(),
+    )
   return others.every((other) => other === first) ? (first ?? '') : null
 }
 

@@ -26,8 +26,8 @@ test('every text is there in Thai, English and Chinese, in its own letters', () 
   ]
   expect(texts).toHaveLength(7 + 114 + 6)
   expect(texts.filter(({ th }) => !/\p{Script=Thai}/u.test(th))).toEqual([])
-  expect(texts.filter(({ en }) => !/^[\p{Script=Latin}\p{P}\p{N}\p{S} ]+$/u.test(en))).toEqual([])
-  expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn) || /\p{Script=Thai}/u.test(cn))).toEqual([])
+  expect(texts.filter(({ en }) => !/^[\p{Script=Latin}\p{P}\p{N}\p{S} ]+$/u.test(en ?? ''))).toEqual([])
+  expect(texts.filter(({ cn }) => !/\p{Script=Han}/u.test(cn ?? '') || /\p{Script=Thai}/u.test(cn ?? ''))).toEqual([])
 })
 
 test('each questionnaire has critical questions, and each fails where it should', () => {

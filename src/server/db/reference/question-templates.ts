@@ -8,9 +8,10 @@ import { z } from 'zod'
 import { projectRoot } from '#server/settings/root.ts'
 import { isPassRule } from '#shared/standards/pass-rule.ts'
 import { type QuestionTemplate, sections, templateKinds } from '#shared/standards/question-template.ts'
+import { localisedShape } from './localised-shape.ts'
 
 const text = z.string().trim().min(1).max(500)
-const translated = z.strictObject({ th: text, en: text, cn: text })
+const translated = localisedShape(text)
 
 const question = z
   .strictObject({

@@ -1,21 +1,17 @@
 /** Provinces, districts and sub-districts of Thailand: reference data. */
-export interface Provinces {
+import type { LocalisedColumns } from '#shared/localised.ts'
+
+export interface Provinces extends LocalisedColumns<'name'> {
   code: number
-  name_th: string
-  name_en: string
-  name_cn: string
   region: 'north' | 'northeast' | 'central' | 'east' | 'west' | 'south'
   lat: number
   lng: number
 }
 
-export interface Districts {
+/** The Chinese name is the English one, where no Chinese one is known. */
+export interface Districts extends LocalisedColumns<'name'> {
   code: number
   province_code: number
-  name_th: string
-  name_en: string
-  /** The English one, where no Chinese one is known. */
-  name_cn: string
   lat: number
   lng: number
 }

@@ -1,6 +1,8 @@
 /** Places, the contents of their pages, and the order of lists. */
+
 import type { ColumnType, Generated } from 'kysely'
 import type { Category } from '#shared/categories.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import type { EditFields, EditPart } from '#shared/own-places/edit.ts'
 import type { Amenity, SafetyAmenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
@@ -8,25 +10,16 @@ import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Computed, Point } from './columns.ts'
 
-export interface Categories {
+export interface Categories extends LocalisedColumns<'name'> {
   id: Category
   position: number
-  name_th: string
-  name_en: string
-  name_cn: string
 }
 
-export interface Businesses {
+export interface Businesses extends LocalisedColumns<'name'>, LocalisedColumns<'description', Generated<string>> {
   id: string
   external_id: string | null
   category_id: Category
   status: Generated<BusinessStatus>
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
-  description_th: Generated<string>
-  description_en: string | null
-  description_cn: string | null
   phone: string | null
   province_code: number
   district_code: number
@@ -93,13 +86,10 @@ export interface Photos {
   blur: string | null
 }
 
-export interface Items {
+export interface Items extends LocalisedColumns<'name'> {
   id: string
   business_id: string
   position: Generated<number>
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
   description_th: Generated<string>
   price_satang: number | null
   photo_key: string | null

@@ -1,16 +1,14 @@
 /** Question templates, their questions, and the words that help with each. */
 import type { ColumnType, Generated } from 'kysely'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import type { QuestionHelp } from '#shared/standards/question-help.ts'
 import type { Question, Section, TemplateKind } from '#shared/standards/question-template.ts'
 
-export interface QuestionTemplates {
+export interface QuestionTemplates extends LocalisedColumns<'name'> {
   /** Kind and version, such as `restaurant.1`. */
   id: string
   kind: TemplateKind
   version: number
-  name_th: string
-  name_en: string
-  name_cn: string
   /** From when on it is in use; null while it is being written. */
   published_at: Date | null
   /** By which the audit names it. */
@@ -25,7 +23,7 @@ export interface QuestionTemplates {
   published_by: string | null
 }
 
-export interface Questions {
+export interface Questions extends LocalisedColumns<'text'> {
   /** Code and version, such as `REST-07.1`. */
   id: string
   template_id: string
@@ -39,32 +37,19 @@ export interface Questions {
   photo: Question['photo']
   scope: Question['scope']
   basis: string | null
-  text_th: string
-  text_en: string
-  text_cn: string
   options: ColumnType<Question['options'], string | null, string | null>
 }
 
 /** Words for a question: its name in lists, the finding when it fails, the reason, the remedy. */
-export interface QuestionHelps {
+export interface QuestionHelps
+  extends LocalisedColumns<'short'>,
+    LocalisedColumns<'found'>,
+    LocalisedColumns<'found_without_limit', string | null>,
+    LocalisedColumns<'why'>,
+    LocalisedColumns<'how'> {
   question_id: string
-  short_th: string
-  short_en: string
-  short_cn: string
-  found_th: string
-  found_en: string
-  found_cn: string
   /** Where the limit is a figure of the place that may not be known. */
-  found_without_limit_th: string | null
-  found_without_limit_en: string | null
-  found_without_limit_cn: string | null
-  why_th: string
-  why_en: string
-  why_cn: string
   /** Steps, one a line. */
-  how_th: string
-  how_en: string
-  how_cn: string
   cost: QuestionHelp['cost']
   days: number
   proof: QuestionHelp['proof']

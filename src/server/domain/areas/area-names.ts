@@ -1,6 +1,7 @@
 /** Areas as registries write them: by their code, by name in Thai or English, with or without the word for their kind. Pure. */
 import { westernDigits } from '#shared/digits.ts'
-import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
+import { allTexts } from '#shared/localised.ts'
+import { areaNames, type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 
 const kinds = {
   province: /^(?:จังหวัด|จ\.|จว\.|changwat )| province$/gi,
@@ -37,7 +38,7 @@ function named(): Named {
   const { provinces, districts, subdistricts } = readAreas()
   const made: Named = { provinces: new Map(), districts: new Map(), subdistricts: new Map() }
   for (const province of provinces)
-    for (const name of [province.nameTh, province.nameEn, province.nameCn, ...(called[province.code] ?? [])])
+    for (const name of [...allTexts(areaNames(province)), ...(called[province.code] ?? [])])
       made.provinces.set(bare(name, 'province'), province)
   const nameOf = new Map(provinces.map(({ code, nameTh, nameEn }) => [code, { nameTh, nameEn }]))
   for (const district of districts) {

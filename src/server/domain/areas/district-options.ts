@@ -1,6 +1,7 @@
 /** The districts of a province as choices in the reader's language, in the order of its alphabet. */
 import type { Kysely } from 'kysely'
 import { bcp47, type Locale } from '#shared/locales.ts'
+import { textOf } from '#shared/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { listDistricts } from './queries.ts'
 
@@ -18,6 +19,6 @@ export async function listDistrictOptions(
   const { compare } = new Intl.Collator(bcp47[locale])
   const districts = await listDistricts(db, provinceCode)
   return districts
-    .map((district) => ({ code: district.code, name: district[`name_${locale}`] }))
+    .map((district) => ({ code: district.code, name: textOf(district, 'name', locale) }))
     .sort((a, b) => compare(a.name, b.name))
 }

@@ -1,6 +1,7 @@
 /** A reader's my-location on the map, and its name in their language. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { textOf } from '#shared/localised.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findNearestProvince, findProvince } from './queries.ts'
@@ -24,5 +25,5 @@ export async function findReaderPlace(
   const province = exact ? await findNearestProvince(db, location) : await findProvince(db, location.code)
   if (!province) return null
   const { lat, lng } = exact ? location : province
-  return { lat, lng, name: province[`name_${locale}`], exact }
+  return { lat, lng, name: textOf(province, 'name', locale), exact }
 }

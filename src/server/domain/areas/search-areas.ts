@@ -1,6 +1,7 @@
 /** Areas below the district as places to search in: well-known ones and sub-districts, by the keys that addresses have. */
 import { bcp47, type Locale } from '#shared/locales.ts'
-import { readAreas, type Subdistrict } from '../../db/reference/areas.ts'
+import { inLocale, type Localised } from '#shared/localised.ts'
+import { areaNames, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 import { type KnownArea, readKnownAreas } from '../../db/reference/known-areas.ts'
 
 /** The condition for a place to lie in an area: in one of the districts, and in a sub-district or within reach of the point. */
@@ -16,7 +17,7 @@ export interface SearchArea {
   province: number
   /** Null where it lies in several. */
   district: number | null
-  names: Record<Locale, string>
+  names: Localised
   /** Everything that it is called. */
   called: string[]
   isKnown: boolean
@@ -39,7 +40,7 @@ function ofKnown({ key, nameTh, nameEn, nameCn, also, districts, subdistricts, l
   const called = [nameTh, nameEn, nameCn, ...also]
   return {
     key,
-    names: { th: nameTh, en: nameEn, cn: nameCn },
+    names: areaNames({ nameTh, nameEn, nameCn }),
     called: [...called, ...asBeach(called)],
     isKnown: true,
     province: provinceOf(districts[0] as number),
@@ -55,7 +56,7 @@ function ofKnown({ key, nameTh, nameEn, nameCn, also, districts, subdistricts, l
 function ofSubdistrict({ id, districtCode, nameTh, nameEn }: Subdistrict): SearchArea {
   return {
     key: id,
-    names: { th: nameTh, en: nameEn, cn: nameEn },
+    names: areaNames({ nameTh, nameEn }),
     called: [nameTh, nameEn],
     isKnown: false,
     province: provinceOf(districtCode),
@@ -88,8 +89,10 @@ export function listAreaOptions(district: number, locale: Locale): { key: string
   const { compare } = new Intl.Collator(bcp47[locale])
   return [...searchAreas().values()]
     .filter(({ reach }) => reach.districts.includes(district))
-    .sort((a, b) => Number(b.isKnown) - Number(a.isKnown) || compare(a.names[locale], b.names[locale]))
-    .map(({ key, names }) => ({ key, name: names[locale] }))
+    .sort(
+      (a, b) => Number(b.isKnown) - Number(a.isKnown) || compare(inLocale(a.names, locale), inLocale(b.names, locale)),
+    )
+    .map(({ key, names }) => ({ key, name: inLocale(names, locale) }))
 }
 
 /** Areas that are asked for by their codes, as far as they exist and lie in one another; the smaller one brings the larger. */

@@ -4,9 +4,10 @@
  * (about 1 ms). Chinese names exist of provinces only.
  */
 import type { Locale } from '#shared/locales.ts'
+import { allTexts, inLocale } from '#shared/localised.ts'
 import { fold } from '#shared/search/fold.ts'
 import { soundOf } from '#shared/search/sound.ts'
-import { type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
+import { areaNames, type District, type Province, readAreas, type Subdistrict } from '../../db/reference/areas.ts'
 
 /** A sub-district with where it lies, by the id that the database has. */
 export interface Located {
@@ -39,8 +40,8 @@ function all(): Entry[] {
   entries = subdistricts.map((subdistrict) => {
     const district = districtOf.get(subdistrict.districtCode) as District
     const province = provinceOf.get(district.provinceCode) as Province
-    const names = [subdistrict.nameTh, subdistrict.nameEn, district.nameTh, district.nameEn, district.nameCn]
-    const words = [...names, province.nameTh, province.nameEn, province.nameCn, ...subdistrict.postcodes]
+    const names = [subdistrict, district, province].flatMap((area) => allTexts(areaNames(area)))
+    const words = [...names, ...subdistrict.postcodes]
     return {
       subdistrict,
       district,
@@ -73,8 +74,7 @@ export function nameSubdistrict(
     const where = isBangkok ? province.nameTh : `จังหวัด${province.nameTh}`
     return `${small}${subdistrict.nameTh} ${large}${district.nameTh} ${where} ${postcode}`
   }
-  const [middle, last] = locale === 'cn' ? [district.nameCn, province.nameCn] : [district.nameEn, province.nameEn]
-  return `${subdistrict.nameEn}, ${middle}, ${last} ${postcode}`
+  return `${[subdistrict, district, province].map((area) => inLocale(areaNames(area), locale)).join(', ')} ${postcode}`
 }
 
 /** Best first: where the sub-district's own name begins so, then where it is in it, then the rest. */

@@ -7,8 +7,9 @@ import type { Kysely } from 'kysely'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
 import type { Locale } from '#shared/locales.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 
 /** Others that are told of one photo, those most like it first. */
@@ -48,7 +49,7 @@ export async function findLookalikes(
       select own.*, own.key, 0 from own
     )
     select * from (
-      select a.key as photo, a.other as key, u.kind, u.place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name, u.at,
+      select a.key as photo, a.other as key, u.kind, u.place, ${localName('businesses.name', locale)} as name, u.at,
         u.place = a.business_id as is_here, (u.place = a.business_id or ${onDuty(officer, now)}
           or (businesses.status = any(${[...listedStatuses]}) and u.kind <> 'survey')) as is_shown, row_number() over (partition by a.key order by a.bits, u.at) as turn
       from alike a cross join lateral (

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { foundOf, foundWordColumns, foundWordsShape } from '../findings/found-words.ts'
@@ -52,7 +53,7 @@ export const hasOpenFinding = bool`exists (
 /** The cards in force of the business `b`, unless it is closed: a query for a list of them, or for a column of its row. */
 export const openCardsOf = (locale: Locale) => sql`
   select c.id, c.number, c.level, c.state, c.rules, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, ${hasOpenFinding} as has_open,
-    b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
+    b.id as place, ${localName('b.name', locale)} as name
   from warning_cards c
   where c.business_id = b.id and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
 

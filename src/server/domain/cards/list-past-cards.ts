@@ -1,10 +1,12 @@
 /** Cards of an owner's places that are over, the newest first. */
+
 import type { Kysely } from 'kysely'
 import { type CardState, openCardStates, unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 
 export const pastCardShape = rowsOf({
   id: 'text',
@@ -24,7 +26,7 @@ export async function listPastCards(db: Kysely<Schema>, owner: string, locale: L
   const { rows } = await pastCardShape
     .without('place', 'issuedAt')
     .and({ issued_at: 'time', place: 'text', name: 'text' })`
-    select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name
+    select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, ${localName('b.name', locale)} as name
     from businesses b join warning_cards c on c.business_id = b.id
     where b.owner_id = ${owner}::uuid and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])
     order by c.issued_at desc, c.id desc limit ${most}`.execute(db)

@@ -1,9 +1,11 @@
 /** An area's waiting cards, list by list, and those sent lately: a few of each, or one list page by page. */
+
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CardState } from '#shared/cards/card-states.ts'
 import { type WaitingCard, type WaitingList, type WaitingPage, waitingLists } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { localName, localText } from '../../db/localised.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, sql, textIs } from '../../db/sql.ts'
@@ -93,7 +95,7 @@ async function select(
       sql` union all `,
     )})
     select w.list, c.id, c.level, c.state, c.number, w.since, w.due, w.may, w.is_own, ${pagedColumns}, b.id as place,
-      coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, ${sql.ref(`d.name_${locale}`)} as district
+      ${localName('b.name', locale)} as name, ${localText('d.name', locale)} as district
     from listed w join warning_cards c on c.id = w.card join businesses b on b.id = c.business_id
     join districts d on d.code = c.district_code order by w.list, w.turn`.execute(keepPlans(db))
   const byList = Map.groupBy(rows, ({ list }) => list)

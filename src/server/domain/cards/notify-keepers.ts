@@ -3,6 +3,7 @@
  * becomes public: by mail, written with the card's own transaction. Not by SMS, which would cost for each of many.
  */
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns, nameOf } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { notice } from '../accounts/asking.ts'
@@ -21,7 +22,7 @@ export async function notifyKeepers(
 ): Promise<Delivery[]> {
   const place = await tx
     .selectFrom('businesses')
-    .select(['name_th', 'name_en', 'name_cn', 'status', 'owner_id'])
+    .select([...localisedColumns('name'), 'status', 'owner_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (!isListed(place.status)) return []
@@ -42,7 +43,7 @@ export async function notifyKeepers(
   const letters = new Map<Locale, Delivery | undefined>()
   return keepers.map(({ id: user, email, locale }) => {
     if (!letters.has(locale)) {
-      const values = { place: place[`name_${locale}`] ?? place.name_th, path: at }
+      const values = { place: nameOf(place, locale), path: at }
       // The address of everybody is put in below.
       letters.set(locale, notice({ origin }, { email: '@', phone: null, locale }, kind, values, { user, ref: id })[0])
     }

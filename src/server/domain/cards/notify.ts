@@ -1,5 +1,6 @@
 /** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the area. */
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns, nameOf } from '#shared/localised.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
 import type { NoticeValues } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
@@ -38,7 +39,7 @@ async function messages<Kind extends CardNotice>(
   if (people.length === 0) return []
   const place = await tx
     .selectFrom('businesses')
-    .select(['name_th', 'name_en', 'name_cn'])
+    .select(localisedColumns('name'))
     .where('id', '=', card.business_id)
     .executeTakeFirstOrThrow()
   const matterIn = saysWhat(kind) ? await findCardMatter(tx, card.id) : () => ({})
@@ -52,7 +53,7 @@ async function messages<Kind extends CardNotice>(
         ...matterIn(person.locale),
         card: card.number ?? '',
         level: card.level,
-        place: place[`name_${person.locale}`] ?? place.name_th,
+        place: nameOf(place, person.locale),
       } as unknown as NoticeValues[Kind],
       { user: person.id, ref: card.id, dedupe },
     ),

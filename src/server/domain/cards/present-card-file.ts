@@ -1,5 +1,4 @@
 /** From the rows of a card to its readers' view: owners see nothing from before it was sent, and no officer's name. */
-
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'
@@ -17,6 +16,7 @@ import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf, textOf } from '#shared/localised.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Proof } from '#shared/standards/question-help.ts'
@@ -32,9 +32,7 @@ import { type AppealRow, type ExtensionRow, presentObjections } from './present-
 
 export const fileShape = rowsOf({
   ...allOf('warning_cards'),
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
   status: textIs<BusinessStatus>(),
   owner_id: 'text?',
   supersedes: orNull(jsonAs<{ id: string; number: string; level: CardLevel }>()),
@@ -97,7 +95,7 @@ interface Reader {
 
 /** The steps to fix a finding. */
 export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
-  (row[`how_${locale}`] ?? '').split('\n').filter(Boolean)
+  textOf(row, 'how', locale).split('\n').filter(Boolean)
 
 /** A finding as its readers see it. */
 export const presentFinding = (
@@ -240,7 +238,7 @@ export function presentFile(
     state: row.state,
     place: {
       id: row.business_id,
-      name: row[`name_${locale}`] ?? row.name_th,
+      name: nameOf(row, locale),
       isListed: isListed(row.status),
       isClosedTemporarily: row.status === 'closed_temporarily',
     },

@@ -4,6 +4,7 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
@@ -89,7 +90,7 @@ async function selectFile(
   papers = ownPapers,
 ): Promise<FileRow | undefined> {
   const { rows } = await fileShape`
-    select c.*, b.name_th, b.name_en, b.name_cn, b.status, b.owner_id,
+    select c.*, ${allLanguages('b.name')}, b.status, b.owner_id,
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
         where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
@@ -122,8 +123,8 @@ async function readFile(
 /** The question and answer behind a finding `f`. */
 export const foundColumns = (
   locale: Locale,
-) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis, ${foundWordColumns}, h.how_th, h.how_en,
-  h.how_cn, h.proof, (select body from finding_note_translations where finding_id = f.id and locale = ${locale}) as note_translation,
+) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis, ${foundWordColumns}, ${allLanguages('h.how')},
+  h.proof, (select body from finding_note_translations where finding_id = f.id and locale = ${locale}) as note_translation,
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
 

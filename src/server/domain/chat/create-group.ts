@@ -5,6 +5,7 @@ import { INVITED_AGAIN_DAYS } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { localNameBy } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
@@ -167,7 +168,7 @@ async function invite({ tx, actor, origin }: Doing, room: string, invited: reado
   }
   const { rows } = await toldShape`
     select u.id as "user", u.email, u.phone, u.locale,
-      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+      ${localNameBy('b.name', 'u.locale')} as place
     from chat_rooms r join businesses b on b.id = r.business_id join users u on u.id = any(${invited.map(({ user }) => user)}::uuid[])
     where r.id = ${room}::uuid order by u.id`.execute(tx)
   return rows.flatMap(({ user, place, ...person }) => {

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { GroupInvitation, MembersView, PersonInRoom } from '#shared/chat/groups.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { hasPage } from '../places/cards.ts'
@@ -107,7 +108,7 @@ export async function listInvitations(
   })`
     select r.id as room, r.title, r.purpose, ${nameOf(locale)} as place,
       case when i.place_id is null then 'self' else 'place' end as "speaksFor",
-      (select coalesce(pl.${sql.ref(`name_${locale}`)}, pl.name_th, u.display_name) from users u
+      (select coalesce(${localName('pl.name', locale)}, u.display_name) from users u
         left join chat_members m on m.room_id = r.id and m.user_id = u.id left join businesses pl on pl.id = m.place_id
         where u.id = i.by_id) as by,
       (select count(*)::int from chat_members m where m.room_id = r.id) as people

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCEMENTS_SHOWN, CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -15,7 +16,7 @@ type Reading = RoomReader & { locale: Locale }
 /** Context for looking up accounts in announcements. */
 type LookingUp = Reading & { salt: Buffer; origin: string }
 
-const nameIn = (locale: Locale) => sql.ref(`d.name_${locale}`)
+const nameIn = (locale: Locale) => localText('d.name', locale)
 
 const lineShape = rowsOf({
   code: 'number',

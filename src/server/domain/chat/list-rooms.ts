@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ChatSide, RoomLine } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
+import { allLanguages, localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { unreadInRoom } from '../deliveries/unread-messages.ts'
@@ -35,8 +36,7 @@ const rowShape = rowsOf({
 
 /** Names by which the reader knows the room: its title, its place in any language, its card, the client, and those of a group. */
 const isCalled = (find: string) => {
-  const names = (of: string) =>
-    sql`concat_ws(' ', ${sql.ref(`${of}.name_th`)}, ${sql.ref(`${of}.name_en`)}, ${sql.ref(`${of}.name_cn`)})`
+  const names = (of: string) => sql`concat_ws(' ', ${allLanguages(`${of}.name`)})`
   // Names of a place's owner and helpers stay hidden, even from searching.
   return bool`strpos(lower(concat_ws(' ', r.title, c.number, ${names('b')}, case when m.side = 'place' then u.display_name end, (
     select string_agg(coalesce(nullif(${names('v')}, ''), w.display_name), ' ')
@@ -45,7 +45,7 @@ const isCalled = (find: string) => {
 }
 
 /** The name of the place of `b` in the reader's language. */
-export const nameOf = (locale: Locale) => scalar('text')`coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th)`
+export const nameOf = (locale: Locale) => scalar('text')`${localName('b.name', locale)}`
 
 export async function listRooms(
   db: Kysely<Schema>,

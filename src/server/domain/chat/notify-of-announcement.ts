@@ -2,10 +2,10 @@
  * Notifies the owners of a district's places of an announcement. The first of them with the announcement itself, all others in batches by
  * background work: an announcement to a thousand owners delays nobody, and none is notified twice or forgotten when a process ends.
  */
-
 import { ANNOUNCED_AT_ONCE } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { localTextBy } from '../../db/localised.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
@@ -39,7 +39,7 @@ export async function notifyReaders(
 ): Promise<Delivery[]> {
   const dedupe = `announcement:${id}`
   const { rows } = await readerShape`
-    select u.id as "user", u.email, u.phone, u.locale, case u.locale when 'th' then d.name_th else d.name_en end as place
+    select u.id as "user", u.email, u.phone, u.locale, ${localTextBy('d.name', 'u.locale')} as place
     from users u join districts d on d.code = ${district}
     where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}
       and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})

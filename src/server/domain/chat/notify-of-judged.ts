@@ -2,8 +2,10 @@
  * Notices of an officer's decision about a reported message: to its reporters, and to its writer where it was hidden or marked. Of another
  * officer's decision on appeal: to its writer, and to its reporters where it is shown again.
  */
+
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { localNameBy } from '../../db/localised.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
@@ -28,7 +30,7 @@ export async function notifyOfJudged(
 ): Promise<Delivery[]> {
   const { rows } = await toldShape`
     select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", p.appeals is not null as "isAppeal", u.email, u.phone, u.locale, p.room_id as room,
-      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+      ${localNameBy('b.name', 'u.locale')} as place
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq
       join chat_rooms r on r.id = p.room_id join businesses b on b.id = r.business_id
       join users u on u.id = p.reporter_id or (u.id = x.sender_id and ${isHidden})

@@ -1,6 +1,7 @@
 /** Pushes to the devices of a room's members that there is a message: its text stays in the room. */
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { localNameBy } from '../../db/localised.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Doing } from '../command/command.ts'
@@ -22,7 +23,7 @@ export async function pushMessage(
   { room, seq, sender }: { room: string; seq: number; sender: string },
 ): Promise<void> {
   const { rows } = await toldShape`
-    select u.id as "user", u.locale, coalesce(r.title, case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as place
+    select u.id as "user", u.locale, coalesce(r.title, ${localNameBy('b.name', 'u.locale')}) as place
     from chat_rooms r join businesses b on b.id = r.business_id
       cross join lateral (
         select m.user_id from chat_members m where m.room_id = r.id and m.muted_at is null

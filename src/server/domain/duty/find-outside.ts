@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OutsidePlace } from '#shared/officers/officer-page.ts'
 import { problems } from '#shared/problems.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -35,7 +36,7 @@ export async function findOutside(
   db: Kysely<Schema>,
   { officer, place, locale, now }: Asked,
 ): Promise<Omit<OutsidePlace, 'id'>> {
-  const named = sql.ref(`name_${locale}`)
+  const named = localText('name', locale)
   const active = sql`g.role = 'inspector' and g.state = 'active'`
   const { rows } = await rowShape`
     select coalesce(businesses.${named}, businesses.name_th) as name, t.${named} as district, p.${named} as province,

@@ -1,7 +1,8 @@
 /** Common parts of an officer's lists of waiting work: the reader, the lines they may decide, and the name of a line's place. */
 import type { RawBuilder } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import { bool, scalar, sql } from '../../db/sql.ts'
+import { localName, localText } from '../../db/localised.ts'
+import { bool, scalar } from '../../db/sql.ts'
 import { isRelated, onDuty } from './on-duty.ts'
 
 export interface OfficerReading {
@@ -16,8 +17,8 @@ export const isToDecideBy = ({ officer, now }: Pick<OfficerReading, 'officer' | 
 
 /** The name of the place `businesses` in the reader's language, or else in Thai. */
 export const placeName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
-  scalar('text')`coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th)`
+  scalar('text')`${localName('businesses.name', locale)}`
 
 /** The name of the district `d` for the reader. */
 export const districtName = ({ locale }: Pick<OfficerReading, 'locale'>): RawBuilder<string> =>
-  scalar('text')`d.${sql.ref(`name_${locale}`)}`
+  scalar('text')`${localText('d.name', locale)}`

@@ -2,8 +2,10 @@
  * One page of waiting work: by rank, by when it is due or since when it waits, and by id, so that a row that is decided meanwhile moves no other one
  * over the edge of a page; and looked for by the place's name in any language or a card's number. All lists of officers are cut here.
  */
+
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { localisedColumns } from '#shared/localised.ts'
 import { bool, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
@@ -50,7 +52,7 @@ export function pageOf(
   const at = sql`date_trunc('milliseconds', coalesce(s.due, s.since))`
   const order = (of: string) =>
     sql`${sql.ref(`${of}.rank`)}, ${sql.ref(`${of}.at`)}, ${sql.ref(`${of}.id`)}, coalesce(${sql.ref(`${of}.part`)}, '')`
-  const names = ['b.name_th', 'b.name_en', 'b.name_cn', 'k.number']
+  const names = [...localisedColumns('b.name'), 'k.number']
   const begins = after
     ? sql`and (${order('s')}) > (${after[0]}::int, ${new Date(after[1])}::timestamptz, ${after[2]}::uuid, ${after[3] ?? ''}::text)`
     : sql``

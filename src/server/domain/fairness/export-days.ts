@@ -2,8 +2,9 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Kysely } from 'kysely'
 import { type ChartName, figuresOf } from '#shared/fairness/chart-figures.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { type Asking, daysOf, findDashboard, firstOf, listShownAreas } from './find-dashboard.ts'
 
 const columns = [
@@ -29,7 +30,7 @@ export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<st
     areas.length === 0
       ? { rows: [] }
       : await rowsOf({})`
-        select d.day::text as day, ${sql.ref(`a.name_${asking.locale}`)} as district,
+        select d.day::text as day, ${localText('a.name', asking.locale)} as district,
           coalesce(u.display_name, '') as officer, inspections, answers, na as not_applicable, yellow, orange, red, closed, escalated,
           withdrawn, array_to_string(mending_hours, ' ') as mending_hours
         from officer_days d join districts a on a.code = d.district_code left join users u on u.id = d.officer_id

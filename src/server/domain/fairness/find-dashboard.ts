@@ -2,7 +2,6 @@
  * The dashboard, from daily figures: five statements for a year, however busy. A supervisor sees the areas of their duty
  * and the officers who work there; everybody else sees their own figures.
  */
-
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type {
@@ -16,6 +15,7 @@ import type {
 } from '#shared/fairness/dashboard-page.ts'
 import { type OfficerFigures, type OverdueKind, overdueKinds } from '#shared/fairness/figures.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -90,7 +90,7 @@ async function readCoverage(db: Kysely<Schema>, areas: Areas, { locale }: Asking
     valid: 'number',
     made_at: 'time',
   })`
-    select ${sql.ref(`d.name_${locale}`)} as district, listed, valid, made_at
+    select ${localText('d.name', locale)} as district, listed, valid, made_at
     from area_days a join districts d on d.code = a.district_code
     where a.day = (select max(day) from area_days) and a.district_code in ${districtsOf(areas)}
     order by valid::real / greatest(listed, 1) desc, a.district_code`.execute(db)

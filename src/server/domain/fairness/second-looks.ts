@@ -5,11 +5,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type SecondLookLine, type SecondLookView, secondFieldPrefix } from '#shared/fairness/second-look.ts'
 import type { Locale } from '#shared/locales.ts'
+import { inLocale, textOf } from '#shared/localised.ts'
 import { problems } from '#shared/problems.ts'
 import type { Fault } from '#shared/refusals.ts'
 import { judgeAnswer } from '#shared/standards/pass-rule.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
@@ -44,8 +46,8 @@ type LookRow = RowOf<typeof lookShape>
 
 /** Second looks open to an officer: on duty there, neither the first officer nor related to the place, and in time unless done. */
 const selectLooks = ({ officer, now, locale }: Reading, more: ReturnType<typeof sql>) => lookShape`
-  select s.inspection_id as id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-    d.${sql.ref(`name_${locale}`)} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
+  select s.inspection_id as id, businesses.id as place, ${localName('businesses.name', locale)} as name,
+    ${localText('d.name', locale)} as district, s.due_at, i.template_id, s.sealed_at, s.inspector_id as sealed_by,
     businesses.capacity, businesses.licensed_capacity
   from second_looks s join inspections i on i.id = s.inspection_id join businesses on businesses.id = i.business_id
   join districts d on d.code = businesses.district_code
@@ -98,8 +100,8 @@ export async function findSecondLook(db: Kysely<Schema>, id: string, reading: Re
     questions: questions.map(({ code, type, options, ...row }) => ({
       code,
       type,
-      text: row[`text_${locale}`],
-      options: options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
+      text: textOf(row, 'text', locale),
+      options: options?.map(({ value, text }) => ({ value, text: inLocale(text, locale) })) ?? null,
     })),
   }
 }

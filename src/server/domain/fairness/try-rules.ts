@@ -1,4 +1,5 @@
 /** Computes the effect of other thresholds or weights on the real last results of an area, by the scorer itself. Writes nothing. */
+
 import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import { filledIn, readTrial, type TriedRules } from '#shared/fairness/read-trial.ts'
@@ -9,8 +10,9 @@ import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Rules } from '#shared/standards/rules/rules.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { type ScoredQuestion, scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { districtsOf, listShownAreas } from './find-dashboard.ts'
 
 /** Places that are computed: with eighteen questions each they take half a second. */
@@ -26,7 +28,7 @@ type Row = RowOf<typeof rowShape>
 
 async function readResults(db: Kysely<Schema>, districts: ReturnType<typeof districtsOf>, locale: Locale) {
   const { rows } = await rowShape`
-    select d.${sql.ref(`name_${locale}`)} as district, b.category_id as category, i.template_id, given.verdicts
+    select ${localText('d.name', locale)} as district, b.category_id as category, i.template_id, given.verdicts
     from (
       select id, category_id, district_code from businesses
       where district_code in ${districts} and inspected_at is not null order by inspected_at desc, id limit ${placesMost + 1}

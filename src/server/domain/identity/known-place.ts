@@ -1,20 +1,21 @@
 /** A place's data for comparison with a description (shared/identity/identity.ts): its names in all scripts and romanised too. */
+
 import type { Kysely, RawBuilder } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import type { Category } from '#shared/categories.ts'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
+import { type LocalisedColumns, textsOf } from '#shared/localised.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { inLocales, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { romanise } from '../romanised/romanise.ts'
 
 export const knownShape = rowsOf({
   id: 'text',
   external_id: 'text?',
   status: textIs<BusinessStatus>(),
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
   category: textIs<Category>(),
   address: 'text',
   phone: 'text?',
@@ -33,18 +34,17 @@ export const knownShape = rowsOf({
 export type KnownRow = RowOf<typeof knownShape>
 
 /** Of the place `b`. */
-export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.status, b.name_th, b.name_en, b.name_cn, b.category_id as category,
+export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.status, ${allLanguages('b.name')}, b.category_id as category,
   b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.province_code, b.district_code, b.owner_id, b.open_card,
   array(select number from licences l where l.business_id = b.id and l.number is not null
     union all select b.registry_licence where b.registry_licence is not null) as licences,
   (select number_hash from registrations g where g.business_id = b.id) as operator,
   coalesce((select has_pin from registrations g where g.business_id = b.id), true) as has_pin`
 
-type Named = Pick<KnownRow, 'name_th' | 'name_en' | 'name_cn'>
+type Named = LocalisedColumns<'name'>
 
 /** As it is written. */
-export const namesOf = ({ name_th, name_en, name_cn }: Named): string[] =>
-  [name_th, name_en, name_cn].filter((name) => name !== null && name !== '') as string[]
+export const namesOf = (named: Named): string[] => textsOf(named, 'name')
 
 /** As written, and romanised for names missing in English or Chinese. */
 export const allNamesOf = (named: Named): string[] => [

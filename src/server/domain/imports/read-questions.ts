@@ -6,6 +6,7 @@ import type { IdentityQuestion } from '#shared/identity/question.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { dutyDistricts } from '../duty/on-duty.ts'
@@ -33,7 +34,7 @@ type Row = RowOf<typeof rowShape>
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
 const areaOf = (district: string, locale: Locale) => scalar(
   'text',
-)`(select d.${sql.ref(`name_${locale}`)} || ' · ' || p.${sql.ref(`name_${locale}`)}
+)`(select ${localText('d.name', locale)} || ' · ' || ${localText('p.name', locale)}
   from districts d join provinces p on p.code = d.province_code where d.code = ${sql.raw(district)})`
 
 const present = (row: Row): IdentityQuestion => ({

@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunView } from '#shared/runs/run.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf } from '../../db/sql.ts'
 
 export const recheckedShape = rowsOf({
   template: 'text',
@@ -17,7 +18,7 @@ export type Rechecked = RowOf<typeof recheckedShape>
 export async function findRechecked(db: Kysely<Schema>, id: string, locale: Locale): Promise<Rechecked | null> {
   const { rows } = await recheckedShape`
     select i.template_id as template,
-      json_build_object('id', b.id, 'name', coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th), 'category', b.category_id) as place, (
+      json_build_object('id', b.id, 'name', ${localName('b.name', locale)}, 'category', b.category_id) as place, (
         select json_build_object('id', id, 'template', template_id) from inspections
         where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit 1
       ) as newest

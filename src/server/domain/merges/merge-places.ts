@@ -5,6 +5,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
+import { localisedColumns } from '#shared/localised.ts'
 import { UNDO_DAYS } from '#shared/merges/merge.ts'
 import { path } from '#shared/path.ts'
 import { isListed } from '#shared/places/business-states.ts'
@@ -71,7 +72,7 @@ export function whyNotMerge(standings: readonly DutyStanding[]): InputRefusal | 
 export const pairFacts = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<string> => {
   const one = (
     it: RawBuilder<unknown>,
-  ) => sql`md5(concat_ws(chr(31), ${it}.name_th, ${it}.name_en, ${it}.name_cn, ${it}.category_id, ${it}.address,
+  ) => sql`md5(concat_ws(chr(31), ${sql.join(localisedColumns('name').map((column) => sql`${it}.${sql.ref(column)}`))}, ${it}.category_id, ${it}.address,
     ${it}.phone, coalesce(${it}.owner_id::text, '-'), ${it}.lat, ${it}.lng, ${it}.status))`
   return scalar('text')`md5(least(${one(a)}, ${one(b)}) || greatest(${one(a)}, ${one(b)}))`
 }

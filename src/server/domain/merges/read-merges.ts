@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
@@ -48,7 +49,7 @@ const pairShape = rowsOf({
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
 const twin = (alias: string, locale: Locale) => sql`json_build_object('id', ${sql.ref(`${alias}.id`)},
-  'name', coalesce(${sql.ref(`${alias}.name_${locale}`)}, ${sql.ref(`${alias}.name_th`)}), 'category', ${sql.ref(`${alias}.category_id`)},
+  'name', ${localName(`${alias}.name`, locale)}, 'category', ${sql.ref(`${alias}.category_id`)},
   'address', ${sql.ref(`${alias}.address`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'owned', ${sql.ref(`${alias}.owner_id`)} is not null,
   'inspected', ${sql.ref(`${alias}.inspected_at`)} is not null, 'reviews', ${sql.ref(`${alias}.rating_count`)},
   'created_at', ${sql.ref(`${alias}.created_at`)}, 'lat', ${sql.ref(`${alias}.lat`)}, 'lng', ${sql.ref(`${alias}.lng`)},
@@ -116,8 +117,8 @@ export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, no
     merged_at: 'time',
     undo_until: 'time',
   })`
-    select m.id, businesses.id as place, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name,
-      coalesce(${sql.ref(`g.name_${locale}`)}, g.name_th) as gone, m.merged_at, m.undo_until
+    select m.id, businesses.id as place, ${localName('businesses.name', locale)} as name,
+      ${localName('g.name', locale)} as gone, m.merged_at, m.undo_until
     from place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id
     where m.undone_at is null and m.undo_until > ${now} and ${onDuty(officer, now)}
       and not ${isRelated(officer)}
@@ -141,7 +142,7 @@ export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: 
     cards: 'number',
     claims: 'number',
   })`
-    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, owner_left_at as left_at,
+    select id, ${localName('name', locale)} as name, category_id as category, owner_left_at as left_at,
       (select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state in (${openCards})) as cards,
       (select count(*)::int from claims c where c.business_id = businesses.id and c.state in ('heard', 'waiting')) as claims
     from businesses where owner_left_at is not null and owner_id is null and ${listed} and ${onDuty(officer, now)}

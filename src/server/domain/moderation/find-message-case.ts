@@ -1,12 +1,12 @@
 /** A reported message before an officer, for those alone who decide about it. Its words only while the officer has it open, which is on record. */
-
 import type { Kysely } from 'kysely'
 import { REPORT_CONTEXT } from '#shared/chat/chat-limits.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -33,8 +33,8 @@ export async function findMessageCase(
   { officer, locale, now }: Reading,
 ): Promise<{ shown: MessageCase; refusal: null } | null> {
   const { rows } = await rowShape`
-    select ${seenOf} as rev, businesses.id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-      d.${sql.ref(`name_${locale}`)} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
+    select ${seenOf} as rev, businesses.id as place, ${localName('businesses.name', locale)} as name,
+      ${localText('d.name', locale)} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
       p.verdict, p.appeals is not null as "isAppeal"
     from ${reportedMessages} join districts d on d.code = businesses.district_code left join warning_cards c on c.id = r.card_id
     where p.id = ${id}::uuid and ${isJudge({ officer, now })}`.execute(db)

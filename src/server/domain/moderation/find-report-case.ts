@@ -9,8 +9,9 @@ import {
   type SeenTime,
 } from '#shared/reports/place-reports.ts'
 import type { GrantState } from '#shared/roles.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { whyNotAct } from '../duty/place-duty.ts'
 import { isOnDuty } from '../duty/policy.ts'
@@ -42,8 +43,8 @@ const rowShape = rowsOf({
 /** Null for one of another area. */
 export async function findReportCase(db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) {
   const { rows } = await rowShape`
-    select p.id, p.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as name,
-      d.${sql.ref(`name_${locale}`)} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
+    select p.id, p.business_id as place, ${localName('businesses.name', locale)} as name,
+      ${localText('d.name', locale)} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
       p.reporter_id, p.created_at, businesses.inspected_at, (
         select json_agg(it) from (
           select o.id, o.kind, o.created_at as at, o.body as text from place_reports o

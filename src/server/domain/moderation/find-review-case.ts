@@ -1,5 +1,4 @@
 /** One review before an officer, with the data for its decision: its reports, the account's other texts, near duplicates. */
-
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -8,8 +7,9 @@ import type { PhotoView } from '#shared/photos/photos.ts'
 import { shownStars } from '#shared/places/list-rules.ts'
 import { findPersonal } from '#shared/reviews/redact.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { waitsForOfficer } from '../reviews/concerns.ts'
 import { judgeColumns, judgeShape, seenOf, seesReview, whyNotJudge } from '../reviews/judge.ts'
@@ -63,8 +63,8 @@ type Row = RowOf<typeof rowShape>
 
 const selectCase = async (db: Kysely<Schema>, id: string, { officer, locale, now }: Reading) => {
   const { rows } = await rowShape`
-    select r.id, r.business_id as place, coalesce(businesses.${sql.ref(`name_${locale}`)}, businesses.name_th) as place_name,
-      d.${sql.ref(`name_${locale}`)} as district, businesses.rating_mean, businesses.rating_count,
+    select r.id, r.business_id as place, ${localName('businesses.name', locale)} as place_name,
+      ${localText('d.name', locale)} as district, businesses.rating_mean, businesses.rating_count,
       r.author_name, r.author_id, u.created_at as author_since, r.stars, r.body, r.locale, r.visited_month::text, r.status, r.held_at,
       r.hidden_reason, r.created_at, r.edited_at, reply.body as reply, ${waitsForOfficer} as waits, ${seenOf} as rev,
       (select json_agg(json_strip_nulls(json_build_object('key', key, 'color', color, 'blur', blur)) order by position)
@@ -104,7 +104,7 @@ type OtherRow = RowOf<typeof otherShape>
 /** The account's other reviews, and others' recent ones of the place. */
 async function selectOthers(db: Kysely<Schema>, row: Row, locale: Locale): Promise<OtherRow[]> {
   const { rows } = await otherShape`
-    select o.id, o.author_name as name, o.author_id as author, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as place,
+    select o.id, o.author_name as name, o.author_id as author, ${localName('b.name', locale)} as place,
       left(o.visited_month::text, 7) as month, o.stars, o.body as text, o.status = 'hidden' as hidden
     from (
       (select * from reviews where author_id = ${row.author_id}::uuid order by created_at desc limit ${compared})

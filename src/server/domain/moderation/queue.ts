@@ -2,6 +2,7 @@
  * Reviews, messages and reports that wait for an officer, the most urgent first: danger before taste, many people before one, old before new. One
  * statement; an officer not on duty there sees none of them.
  */
+
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokMidnight } from '#shared/bangkok.ts'
 import { messageRisk } from '#shared/chat/message-reports.ts'
@@ -18,6 +19,7 @@ import {
   WAITING_DAYS_MOST,
   WAITING_RISK,
 } from '#shared/reviews/decisions.ts'
+import { localName, localText } from '../../db/localised.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
@@ -113,8 +115,8 @@ export async function listWaitingTexts(
     ), ranked as (
       select *, null::timestamptz as due, null::uuid as card, (case when is_own then ${ownRank}::int else 0 end - round(risk))::int as rank from waiting
     )
-    select w.id, w.part as kind, b.id as place, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name,
-      d.${sql.ref(`name_${locale}`)} as district, w.why, w.people, w.since, w.stars, w.is_own, ${pagedColumns},
+    select w.id, w.part as kind, b.id as place, ${localName('b.name', locale)} as name,
+      ${localText('d.name', locale)} as district, w.why, w.people, w.since, w.stars, w.is_own, ${pagedColumns},
       left(coalesce(r.body, p.body, ''), ${excerpt}::int) as text,
       (
         select u.display_name from decision_leases l join users u on u.id = l.officer_id

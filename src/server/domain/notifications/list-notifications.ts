@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { CardState } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf } from '#shared/localised.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import { type Topic, topics } from '#shared/notifications/topics.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
@@ -89,7 +90,7 @@ function present(entry: Entry, locale: Locale): NotificationEntry {
     count,
     href: way,
     title: titleOf(kind, entry.level, locale),
-    place: entry[`name_${locale}`] ?? entry.name_th,
+    place: nameOf(entry, locale),
     card: entry.level && { level: entry.level, number: entry.number },
   }
 }

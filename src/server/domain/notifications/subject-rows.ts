@@ -2,7 +2,9 @@
  * The rows that notifications name, in SQL: as they are now and as one person stands to them (notices/subject.ts). An id leads to one row of
  * one table at most, so its kind need not be stored beside it.
  */
+
 import type { RawBuilder } from 'kysely'
+import { allLanguages } from '../../db/localised.ts'
 import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { helpsAt } from '../helpers/works-at.ts'
@@ -25,7 +27,7 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
   const me = sql`${person}::uuid`
   const has = sql`select from users where users.id = ${me} and f.contact in (users.email, users.phone)`
   return sql`
-    businesses.id as place, businesses.status, businesses.name_th, businesses.name_en, businesses.name_cn,
+    businesses.id as place, businesses.status, ${allLanguages('businesses.name')},
     c.state as card, c.level, c.number, k.id is not null as claim,
     coalesce(businesses.owner_id = ${me}, false) as owns,
     businesses.id is not null and ${helpsAt(person)} as helps,

@@ -1,7 +1,9 @@
 /** The areas that a supervisor may give: those supervised, and the districts of such provinces. */
+
 import type { Kysely } from 'kysely'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { listDistrictOptions } from '../areas/district-options.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -14,7 +16,7 @@ export interface AreaOption {
 export async function listAreaOptions(db: Kysely<Schema>, { reader, locale, now }: Reading): Promise<AreaOption[]> {
   const { rows } = await rowsOf({ province: 'number', district: 'number?', name: 'text' })`
     select distinct a.province_code as province, a.district_code as district,
-      coalesce(${sql.ref(`d.name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) as name
+      coalesce(${localText('d.name', locale)}, ${localText('p.name', locale)}) as name
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = ${reader}::uuid and a.level = 'supervisor' and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
     order by province, district nulls first`.execute(db)

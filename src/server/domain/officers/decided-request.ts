@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { DECIDED_REQUEST_DAYS } from '#shared/officers/officer.ts'
 import type { DecidedRequest } from '#shared/officers/officer-page.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql, textIs } from '../../db/sql.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { supervisedAreas } from '../duty/supervising.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -29,7 +30,7 @@ export async function findDecidedRequest(
   })
     .without('at')
     .and({ at: 'time' })`
-    select u.id, u.display_name as name, last.what, last.at, by.display_name as by, last.reason, p.${sql.ref(`name_${locale}`)} as area
+    select u.id, u.display_name as name, last.what, last.at, by.display_name as by, last.reason, ${localText('p.name', locale)} as area
     from (select what, at, by_id, reason, area_code from officer_moves
       where officer_id = ${person}::uuid and what in ('approved', 'refused') order by at desc, id desc limit 1) last
     join users u on u.id = ${person}::uuid left join users by on by.id = last.by_id

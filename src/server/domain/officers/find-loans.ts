@@ -2,6 +2,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { LoanLine } from '#shared/officers/officer-page.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { supervisesArea } from '../duty/supervising.ts'
@@ -33,7 +34,7 @@ async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBu
   const { rows } = await rowShape`
     select l.id, l.until, l.offered_at, lender.display_name as lender, borrower.display_name as borrower,
       l.accepted_at is not null as "isAccepted",
-      (select coalesce(t.${sql.ref(`name_${locale}`)}, p.${sql.ref(`name_${locale}`)}) from provinces p
+      (select coalesce(${localText('t.name', locale)}, ${localText('p.name', locale)}) from provinces p
         left join districts t on t.code = d.district_code where p.code = d.province_code) as area
     from (select l.*, d.user_id as lender_id, d.province_code, d.district_code from ${waiting(now)} and ${which}) l
     cross join lateral (select l.province_code, l.district_code) d

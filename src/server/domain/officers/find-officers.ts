@@ -1,10 +1,10 @@
 /** Officers as seen by their supervisors and by themselves: requests, areas, conflicts of interest, decisions about them and their acts. */
-
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AreaLine, OfficerLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { GrantState, InspectorKind, InspectorLevel } from '#shared/roles.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { supervisesArea, supervisesSomewhere } from '../duty/supervising.ts'
@@ -22,16 +22,16 @@ export interface Reading {
   now: Date
 }
 
-const districtName = (locale: Locale) => sql.ref(`d.name_${locale}`)
+const districtName = (locale: Locale) => localText('d.name', locale)
 
 const lineColumns = ({ reader, locale, now }: Reading) => sql`
   u.id, u.display_name as name, g.unit, g.badge, g.kind, g.state,
   case when ${supervisesSomewhere(sql.ref('g.user_id'), now)} then 'supervisor' else 'inspector' end as level, g.requested_at as "requestedAt",
   exists (select from ${waitingProposals(now)} and p.officer_id = u.id and ${maySecond(reader, now)}) as "waitsForReader", array(
-    select coalesce(${districtName(locale)}, p.${sql.ref(`name_${locale}`)}) from duty_areas a
+    select coalesce(${districtName(locale)}, ${localText('p.name', locale)}) from duty_areas a
     join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = g.user_id and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now}) and g.state <> 'requested'
-    union select p.${sql.ref(`name_${locale}`)} from provinces p where p.code = g.asked_province and g.state = 'requested'
+    union select ${localText('p.name', locale)} from provinces p where p.code = g.asked_province and g.state = 'requested'
   ) as areas`
 
 const rowShape = rowsOf({
@@ -118,7 +118,7 @@ const presentArea = (
 
 const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading, which: ReturnType<typeof sql>) => {
   const { rows } = await areaShape`
-    select a.id, coalesce(${districtName(locale)}, p.${sql.ref(`name_${locale}`)}) as name, a.province_code, a.valid_from, a.valid_to,
+    select a.id, coalesce(${districtName(locale)}, ${localText('p.name', locale)}) as name, a.province_code, a.valid_from, a.valid_to,
       lender.display_name as lent_by, a.level, o.display_name as officer,
       case when a.user_id = ${reader}::uuid then a.lent_from is not null else coalesce(f.user_id = ${reader}::uuid, false) or ${supervisesArea(
         reader,

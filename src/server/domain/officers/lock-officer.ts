@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { OfficerMove } from '#shared/officers/officer.ts'
 import { problems } from '#shared/problems.ts'
 import type { GrantState, InspectorKind } from '#shared/roles.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
@@ -133,8 +134,8 @@ export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move
 /** A province's or a district's name in a language, by its code. */
 export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale): Promise<string> {
   const { rows } = await rowsOf({ name: 'text' })`
-    select ${sql.ref(`name_${locale}`)} as name from provinces where code = ${code}
-    union all select ${sql.ref(`name_${locale}`)} from districts where code = ${code}`.execute(db)
+    select ${localText('name', locale)} as name from provinces where code = ${code}
+    union all select ${localText('name', locale)} from districts where code = ${code}`.execute(db)
   return rows[0]?.name ?? String(code)
 }
 

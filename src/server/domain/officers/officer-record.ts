@@ -2,11 +2,11 @@
  * An officer's record. The officer reads all of it; a supervisor the events in the supervised areas, and, when over the officer,
  * also those without a place: acts elsewhere are for the supervisors there.
  */
-
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { OfficerMove } from '#shared/officers/officer.ts'
 import type { Deed, MoveLine, OfficerPage } from '#shared/officers/officer-page.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
@@ -39,7 +39,7 @@ export async function listMoves(
     until: 'time?',
   })`
     select m.what, m.at, by.display_name as by, m.until, m.reason,
-      coalesce(p.${sql.ref(`name_${locale}`)}, d.${sql.ref(`name_${locale}`)}) as area
+      coalesce(${localText('p.name', locale)}, ${localText('d.name', locale)}) as area
     from officer_moves m left join users by on by.id = m.by_id left join provinces p on p.code = m.area_code
     left join districts d on d.code = m.area_code
     where m.officer_id = ${officer}::uuid and ${reads === 'part' ? isMine : sql`true`}
@@ -74,7 +74,7 @@ export async function listDeeds(
     reason: 'text?',
   })`
     select e.id, e.action, e.at, businesses.id as place,
-      coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name, e.reason
+      ${localName('businesses.name', reading.locale)} as name, e.reason
     from audit_events e left join businesses on businesses.id = coalesce(e.business_id,
       case when e.after->>'place' ~ '^[0-9a-f-]{36}$' then (e.after->>'place')::uuid end)
     where e.actor_id = ${officer}::uuid and e.actor_role = 'inspector' and (${before}::uuid is null or e.id < ${before}::uuid)
@@ -103,7 +103,7 @@ export async function listRelations(
   reads: Reads,
 ): Promise<OfficerPage['interests']> {
   const { rows } = await rowsOf({ id: 'text', place: 'text', name: 'text', at: 'time' })`
-    select i.id, businesses.id as place, coalesce(businesses.${sql.ref(`name_${reading.locale}`)}, businesses.name_th) as name,
+    select i.id, businesses.id as place, ${localName('businesses.name', reading.locale)} as name,
       i.declared_at as at
     from place_interests i join businesses on businesses.id = i.business_id
     where i.officer_id = ${officer}::uuid and i.ended_at is null and ${isRead(reading, reads)} order by i.declared_at, i.id`.execute(

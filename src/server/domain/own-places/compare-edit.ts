@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { compareKnown, type Identity, identityOf, type KnownBy, outdatesResults } from '#shared/identity/identity.ts'
+import { toColumns } from '#shared/localised.ts'
 import type { EditFields } from '#shared/own-places/edit.ts'
 import type { Schema } from '../../db/schema.ts'
 import { allNamesOf, knownOf } from '../identity/known-place.ts'
@@ -11,7 +12,7 @@ import { allNamesOf, knownOf } from '../identity/known-place.ts'
 /** The place with these parts in place of its own. */
 const withFields = (place: KnownBy, { name, category, where }: EditFields): KnownBy => ({
   ...place,
-  ...(name && { names: allNamesOf({ name_th: name.th, name_en: name.en, name_cn: name.cn }) }),
+  ...(name && { names: allNamesOf(toColumns('name', name)) }),
   ...(category && { category }),
   ...(where && { point: where }),
 })

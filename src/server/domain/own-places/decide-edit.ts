@@ -3,6 +3,7 @@
  * returned one keeps the earlier value, and its owner reads why. Decided once, and on the version the officer has seen.
  */
 import type { Selectable, Updateable } from 'kysely'
+import { toColumns } from '#shared/localised.ts'
 import { type EditFields, type EditPart, editParts } from '#shared/own-places/edit.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -64,7 +65,7 @@ function may({ edit, standing }: Waiting, _doing: unknown, { rev, verdicts }: De
 
 /** The columns of the parts. */
 const columnsOf = ({ name, category, where, capacity, licensed }: EditFields): Updateable<Businesses> => ({
-  ...(name && { name_th: name.th, name_en: name.en, name_cn: name.cn }),
+  ...(name && toColumns('name', name)),
   ...(category && { category_id: category }),
   ...where,
   ...(capacity !== undefined && { capacity }),

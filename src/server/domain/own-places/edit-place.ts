@@ -4,6 +4,7 @@
  */
 import type { Updateable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import { changedParts, EDIT_DAYS, type EditFields, type EditSection, isSameEdit } from '#shared/own-places/edit.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
@@ -20,7 +21,7 @@ import { untouchedParts } from './untouched-parts.ts'
 /** Columns that change at once: none by which a place is another one, but for its phone, which alone never makes it so. */
 type AtOnce = Pick<
   Updateable<Businesses>,
-  'description_th' | 'description_en' | 'description_cn' | 'price_level' | 'amenities' | 'opening_hours' | 'phone'
+  keyof LocalisedColumns<'description'> | 'price_level' | 'amenities' | 'opening_hours' | 'phone'
 >
 
 interface Edited {

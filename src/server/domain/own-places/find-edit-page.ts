@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf } from '#shared/localised.ts'
 import { editSections } from '#shared/own-places/edit.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import { specialDays } from '#shared/places/special-hours.ts'
@@ -38,7 +39,7 @@ export async function findEditPage(
   const [row] = rows
   if (!row) return null
   const shown = {
-    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id, status: row.status },
+    place: { id: row.id, name: nameOf(row, locale), category: row.category_id, status: row.status },
     photos: row.photos,
   }
   if (row.owner_id !== person) return { isHelper: true as const, ...shown }

@@ -3,6 +3,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { fromColumns, nameOf } from '#shared/localised.ts'
+import { toOtherFields } from '#shared/localised-fields.ts'
 import { type LicenceLine, licenceState, type Missing, missingOf } from '#shared/own-places/stated.ts'
 import { isPhotoKey } from '#shared/photos/photos.ts'
 import { hasWeek } from '#shared/places/opening-hours.ts'
@@ -47,12 +49,11 @@ export async function findListPage(
   const [row] = rows
   if (!row) return null
   const shown = {
-    place: { id: row.id, name: row[`name_${locale}`] ?? row.name_th, status: row.status },
+    place: { id: row.id, name: nameOf(row, locale), status: row.status },
     items: row.items.map((item) => ({
       id: item.id,
       name: item.name_th,
-      nameEn: item.name_en ?? '',
-      nameCn: item.name_cn ?? '',
+      ...toOtherFields('name', fromColumns(item, 'name')),
       description: item.description_th,
       price: item.price_satang,
       photo: item.photo_key,
@@ -97,10 +98,8 @@ export async function findListPage(
       name: policy.title_th,
       kind: policy.kind,
       body: policy.body_th,
-      titleEn: policy.title_en ?? '',
-      bodyEn: policy.body_en ?? '',
-      titleCn: policy.title_cn ?? '',
-      bodyCn: policy.body_cn ?? '',
+      ...toOtherFields('title', fromColumns(policy, 'title')),
+      ...toOtherFields('body', fromColumns(policy, 'body')),
     })),
     tomorrow: bangkokDay(new Date(now.getTime() + dayMs)),
   }

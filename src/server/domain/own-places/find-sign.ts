@@ -4,8 +4,9 @@ import encodeQR from 'qr'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { printedSign, type QrDrawing, signAddress } from '#shared/places/place-sign.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql, textIs } from '../../db/sql.ts'
+import { rowsOf, textIs } from '../../db/sql.ts'
 import { signOf } from '../places/place-sign.ts'
 
 /** The contents of an own place's sign. */
@@ -39,7 +40,7 @@ export async function findSign(
   { owner, place, locale, origin }: { owner: string; place: string; locale: Locale; origin: string },
 ): Promise<PlaceSign | null> {
   const { rows } = await rowsOf({ id: 'text', name: 'text', nameTh: 'text', status: textIs<BusinessStatus>() })`
-    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, name_th as "nameTh", status
+    select id, ${localName('name', locale)} as name, name_th as "nameTh", status
     from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
   const [own] = rows
   if (!own || !isListed(own.status)) return null

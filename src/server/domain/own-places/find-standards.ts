@@ -7,8 +7,9 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { CostClass } from '#shared/standards/question-help.ts'
 import { type Critical, severityOf, templateKindOf } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { inUse } from '../standards/templates.ts'
 
@@ -39,8 +40,8 @@ type Row = RowOf<typeof rowShape>
 /** The questions of a kind of place, in the reader's language. */
 async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale): Promise<Row[]> {
   const { rows } = await rowShape`
-    select q.code, q.section, ${sql.ref(`q.text_${locale}`)} as text, q.critical, q.basis, q.scope,
-      ${sql.ref(`h.why_${locale}`)} as why, ${sql.ref(`h.how_${locale}`)} as how, h.cost, h.days, last.verdict, last.answered_at
+    select q.code, q.section, ${localText('q.text', locale)} as text, q.critical, q.basis, q.scope,
+      ${localText('h.why', locale)} as why, ${localText('h.how', locale)} as how, h.cost, h.days, last.verdict, last.answered_at
     from questions q
     left join question_help h on h.question_id = q.id
     left join lateral (
@@ -56,7 +57,7 @@ async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale
 /** Null where the place is another's. */
 export async function findStandards(db: Kysely<Schema>, owner: string, place: string, locale: Locale) {
   const { rows } = await placeShape`
-    select id, coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, category_id as category, status
+    select id, ${localName('name', locale)} as name, category_id as category, status
     from businesses where id = ${place}::uuid and owner_id = ${owner}::uuid`.execute(db)
   const [own] = rows
   if (!own) return null

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { HelpedPlace } from '#shared/own-places/to-do.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { helpsAt } from '../helpers/works-at.ts'
@@ -22,7 +23,7 @@ const rowShape = rowsOf({
 /** By name. A place that closed for good needs no help. */
 export async function listHelped(db: Kysely<Schema>, person: string, locale: Locale): Promise<HelpedPlace[]> {
   const { rows } = await rowShape`
-    select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status, (
+    select b.id, ${localName('b.name', locale)} as name, b.category_id as category, b.status, (
       select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level) order by c.reply_due_at, c.id), '[]')
       from warning_cards c where c.business_id = b.id and c.state = any(${answerableStates}::text[])
     ) as cards

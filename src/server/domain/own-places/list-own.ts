@@ -2,6 +2,7 @@
  * An owner's places and their tasks, in three statements however many places there are: the places with the gaps of each, licences
  * that end, cards, registrations that came back and claims of others; drafts; offers to answer. One place by itself needs one.
  */
+
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Category } from '#shared/categories.ts'
@@ -10,8 +11,9 @@ import { inOrder, type OwnPlaceCard, RENEW_DAYS, type ToDo } from '#shared/own-p
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { type OpenCardRow, openCardsOf, presentOwnerCards } from '../cards/list-owner-cards.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
@@ -49,7 +51,7 @@ interface Reading {
 async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only }: Reading): Promise<PlaceRow[]> {
   const until = new Date(now.getTime() + RENEW_DAYS * dayMs)
   const { rows } = await placeShape`
-    select b.id, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.category_id as category, b.status,
+    select b.id, ${localName('b.name', locale)} as name, b.category_id as category, b.status,
       b.grade, b.score, b.inspected_at, b.grade_valid_until, b.open_card, photo.key as photo_key, photo.color as photo_color,
       (select s.expires_at from surveys s where s.business_id = b.id order by s.submitted_at desc, s.id desc limit 1) as survey_ends,
       (select count(*)::int from reviews r where r.business_id = b.id and r.status <> 'hidden' and r.held_at is null

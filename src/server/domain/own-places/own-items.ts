@@ -1,5 +1,7 @@
 /** A listed place's offers – dishes, rooms, trips –, stated one by one: added, changed and ended. Search finds a place by them. */
 import { v7 as uuidv7 } from 'uuid'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import { problems } from '#shared/problems.ts'
 import type { DraftItem } from '#shared/registrations/registration.ts'
 import { ITEMS_MOST } from '#shared/registrations/registration.ts'
@@ -22,10 +24,8 @@ interface Stated {
   dropPhoto?: boolean
 }
 
-const columnsOf = ({ nameTh, nameEn, nameCn, description, price }: StatedItem) => ({
-  name_th: nameTh,
-  name_en: nameEn || null,
-  name_cn: nameCn || null,
+const columnsOf = ({ description, price, ...names }: StatedItem) => ({
+  ...toColumns('name', fromFields(names, 'name')),
   description_th: description,
   price_satang: price,
 })

@@ -1,6 +1,9 @@
 /** An owner's place as a row: found for its pages, and locked for commands. Another's is not there. */
+
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { fromColumns, toColumns } from '#shared/localised.ts'
+import { toFields } from '#shared/localised-fields.ts'
 import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
@@ -57,9 +60,7 @@ export function sectionOf(section: EditSection, row: Partial<OwnRow>): Record<st
   if (section === 'dates')
     return Object.fromEntries(Object.entries(row.opening_hours?.dates ?? {}).map(([day, spans]) => [day, spans.join()]))
   return {
-    descriptionTh: row.description_th ?? '',
-    descriptionEn: row.description_en ?? '',
-    descriptionCn: row.description_cn ?? '',
+    ...toFields('description', fromColumns({ ...toColumns('description', { th: '' }), ...row }, 'description')),
     priceLevel: row.price_level ? String(row.price_level) : '',
   }
 }
@@ -70,7 +71,7 @@ export const seenOf = (values: unknown): string =>
 
 /** The parts that an officer confirms, as they stand. */
 export const partsOf = (row: OwnRow): Required<EditFields> => ({
-  name: { th: row.name_th, en: row.name_en, cn: row.name_cn },
+  name: fromColumns(row, 'name'),
   category: row.category_id,
   where: { lat: row.lat, lng: row.lng, address: row.address },
   capacity: row.capacity,

@@ -1,11 +1,12 @@
 /** Changes that wait for the officers of an area: the list, and one of them with old beside new. Nobody else learns of them. */
-
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf, textOf } from '#shared/localised.ts'
 import type { EditCase, EditFields, WaitingEdit } from '#shared/own-places/edit.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { allOf, jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { allOf, inLocales, jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
 import {
@@ -28,19 +29,16 @@ const rowShape = rowsOf({
   fields: jsonAs<EditFields>(),
   asked_at: 'time',
   decide_by: 'time',
-  district_th: 'text',
-  district_en: 'text',
-  district_cn: 'text',
+  ...inLocales('district', 'text'),
 })
 type Row = RowOf<typeof rowShape>
 
-const columns = sql`businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, d.name_th as district_th, d.name_en as district_en,
-  d.name_cn as district_cn`
+const columns = sql`businesses.*, e.id as edit, e.rev, e.fields, e.asked_at, e.decide_by, ${allLanguages('d.name', 'district')}`
 const tables = sql`(business_edits e join businesses on businesses.id = e.business_id join districts d on d.code = businesses.district_code)`
 
 const present = (row: Row, locale: Locale): WaitingEdit => ({
-  ...{ id: row.edit, name: row[`name_${locale}`] ?? row.name_th, category: row.category_id },
-  ...{ district: row[`district_${locale}`], decideBy: row.decide_by.toISOString() },
+  ...{ id: row.edit, name: nameOf(row, locale), category: row.category_id },
+  ...{ district: textOf(row, 'district', locale), decideBy: row.decide_by.toISOString() },
 })
 
 async function presentCase(db: Kysely<Schema>, row: Row, locale: Locale): Promise<EditCase> {

@@ -2,6 +2,7 @@
  * Whether a claimed place is the listed one, by the decision that imports and registrations go by: what the claimant states beside the
  * listing as it is now. A claim that differs is approved only by an officer who says that both are one place.
  */
+
 import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import {
@@ -12,7 +13,9 @@ import {
   type KnownBy,
   licenceKey,
 } from '#shared/identity/identity.ts'
+import { toColumns } from '#shared/localised.ts'
 import { ELSEWHERE, type StatedPlace } from '#shared/ownership/stated-place.ts'
+import { allLanguages } from '../../db/localised.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
@@ -56,7 +59,7 @@ export const knownByStated = (
   number: null,
   licences: licence === null ? [] : [licenceKey(licence)],
   operator: stated.operator,
-  names: allNamesOf({ name_th: stated.name, name_en: null, name_cn: null }),
+  names: allNamesOf(toColumns('name', { th: stated.name })),
   category: stated.category,
   phone: stated.phone,
   point: null,
@@ -88,7 +91,7 @@ export async function compareClaim(
     knownByStated(stated, { licence: licence_number, province: listing.province }),
     listing,
   )
-  const shown = await rowsOf({})`select name_th, name_en, name_cn, category_id, address, phone from businesses
+  const shown = await rowsOf({})`select ${allLanguages('name')}, category_id, address, phone from businesses
     where id = ${business_id}::uuid`.execute(db)
   return { identity: identityOf(comparison, 'itself'), comparison, mark: seenMark({ comparison, ...shown.rows[0] }) }
 }

@@ -2,7 +2,9 @@
  * Locking a claim and its place. The place is locked first, as everywhere: commands on one place's claims, offers and cards
  * run one by one, without deadlocks.
  */
+
 import type { Selectable, Transaction } from 'kysely'
+import { type LocalisedColumns, localisedColumns } from '#shared/localised.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import type { Claims } from '../../db/schema/ownership.ts'
@@ -20,12 +22,10 @@ export type LockedPlace = Pick<
   | 'status'
   | 'owner_id'
   | 'owner_left_at'
-  | 'name_th'
-  | 'name_en'
-  | 'name_cn'
   | 'phone'
   | 'phone_since'
   | 'district_code'
+  | keyof LocalisedColumns<'name'>
 >
 
 /** A place in any state, locked. Throws `page_not_found` where there is none. */
@@ -37,9 +37,7 @@ export async function lockPlace(tx: Transaction<Schema>, id: string): Promise<Lo
       'status',
       'owner_id',
       'owner_left_at',
-      'name_th',
-      'name_en',
-      'name_cn',
+      ...localisedColumns('name'),
       'phone',
       'phone_since',
       'district_code',

@@ -1,6 +1,7 @@
 /** Recipients of notices about a place's owner or about work there awaiting a decision: people by their account, and the supervisors of the area. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { type LocalisedColumns, localisedColumns, nameOf } from '#shared/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { NoticeValues } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
@@ -14,7 +15,7 @@ import type { ownershipNotices } from './notices.ts'
 
 export type PlaceNotice = keyof (typeof ownershipNotices & typeof mergeNotices & typeof quarantineNotices)
 type Values<Kind extends PlaceNotice> = Omit<NoticeValues[Kind], 'place'>
-type Named = Pick<LockedPlace, 'id' | 'name_th' | 'name_en' | 'name_cn'>
+type Named = Pick<LockedPlace, 'id'> & LocalisedColumns<'name'>
 
 interface Person {
   id: string
@@ -24,7 +25,7 @@ interface Person {
 }
 
 /** The place's name in a language. */
-export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => place[`name_${locale}`] ?? place.name_th
+export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => nameOf(place, locale)
 
 const write = <Kind extends PlaceNotice>(
   doing: Pick<Doing, 'origin'>,
@@ -46,7 +47,7 @@ const write = <Kind extends PlaceNotice>(
 export const placeNamed = (db: Kysely<Schema>, id: string): Promise<Named> =>
   db
     .selectFrom('businesses')
-    .select(['id', 'name_th', 'name_en', 'name_cn'])
+    .select(['id', ...localisedColumns('name')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { formatPhone, maskContact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ClaimToAnswer, OwnClaim } from '#shared/ownership/claim.ts'
+import { localName } from '../../db/localised.ts'
 import type { Claims } from '../../db/schema/ownership.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
@@ -38,7 +39,14 @@ export async function findClaimPage(
 ): Promise<ClaimPage | null> {
   const place = await db
     .selectFrom('businesses')
-    .select(['id', 'name_th', `name_${locale} as name`, 'address', 'owner_id', 'phone', 'phone_since'])
+    .select([
+      'id',
+      'address',
+      'owner_id',
+      'phone',
+      'phone_since',
+      scalar('text')`${localName('name', locale)}`.as('name'),
+    ])
     .where('id', '=', id)
     .where(listed)
     .executeTakeFirst()
@@ -57,7 +65,7 @@ export async function findClaimPage(
   ])
   return {
     place: {
-      ...{ id, name: place.name ?? place.name_th, address: place.address },
+      ...{ id, name: place.name, address: place.address },
       ...{ hasOwner: place.owner_id !== null, isOwn: place.owner_id === person },
     },
     phone: contact && maskContact(contact),
@@ -77,13 +85,13 @@ export async function findClaimToAnswer(
     .selectFrom('claims')
     .innerJoin('businesses', 'businesses.id', 'claims.business_id')
     .selectAll('claims')
-    .select(['businesses.name_th', `businesses.name_${locale} as name`])
+    .select(scalar('text')`${localName('businesses.name', locale)}`.as('name'))
     .where('claims.id', '=', id)
     .where('claims.owner_id', '=', owner)
     .executeTakeFirst()
   if (!row?.heard_until) return null
   return {
-    ...{ id: row.id, place: { id: row.business_id, name: row.name ?? row.name_th }, state: row.state },
+    ...{ id: row.id, place: { id: row.business_id, name: row.name }, state: row.state },
     ...{ proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
     ...{ heardUntil: row.heard_until.toISOString(), decideBy: row.decide_by.toISOString() },
     ...{ objection: row.objection, objectedAt: iso(row.objected_at), reason: row.reason },

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/accounts/contact.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { MadeOffer, OfferKind, OfferState, OfferToAnswer } from '#shared/ownership/offer.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 
@@ -17,7 +18,7 @@ export async function findOffersPage(
   { owner, locale, now }: { owner: string; locale: Locale; now: Date },
 ): Promise<{ place: { id: string; name: string }; offers: MadeOffer[]; isClaimed: boolean } | null> {
   const { rows } = await rowsOf({ name: 'text', claimed: 'bool' })`
-    select coalesce(${sql.ref(`name_${locale}`)}, name_th) as name, exists (select from claims
+    select ${localName('name', locale)} as name, exists (select from claims
       where business_id = businesses.id and state in ('heard', 'waiting')) as claimed
     from businesses where id = ${id}::uuid and owner_id = ${owner}::uuid`.execute(db)
   const [place] = rows
@@ -63,7 +64,7 @@ const rowShape = rowsOf({
 type Row = RowOf<typeof rowShape>
 
 const rowsFor = (person: string, locale: Locale, where: RawBuilder<boolean>) => rowShape`
-  select o.id, o.kind, o.state, b.id as place, coalesce(${sql.ref(`b.name_${locale}`)}, b.name_th) as name, b.address,
+  select o.id, o.kind, o.state, b.id as place, ${localName('b.name', locale)} as name, b.address,
     f.display_name as "from", o.expires_at, b.grade is not null as graded,
     (select count(*)::int from warning_cards c where c.business_id = b.id
       and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})) as open_cards

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { ClaimCase, ClaimCompared, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { StatedPlace } from '#shared/ownership/stated-place.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isToDecideBy, type OfficerReading, placeName } from '../duty/waiting-lines.ts'
@@ -124,7 +125,7 @@ export async function findClaimCase(
       u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
       (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,
       c.licence_number, c.licence_issuer, c.licence_holder, c.stated, businesses.province_code, businesses.category_id as category,
-      array[businesses.name_th, businesses.name_en, businesses.name_cn] as names, w.display_name as owner, w.created_at as owner_account, c.objection,
+      array[${allLanguages('businesses.name')}] as names, w.display_name as owner, w.created_at as owner_account, c.objection,
       c.objected_at, (select coalesce(json_agg(json_build_object('side', f.side, 'key', f.document_key) order by f.created_at, f.id), '[]')
         from claim_files f where f.claim_id = c.id) as papers
     from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id

@@ -1,9 +1,11 @@
 /** An officer on duty decides which photos of a finding are public. The later decision counts: a photo no longer public leaves the page at once. */
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
 import type { PlaceDuty } from '../duty/place-duty.ts'
@@ -87,10 +89,10 @@ type PhotographedRow = RowOf<typeof photographedShape>
 const mostFindings = 20
 
 /** Findings of a place that there are photos of, the newest first. */
-export async function listPhotographed(db: Kysely<Schema>, place: string, locale: string): Promise<PhotographedRow[]> {
+export async function listPhotographed(db: Kysely<Schema>, place: string, locale: Locale): Promise<PhotographedRow[]> {
   const { rows } = await photographedShape`
     select * from (
-      select f.id, q.${sql.ref(`text_${locale}`)} as text, q.section = 'license' as "isPaper", i.visited_at as at, ${decidablePhotos} as photos
+      select f.id, ${localText('q.text', locale)} as text, q.section = 'license' as "isPaper", i.visited_at as at, ${decidablePhotos} as photos
       from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
       where i.business_id = ${place}::uuid and i.state = 'sealed'
     ) it where photos is not null order by at desc, id limit ${mostFindings}`.execute(db)

@@ -1,13 +1,13 @@
 /** A place's policies and statements, beside its findings: for officers on duty, whether the place is listed or not. */
-
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, sql } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { payeesMark } from '../payees/commands.ts'
@@ -46,13 +46,13 @@ export async function findPapers(
     findPayees(db, place, reading),
     listPhotographed(db, place, locale),
     rowShape`
-      select coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, d.${sql.ref(`name_${locale}`)} as district, (
+      select ${localName('b.name', locale)} as name, ${localText('d.name', locale)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
           'document', l.document_key, 'noneBecause', l.none_because, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
         from licences l where l.business_id = b.id
       ) as licences, (
         select json_agg(it) from (
-          select f.id, q.${sql.ref(`text_${locale}`)} as text, f.severity, f.state, i.visited_at as at
+          select f.id, ${localText('q.text', locale)} as text, f.severity, f.state, i.visited_at as at
           from inspections i join findings f on f.inspection_id = i.id and f.state = any(${[...unresolvedFindingStates]}::text[])
           join questions q on q.id = f.question_id
           where i.business_id = b.id and i.state = 'sealed' order by i.visited_at desc, q.position limit ${mostFindings}

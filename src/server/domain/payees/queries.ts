@@ -2,6 +2,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns, nameOf, textsOf } from '#shared/localised.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
 import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
 import { type BusinessStatus, registeringStatuses } from '#shared/places/business-states.ts'
@@ -160,7 +161,7 @@ export async function listOwnBusinesses(db: Kysely<Schema>, owner: string, local
   const rows = await db
     .selectFrom('businesses as b')
     .innerJoin('users as u', 'u.id', 'b.owner_id')
-    .select(['b.id', 'b.name_th', 'b.name_en', 'b.name_cn', 'b.status', 'u.display_name'])
+    .select(['b.id', ...localisedColumns('b.name'), 'b.status', 'u.display_name'])
     .where('b.owner_id', '=', owner)
     .orderBy((the) => the('b.status', 'in', registeringStatuses))
     .orderBy('b.name_th')
@@ -169,7 +170,7 @@ export async function listOwnBusinesses(db: Kysely<Schema>, owner: string, local
   return rows.map(({ id, status, display_name, ...row }) => ({
     id,
     status,
-    name: row[`name_${locale}`] ?? row.name_th,
-    names: [row.name_th, row.name_en, row.name_cn, display_name].filter((name) => name !== null),
+    name: nameOf(row, locale),
+    names: [...textsOf(row, 'name'), ...(display_name === null ? [] : [display_name])],
   }))
 }

@@ -4,6 +4,7 @@
  * instances may run it: each step is idempotent. Old addresses answer 404 without a redirect, because
  * one to the new address would still reveal that the file was sent.
  */
+
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import { photoFormats, photoShape } from '#shared/photos/photos.ts'

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { type LocalisedColumns, languageFor, textOf } from '#shared/localised.ts'
 import { formatNumber } from '#shared/payees/payee-number.ts'
 import type { Payees } from '#shared/payees/payee-page.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
@@ -11,11 +12,11 @@ import { haversine } from '#shared/places/haversine.ts'
 import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
+import { allLanguages, languagePairs } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, jsonListOf, orNull, type RowOf, rowsOf } from '../../db/sql.ts'
+import { inLocales, jsonAs, jsonListOf, orNull, type RowOf, rowsOf } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
-import { languageFor } from '../in-readers-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { presentPayees, statedPayees, statedShape } from '../payees/queries.ts'
 import { hasPage } from '../places/cards.ts'
@@ -127,13 +128,13 @@ export async function findReadersOwn(
     owned: row?.owned ?? false,
     hasReviewed: row?.hasReviewed ?? false,
     distance: from && Math.round(haversine(from, place.point)),
-    distanceFrom: row?.province?.[`name_${locale}`] ?? null,
+    distanceFrom: row?.province ? textOf(row.province, 'name', locale) : null,
     reviews: row?.reviews ?? [],
   }
 }
 
 const readersOwnShape = rowsOf({
-  province: orNull(jsonAs<{ lat: number; lng: number; name_th: string; name_en: string; name_cn: string }>()),
+  province: orNull(jsonAs<LocalisedColumns<'name'> & { lat: number; lng: number }>()),
   kept: 'bool',
   owned: 'bool',
   hasReviewed: 'bool',
@@ -168,9 +169,7 @@ const placeShape = cardShape
   .and(statedShape)
   .and(summaryShape)
   .and({
-    description_th: 'text',
-    description_en: 'text?',
-    description_cn: 'text?',
+    ...inLocales('description', 'text'),
     phone: 'text?',
     address: 'text',
     postcode: 'text?',
@@ -187,9 +186,7 @@ const placeShape = cardShape
     photos: jsonAs<PlacePage['pictures']>(),
     items: jsonListOf({
       id: 'text',
-      name_th: 'text',
-      name_en: 'text?',
-      name_cn: 'text?',
+      ...inLocales('name', 'text'),
       price_satang: 'number?',
       photo_key: 'text?',
     }),
@@ -201,16 +198,16 @@ type PlaceRow = RowOf<typeof placeShape>
 /** Everything but the record and the reviews, in one statement: each costs .3 ms to send and to plan, even for few columns. */
 async function selectPlace(db: Kysely<Schema>, id: string): Promise<PlaceRow | undefined> {
   const { rows } = await placeShape`
-    select b.id, b.category_id, b.status, b.name_th, b.name_en, b.name_cn, d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,
-      p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn, b.grade, b.score, b.inspected_at,
+    select b.id, b.category_id, b.status, ${allLanguages('b.name')}, ${allLanguages('d.name', 'district')},
+      ${allLanguages('p.name', 'province')}, b.grade, b.score, b.inspected_at,
       b.grade_valid_until, b.open_card, b.rating_mean, b.rating_count, ${statedPayees(id)},
       (select row_to_json(r) from review_summaries r where r.business_id = b.id) as reviews,
-      b.description_th, b.description_en, b.description_cn, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.amenities, b.closed_at, b.reopens_on,
+      ${allLanguages('b.description')}, b.phone, b.address, b.postcode, b.opening_hours, b.price_level, b.amenities, b.closed_at, b.reopens_on,
       b.province_code, b.lat, b.lng, s.name_th as subdistrict_th, s.name_en as subdistrict_en,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key', p.key, 'color', p.color, 'blur', p.blur,
         'illustration', p.illustration)) order by p.position), '[]')
         from (select * from photos where business_id = b.id order by position limit ${mostPictures}) p) as photos,
-      (select coalesce(json_agg(json_build_object('id', i.id, 'name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
+      (select coalesce(json_agg(json_build_object('id', i.id, ${languagePairs('i.name')},
         'price_satang', i.price_satang, 'photo_key', i.photo_key) order by i.position), '[]')
         from (select * from items where business_id = b.id order by position limit ${mostItems}) i) as items,
       (select coalesce(json_agg(json_build_object('kind', l.kind, 'issuer', l.issuer, 'until', l.expires_on) order by l.kind), '[]')

@@ -7,6 +7,7 @@ import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { severities } from '#shared/standards/question-template.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, ofSql, sql } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
@@ -50,9 +51,9 @@ export async function selectCards<Key>(
       select *, ${key} as key, row_number() over (order by ${order}) as place
       from businesses where ${where} order by ${order} limit ${limit}
     )
-    select page.id, category_id, status, page.lat, page.lng, page.name_th, page.name_en, page.name_cn, page.key,
-      d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn,
-      p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn,
+    select page.id, category_id, status, page.lat, page.lng, ${allLanguages('page.name')}, page.key,
+      ${allLanguages('d.name', 'district')},
+      ${allLanguages('p.name', 'province')},
       grade, score, inspected_at, grade_valid_until, open_card, amenities, opening_hours, rating_mean, rating_count,
       photo.key as photo_key, photo.color as photo_color, photo.illustration as photo_illustration,
       unfixed.found as unfixed

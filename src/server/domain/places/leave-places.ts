@@ -4,12 +4,15 @@
  * the payment accounts, so those are deleted with their history, names of people included; the audit keeps hashes. A registration never
  * made public is closed.
  */
+
 import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns } from '#shared/localised.ts'
 import { type BankKind, formatPayee } from '#shared/payees/payee.ts'
 import { isKeptId } from '#shared/payees/persons-id.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { columnsOf, jsonAs, rowsOf, sql } from '../../db/sql.ts'
+import { columnsOf, jsonAs, rowsOf, scalar, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -59,19 +62,19 @@ async function endPayees(tx: Transaction<Schema>, place: string): Promise<Record
 export async function listOwnNames(db: Kysely<Schema>, owner: string, locale: Locale): Promise<string[]> {
   const rows = await db
     .selectFrom('businesses')
-    .select(['name_th', `name_${locale} as name`])
+    .select(scalar('text')`${localName('name', locale)}`.as('name'))
     .where('owner_id', '=', owner)
     .orderBy('name_th')
     .execute()
-  return rows.map(({ name, name_th }) => name ?? name_th)
+  return rows.map(({ name }) => name)
 }
 
 /** The person's places with all of their statements, for the export of their data. */
 export async function exportPlaces(db: Kysely<Schema>, owner: string) {
   const { rows } = await exportShape`
     select ${sql.join(exported.map((name) => sql.ref(name)))},
-      ${linesOf('items', ['position', 'name_th', 'name_en', 'name_cn', 'description_th', 'price_satang', 'photo_key'])} as items,
-      ${linesOf('policies', ['position', 'kind', 'title_th', 'title_en', 'title_cn', 'body_th', 'body_en', 'body_cn', 'updated_at'])} as policies,
+      ${linesOf('items', ['position', ...localisedColumns('name'), 'description_th', 'price_satang', 'photo_key'])} as items,
+      ${linesOf('policies', ['position', 'kind', ...localisedColumns('title'), ...localisedColumns('body'), 'updated_at'])} as policies,
       ${linesOf('photos', ['position', 'key'])} as photos,
       ${linesOf('bank_accounts', ['kind', 'bank_code', 'number', 'account_name', 'checked_at', 'created_at', 'ended_at'])} as bank_accounts,
       ${linesOf('social_accounts', ['kind', 'handle', 'url', 'checked_at', 'created_at', 'ended_at'])} as social_accounts
@@ -95,12 +98,8 @@ const exported = [
   'external_id',
   'category_id',
   'status',
-  'name_th',
-  'name_en',
-  'name_cn',
-  'description_th',
-  'description_en',
-  'description_cn',
+  ...localisedColumns('name'),
+  ...localisedColumns('description'),
   'phone',
   'province_code',
   'district_code',

@@ -2,6 +2,7 @@
 
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
+import { namedIn, textOf } from '#shared/localised.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -9,7 +10,7 @@ import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { type FoundWords, foundOf } from '../findings/found-words.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
@@ -22,15 +23,9 @@ export const cardShape = rowsOf({
   status: textIs<BusinessStatus>(),
   lat: 'number',
   lng: 'number',
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
-  district_th: 'text',
-  district_en: 'text',
-  district_cn: 'text',
-  province_th: 'text',
-  province_en: 'text',
-  province_cn: 'text',
+  ...inLocales('name', 'text'),
+  ...inLocales('district', 'text'),
+  ...inLocales('province', 'text'),
   grade: orNull(textIs<GradeLetter>()),
   score: 'number?',
   inspected_at: 'time?',
@@ -84,16 +79,14 @@ export function latinOf(
 
 /** The card in the reader's language, with their distance from the place. */
 export function presentCard(row: CardRow, { locale, now, from }: CardReading): PlaceCard {
-  const name = row[`name_${locale}`]
+  const named = namedIn(row, locale)
   return {
     id: row.id,
-    name: name ?? row.name_th,
-    nameLocale: name === null ? 'th' : locale,
-    ...(name === null && latinOf(row, locale)),
+    ...named,
+    ...(named.nameLocale !== locale && latinOf(row, locale)),
     category: row.category_id,
-    // Districts have no official Chinese names.
-    district: row[`district_${locale}`],
-    province: row[`province_${locale}`],
+    district: textOf(row, 'district', locale),
+    province: textOf(row, 'province', locale),
     grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { mean: shownStars(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,

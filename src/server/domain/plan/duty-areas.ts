@@ -4,6 +4,7 @@ import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { DutyArea } from '#shared/plan/plan-page.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
 
@@ -31,8 +32,8 @@ export async function listAreas(
     valid_to: 'time?',
     level: textIs<InspectorLevel>(),
   })`
-    select a.id, a.province_code, a.district_code, p.${sql.ref(`name_${locale}`)} as province,
-      d.${sql.ref(`name_${locale}`)} as district, a.valid_from, a.valid_to, a.level
+    select a.id, a.province_code, a.district_code, ${localText('p.name', locale)} as province,
+      ${localText('d.name', locale)} as district, a.valid_from, a.valid_to, a.level
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = ${officer}::uuid and ${past ? sql`true` : sql`(a.valid_to is null or a.valid_to > ${now})`}
     order by a.valid_from, a.province_code, a.district_code, a.id`.execute(db)

@@ -1,10 +1,12 @@
 /** Places of an officer's areas by their name, for a round: an officer who knows where to go need not wait until it comes up by urgency. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { namedIn } from '#shared/localised.ts'
 import type { FoundPlace } from '#shared/plan/plan-page.ts'
 import { readableQuery } from '#shared/search/query-words.ts'
+import { allLanguages, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { inLocales, type RowOf, rowsOf } from '../../db/sql.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { whyNotInspect } from '../duty/policy.ts'
 import { asksNothing, matchesSql, readQuery, type TextQuery } from '../search/text-match.ts'
@@ -32,18 +34,16 @@ export async function findByName(db: Kysely<Schema>, text: string, asking: Askin
     rows.map(({ id }) => id),
     now,
   )
-  return rows.flatMap(({ id, own, th, district }) => {
+  return rows.flatMap(({ id, district, ...names }) => {
     const duty = duties.get(id)
     if (!duty) return []
-    const nameLocale = own === null ? 'th' : locale
-    return [{ id, name: own ?? th, nameLocale, district, refusal: whyNotInspect(duty) }]
+    return [{ id, ...namedIn(names, locale), district, refusal: whyNotInspect(duty) }]
   })
 }
 
 const namedShape = rowsOf({
   id: 'text',
-  own: 'text?',
-  th: 'text',
+  ...inLocales('name', 'text'),
   district: 'text',
 })
 type NamedRow = RowOf<typeof namedShape>
@@ -55,7 +55,7 @@ async function findNamed(
 ): Promise<NamedRow[]> {
   if (asksNothing(query)) return []
   const { rows } = await namedShape`
-    select b.id, b.${sql.ref(`name_${locale}`)} as own, b.name_th as th, t.${sql.ref(`name_${locale}`)} as district
+    select b.id, ${allLanguages('b.name')}, ${localText('t.name', locale)} as district
     from search_docs d join visit_priorities p on p.business_id = d.business_id and p.planned and ${inAreas(areas)}
     join businesses b on b.id = d.business_id join districts t on t.code = b.district_code
     where ${matchesSql(query, 'names')}

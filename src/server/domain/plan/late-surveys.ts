@@ -1,4 +1,5 @@
 /** Self-surveys of an officer's areas that failed or are missing, and reminding owners of them: once in a week at most. */
+
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -8,6 +9,7 @@ import type { LateSurvey } from '#shared/plan/plan-page.ts'
 import { SURVEY_REMINDER_DAYS } from '#shared/plan/weights.ts'
 import { problems } from '#shared/problems.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
@@ -42,9 +44,9 @@ const lateOnes = (officer: string, now: Date, more = sql``) => sql`
     and businesses.status = any(${plannedStatuses}::text[]) and (s.grade in ('D', 'E') or ${dueAt} < ${now}) ${more}`
 
 const columns = (locale: Locale) => sql`
-  businesses.id, coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th) as name, ${sql.ref(`d.name_${locale}`)} as district,
+  businesses.id, ${localName('businesses.name', locale)} as name, ${localText('d.name', locale)} as district,
   owner_id as owner, w.grade, w.since as due_at, (
-    select ${sql.ref(`q.text_${locale}`)} from survey_answers a join questions q on q.id = a.question_id
+    select ${localText('q.text', locale)} from survey_answers a join questions q on q.id = a.question_id
     where a.survey_id = w.survey and a.verdict = 'fail'
     order by array_position(array['X', 'M'], q.critical) nulls last, q.weight desc, q.position limit 1
   ) as worst, (select max(at) from survey_reminders where business_id = businesses.id) as reminded_at`

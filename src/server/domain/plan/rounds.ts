@@ -1,8 +1,9 @@
 /** An officer's round of a day as it is stored: which places in which order. Times follow from it when it is shown. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf } from '../../db/sql.ts'
 
 export interface StoredRound {
   /** Minute of the day. */
@@ -39,7 +40,7 @@ export async function listRound(
   locale: Locale = 'th',
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await rowsOf({ id: 'text', name: 'text' })`
-    select b.id, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name
+    select b.id, ${localName('b.name', locale)} as name
     from round_stops s join businesses b on b.id = s.business_id
     where s.officer_id = ${officer}::uuid and s.day = ${day}::date order by s.position`.execute(db)
   return rows

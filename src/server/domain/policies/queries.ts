@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { languageFor } from '#shared/localised.ts'
 import type { PolicyView } from '#shared/policies/policy.ts'
 import type { Policies } from '../../db/schema/policies.ts'
 import type { Schema } from '../../db/schema.ts'
-import { languageFor } from '../in-readers-words.ts'
 
 /** Promises that one page shows. */
 const mostPolicies = 30

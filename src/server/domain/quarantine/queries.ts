@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } from '#shared/quarantine/quarantine.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
@@ -18,8 +19,7 @@ interface Reading {
   now: Date
 }
 
-const placeName = (locale: Locale) =>
-  scalar('text')`coalesce(${sql.ref(`businesses.name_${locale}`)}, businesses.name_th)`
+const placeName = (locale: Locale) => scalar('text')`${localName('businesses.name', locale)}`
 
 const handedShape = rowsOf({
   photos: 'number',
@@ -95,7 +95,7 @@ export async function listQuarantined(
       coalesce((select r.state <> 'open' from runs r where r.id = q.run_id), false) as "isLate",
       (select json_agg(json_build_object('id', o.device || ':' || o.n, 'question', o.question, 'value', o.value,
           'naReason', o.na_reason, 'note', o.note,
-          'text', coalesce((select ${sql.ref(`h.short_${locale}`)} from questions x join question_help h on h.question_id = x.id
+          'text', coalesce((select ${localText('h.short', locale)} from questions x join question_help h on h.question_id = x.id
             where x.code = o.question order by x.template_id desc limit 1), o.question)
         ) order by o.question, o.device, o.n) from quarantined_ops o where o.quarantine_id = q.id) as answers,
       (select json_agg(json_build_object('key', p.key, 'question', p.question) order by p.question, p.at)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AskedOf, KnownBy } from '#shared/identity/identity.ts'
 import { likeness, nameLikeness } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf } from '#shared/localised.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
 import type { Schema } from '../../db/schema.ts'
 import { findKnown, findNamed } from '../identity/find-known.ts'
@@ -20,7 +21,7 @@ const mostShown = 5
 
 const present = (row: KnownRow, { locale, person }: Reading, value: number): AlikePlace => ({
   id: row.id,
-  name: row[`name_${locale}`] ?? row.name_th,
+  name: nameOf(row, locale),
   category: row.category,
   address: row.address,
   hasOwner: row.owner_id !== null,

@@ -2,24 +2,25 @@
  * Places that were closed with open warning cards and that a registration continues (domain, section 5): of the same registration number,
  * or of the same name at the same spot. Closing and registering again must not wash a card off.
  */
+
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { KnownBy } from '#shared/identity/identity.ts'
 import { isSameSpot } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf } from '#shared/localised.ts'
 import type { FormerPlace } from '#shared/registrations/former-place.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { inLocales, jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { nearOf } from '../identity/find-known.ts'
 import { namesOf } from '../identity/known-place.ts'
 
 const rowShape = rowsOf({
   id: 'text',
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
   address: 'text',
   phone: 'text?',
   lat: 'number',
@@ -43,7 +44,7 @@ const open = sql.join(openCardStates.map((state) => sql.lit(state)))
 /** The one that was closed last first. */
 export async function findFormer(db: Kysely<Schema>, asked: KnownBy, now: Date): Promise<Former[]> {
   const { rows } = await rowShape`
-    select b.id, b.name_th, b.name_en, b.name_cn, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
+    select b.id, ${allLanguages('b.name')}, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
       b.closed_at, coalesce(g.number_hash = ${asked.operator}::text, false) as same_number, (
         select json_agg(json_build_object('id', c.id, 'number', c.number, 'level', c.level, 'isPublic', c.public_from <= ${now})
           order by c.issued_at, c.id)
@@ -74,7 +75,7 @@ export const presentFormer = (
     return [
       {
         id: row.id,
-        name: row[`name_${locale}`] ?? row.name_th,
+        name: nameOf(row, locale),
         address: row.address,
         closedOn: bangkokDay(row.closed_at),
         cards: cards.map(({ id, number, level }) => ({ id, number, level })),

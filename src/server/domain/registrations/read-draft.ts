@@ -1,6 +1,8 @@
 /** A draft parsed into a place's data: by the same schemas as at the saving of its steps, with data from the areas. */
 import type { z } from 'zod'
 import { type KnownBy, licenceKey } from '#shared/identity/identity.ts'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { Fault } from '#shared/refusals.ts'
 import { type DraftSteps, PIN_FAR_FROM_TOWN_M, PIN_FAR_M, PIN_OUTSIDE_M } from '#shared/registrations/registration.ts'
@@ -82,7 +84,7 @@ export const comparedOf = ({ who, where, numberHash }: ReadDraft, steps: DraftSt
   number: null,
   licences: licencesOf(steps),
   operator: numberHash,
-  names: allNamesOf({ name_th: who.nameTh, name_en: who.nameEn || null, name_cn: who.nameCn || null }),
+  names: allNamesOf(toColumns('name', fromFields(who, 'name'))),
   category: who.category,
   phone: who.phone,
   point: where.point,

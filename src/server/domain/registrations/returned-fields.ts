@@ -3,6 +3,7 @@
  * so that nobody sends the same once more by pressing a button. Stored as hashes, because fields hold numbers of people.
  */
 import { createHash } from 'node:crypto'
+import { fieldsOf } from '#shared/localised-fields.ts'
 import type { ReturnField } from '#shared/registrations/decision.ts'
 import type { DraftSteps } from '#shared/registrations/registration.ts'
 import { canonicalJson } from '../canonical-json.ts'
@@ -22,7 +23,7 @@ function hoursOf({ form3 }: DraftSteps) {
 /** The sources of each field in a draft. */
 const values: Record<ReturnField, (kept: Kept) => unknown> = {
   category: ({ steps }) => steps.form1?.fields.category,
-  nameTh: ({ steps: { form1 } }) => [form1?.fields.nameTh, form1?.fields.nameEn, form1?.fields.nameCn],
+  nameTh: ({ steps: { form1 } }) => fieldsOf('name').map((name) => form1?.fields[name]),
   operator: ({ steps: { form1 } }) => [form1?.fields.operatorKind, form1?.fields.operator],
   number: ({ steps: { form1 } }) => [form1?.fields.numberless, form1?.fields.numberHash, form1?.fields.number],
   phone: ({ steps }) => steps.form1?.fields.phone,

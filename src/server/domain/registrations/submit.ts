@@ -4,6 +4,8 @@
  */
 import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import { path } from '#shared/path.ts'
 import { decideBy } from '#shared/registrations/decide-by.ts'
 import type { Businesses } from '../../db/schema/places.ts'
@@ -34,9 +36,7 @@ function rowOf({ who, where, how }: ReadDraft): Omit<Insertable<Businesses>, 'id
   const { located, postcode, address, point } = where
   return {
     category_id: who.category,
-    name_th: who.nameTh,
-    name_en: orNull(who.nameEn),
-    name_cn: orNull(who.nameCn),
+    ...toColumns('name', fromFields(who, 'name')),
     phone: who.phone,
     address,
     postcode,

@@ -3,10 +3,12 @@
 import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
+import { nameOf, textOf, textsOf } from '#shared/localised.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase, WaitingRegistration } from '#shared/registrations/decision.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { outlineProvince } from '../areas/province-outline.ts'
 import { findSubdistrict, nameSubdistrict } from '../areas/subdistricts.ts'
 import { isToDecideBy, type OfficerReading } from '../duty/waiting-lines.ts'
@@ -22,13 +24,9 @@ import { findFormer, presentFormer } from './former-places.ts'
 
 const rowShape = rowsOf({
   id: 'text',
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
   category: textIs<Category>(),
-  district_th: 'text',
-  district_en: 'text',
-  district_cn: 'text',
+  ...inLocales('district', 'text'),
   submitted_at: 'time',
   decide_by: 'time',
 })
@@ -36,15 +34,15 @@ type Row = RowOf<typeof rowShape>
 
 const present = (row: Row, locale: Locale): WaitingRegistration => ({
   place: row.id,
-  name: row[`name_${locale}`] ?? row.name_th,
+  name: nameOf(row, locale),
   category: row.category,
-  district: row[`district_${locale}`],
+  district: textOf(row, 'district', locale),
   submittedAt: row.submitted_at.toISOString(),
   decideBy: row.decide_by.toISOString(),
 })
 
-const columns = sql`businesses.id, businesses.name_th, businesses.name_en, businesses.name_cn, category_id as category,
-  d.name_th as district_th, d.name_en as district_en, d.name_cn as district_cn, g.submitted_at, g.decide_by`
+const columns = sql`businesses.id, ${allLanguages('businesses.name')}, category_id as category,
+  ${allLanguages('d.name', 'district')}, g.submitted_at, g.decide_by`
 const tables = sql`(registrations g join businesses on businesses.id = g.business_id join districts d on d.code = businesses.district_code)`
 
 /** Those that wait. */
@@ -108,7 +106,7 @@ export async function findCase(
   )
   const [row] = rows
   if (!row) return null
-  const names = [row.name_th, row.name_en, row.name_cn].filter((name) => name !== null)
+  const names = textsOf(row, 'name')
   const point = { lat: row.lat, lng: row.lng }
   const compared = await knownOf(db, place)
   const [photos, items, licences, promises, payees, alike, former] = await Promise.all([

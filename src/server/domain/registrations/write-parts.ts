@@ -1,6 +1,8 @@
 /** A registration's parts besides the place itself: written on submission, and anew on each later one. */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { toColumns } from '#shared/localised.ts'
+import { fromFields } from '#shared/localised-fields.ts'
 import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
 import type { DraftPayee } from '#shared/registrations/registration.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -38,9 +40,7 @@ export async function writeParts(
     id: uuidv7(),
     business_id: business,
     position,
-    name_th: item.nameTh,
-    name_en: orNull(item.nameEn),
-    name_cn: orNull(item.nameCn),
+    ...toColumns('name', fromFields(item, 'name')),
     description_th: item.description,
     price_satang: item.price,
     photo_key: pictureOf('item', item.id),

@@ -1,6 +1,8 @@
 /** Notifies the reporter of a problem of its outcome. Guests left no contact. */
+
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
+import { localNameBy } from '../../db/localised.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
@@ -16,7 +18,7 @@ export async function notifyReporter(
   if (reporter_id === null) return []
   const { rows } = await rowsOf({ name: 'text', email: 'text?', phone: 'text?', locale: textIs<Locale>() })`
     select u.email, u.phone, u.locale,
-      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+      ${localNameBy('b.name', 'u.locale')} as name
     from users u, businesses b where u.id = ${reporter_id}::uuid and b.id = ${place}::uuid`.execute(tx)
   const [reporter] = rows
   if (!reporter) return []

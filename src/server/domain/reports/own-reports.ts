@@ -1,11 +1,11 @@
 /** A person's reports of places, reviews and messages, with their outcomes. */
-
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { OwnReport, OwnReportOutcome } from '#shared/reports/own-reports.ts'
 import type { PlaceReportKind } from '#shared/reports/place-reports.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
@@ -84,7 +84,7 @@ export async function listOwnReports(
 ): Promise<Page<OwnReport>> {
   const after = cursorOf.read(cursor)
   const { rows } = await rowShape`
-    select o.*, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, b.${listed} as "isListed"
+    select o.*, ${localName('b.name', locale)} as name, b.${listed} as "isListed"
     from (${ofPlaces(person)} union all ${ofReviews(person)} union all ${ofMessages(person)}) o
       join businesses b on b.id = o.business_id
     ${after ? sql`where (o.created_at, o.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}

@@ -7,6 +7,7 @@ import type { Transaction } from 'kysely'
 import { BURST_HOURS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
+import { localNameBy } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, scalar, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
@@ -64,7 +65,7 @@ async function noticesOf(
     locale: textIs<Locale>(),
   })`
     select r.id, u.id as author, b.id as place, u.email, u.phone, u.locale,
-      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+      ${localNameBy('b.name', 'u.locale')} as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
     where r.id = any(${ids}::uuid[])`.execute(tx)
   return rows.flatMap(({ id, author: user, place, name, ...author }) =>

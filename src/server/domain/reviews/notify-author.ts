@@ -1,8 +1,10 @@
 /** Notifies a review's author of the owner's answer or of an officer's decision, in the author's language, with the way to appeal. */
+
 import type { Locale } from '#shared/locales.ts'
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
 import type { ReportReason } from '#shared/reviews/review-states.ts'
+import { localNameBy } from '../../db/localised.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { notice } from '../accounts/asking.ts'
@@ -34,7 +36,7 @@ export async function notifyAuthor(
     locale: textIs<Locale>(),
   })`
     select u.id as "user", u.email, u.phone, u.locale,
-      coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+      ${localNameBy('b.name', 'u.locale')} as name
     from reviews r join users u on u.id = r.author_id join businesses b on b.id = r.business_id
     where r.id = ${id}::uuid`.execute(tx)
   const [author] = rows

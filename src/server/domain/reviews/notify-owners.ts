@@ -2,10 +2,12 @@
  * Notifies owners in the morning of new reviews of their place. Not at the time of writing, which would reveal the author. One notice for all
  * of a place's reviews of a day, sent once, however often and on however many instances this runs.
  */
+
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
+import { localNameBy } from '../../db/localised.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
@@ -34,7 +36,7 @@ const notifyNext = step<object, number>({
     const dedupe = key(bangkokDay(until))
     const { rows } = await reviewedShape`
       select b.id as place, u.id as "user", u.email, u.phone, u.locale,
-        coalesce(case u.locale when 'en' then b.name_en when 'cn' then b.name_cn end, b.name_th) as name
+        ${localNameBy('b.name', 'u.locale')} as name
       from businesses b join users u on u.id = b.owner_id and u.suspended_at is null
       where b.status = any(${listedStatuses}::text[])
         and b.id in (

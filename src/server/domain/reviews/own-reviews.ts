@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { ListedOwnReview } from '#shared/reviews/reviews.ts'
+import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
@@ -36,7 +37,7 @@ export async function listOwnReviews(
 ): Promise<Page<ListedOwnReview>> {
   const after = cursorOf.read(cursor)
   const { rows } = await rowShape`
-    select ${ownColumns}, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th) as name, b.${listed} as "isListed", reply.body as reply
+    select ${ownColumns}, ${localName('b.name', locale)} as name, b.${listed} as "isListed", reply.body as reply
     from reviews join businesses b on b.id = reviews.business_id
       left join review_replies reply on reply.review_id = reviews.id
     where reviews.author_id = ${person}::uuid

@@ -1,6 +1,7 @@
 /** A person's standing at a place, and their own reviews of it. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns, namedIn } from '#shared/localised.ts'
 import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
@@ -40,13 +41,13 @@ export async function findStanding(
 export async function findPlaceName(db: Kysely<Schema>, place: string, locale: Locale) {
   const row = await db
     .selectFrom('businesses')
-    .select(['name_th', 'name_en', `name_${locale} as name`])
+    .select(localisedColumns('name'))
     .where('id', '=', place)
     .where(listed)
     .executeTakeFirst()
   if (!row) return null
-  if (row.name !== null) return { name: row.name, nameLocale: locale }
-  return { name: row.name_th, nameLocale: 'th' as const, ...latinOf(row, locale) }
+  const named = namedIn(row, locale)
+  return { ...named, ...(named.nameLocale !== locale && latinOf(row, locale)) }
 }
 
 /** A row of `reviews` with the parts for its author alone: the photos' ids and the latest decision of an officer. */

@@ -1,5 +1,7 @@
 /** A run and its questions as the person who answers sees them, in the reader's language. No weight leaves the server here. */
+
 import type { Locale } from '#shared/locales.ts'
+import { inLocale, textOf } from '#shared/localised.ts'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { headsOf, opId } from '#shared/runs/run-ops.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
@@ -8,14 +10,14 @@ import { type HelpRow, limitsOf, type QuestionRow, type RunContent, type RunRow,
 
 /** The words that go with a question. */
 const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
-  short: help[`short_${locale}`],
-  why: help[`why_${locale}`],
-  how: help[`how_${locale}`].split('\n'),
+  short: textOf(help, 'short', locale),
+  why: textOf(help, 'why', locale),
+  how: textOf(help, 'how', locale).split('\n'),
 })
 
 /** The finding on failure, as a sentence to tap; not where it would need a measure or a choice. */
 const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
-  help && !help[`found_${locale}`].includes('{{') ? [help[`found_${locale}`]] : []
+  help && !textOf(help, 'found', locale).includes('{{') ? [textOf(help, 'found', locale)] : []
 
 /** A question as it is asked. */
 export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
@@ -26,9 +28,9 @@ export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow
   photo: row.photo,
   section: row.section,
   severity: severityOf(row.critical),
-  text: row[`text_${locale}`],
+  text: textOf(row, 'text', locale),
   basis: lawsNamed(row.basis, locale),
-  options: row.options?.map(({ value, text }) => ({ value, text: text[locale] })) ?? null,
+  options: row.options?.map(({ value, text }) => ({ value, text: inLocale(text, locale) })) ?? null,
   help: help ? presentHelp(help, locale) : null,
   phrases: phrasesOf(help, locale),
   before: null,

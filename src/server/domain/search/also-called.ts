@@ -4,6 +4,7 @@
  */
 
 import type { Category } from '#shared/categories.ts'
+import { allTexts } from '#shared/localised.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { fold } from '#shared/search/fold.ts'
 import { queryWords, singular } from '#shared/search/query-words.ts'
@@ -22,7 +23,7 @@ export const amenityAlsoCalled = (amenity: Amenity): readonly string[] => vocabu
 export const areaAlsoCalled = (code: number): readonly string[] => vocabulary().of('area', String(code))
 
 /** All names of all kinds of business. */
-const kindNames = (): string[] => [...vocabulary().terms('kind'), ...Object.values(categoryNames).flat()]
+const kindNames = (): string[] => [...vocabulary().terms('kind'), ...Object.values(categoryNames).flatMap(allTexts)]
 
 const squeeze = (text: string) => fold(text).replaceAll(' ', '')
 

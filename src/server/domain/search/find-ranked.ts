@@ -3,6 +3,7 @@
  * search-plan.ts). Both give rows in the same shape, so that a list can begin with one and go on with the other.
  */
 import type { Kysely, RawBuilder } from 'kysely'
+import { localisedColumns } from '#shared/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, sql } from '../../db/sql.ts'
 import type { OrderColumn } from '../places/orders.ts'
@@ -55,7 +56,7 @@ const tiersOfStanding = 16
 /** Whether a place is called exactly so: a typed name asks for that place, wherever it stands. On `businesses`. */
 function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   const plain = (name: RawBuilder<unknown>) => sql`replace(lower(${name}), ' ', '')`
-  const names = ['name_th', 'name_en', 'name_cn'].map((name) => plain(sql.ref(name)))
+  const names = localisedColumns('name').map((name) => plain(sql.ref(name)))
   return bool`coalesce(${plain(sql`${text}::text`)} = any(array[${sql.join(names)}]), false)`
 }
 

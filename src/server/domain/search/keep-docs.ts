@@ -1,6 +1,10 @@
 /** Keeps the search documents up to date with the businesses: `refreshSearchDocs` in every command that changes their sources. */
-import type { Kysely } from 'kysely'
+
+import type { Kysely, RawBuilder } from 'kysely'
+import { localisedColumns, type OtherLocale } from '#shared/localised.ts'
+import { otherLocales } from '#shared/localised-fields.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { allLanguages, languagePairs } from '../../db/localised.ts'
 import { shareVocabulary } from '../../db/reference/vocabulary.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
@@ -23,10 +27,17 @@ const named = (table: string, columns: readonly string[]) =>
 /** So many other places with the same item give its name in another language; more would cost more and say the same. */
 const othersAsked = 20
 
+const others = otherLocales.map((locale) => `name_${locale}` as const)
+const anyOther = (is: RawBuilder<unknown>) =>
+  sql.join(
+    others.map((column) => sql`${sql.ref(column)} ${is}`),
+    sql` or `,
+  )
+
 /** The most common name in another language of an item with that Thai name. */
-const calledByOthers = (column: 'name_en' | 'name_cn') =>
+const calledByOthers = (column: `name_${OtherLocale}`) =>
   sql`(select name from (select ${sql.ref(column)} as name from items
-      where name_th = missing.name_th and (name_en is not null or name_cn is not null) limit ${othersAsked}) others
+      where name_th = missing.name_th and (${anyOther(sql`is not null`)}) limit ${othersAsked}) others
     where name is not null group by name order by count(*) desc, name limit 1)`
 
 /**
@@ -40,16 +51,16 @@ export async function refreshSearchDocs(db: Kysely<Schema>, businessIds: readonl
   await shareVocabulary(db)
   const { rows } = await searchableShape.and({ id: 'text', revision: 'text?' })`
     with called as materialized (
-      select name_th, ${calledByOthers('name_en')} as name_en, ${calledByOthers('name_cn')} as name_cn
+      select name_th, ${sql.join(others.map((column) => sql`${calledByOthers(column)} as ${sql.ref(column)}`))}
       from (select distinct name_th from items
-        where business_id = any(${ids}::uuid[]) and (name_en is null or name_cn is null)) missing
+        where business_id = any(${ids}::uuid[]) and (${anyOther(sql`is null`)})) missing
     )
-    select (select revision from vocabulary_revision) as revision, b.id, b.name_th, b.name_en, b.name_cn, b.category_id, b.phone, b.address, b.postcode, b.amenities,
-      coalesce((select json_agg(json_build_object('name_th', i.name_th, 'name_en', i.name_en, 'name_cn', i.name_cn,
-          'also_called', array_remove(array[case when i.name_en is null then called.name_en end,
-            case when i.name_cn is null then called.name_cn end], null)) order by i.position)
+    select (select revision from vocabulary_revision) as revision, b.id, ${allLanguages('b.name')}, b.category_id, b.phone, b.address, b.postcode, b.amenities,
+      coalesce((select json_agg(json_build_object(${languagePairs('i.name')}, 'also_called', array_remove(array[${sql.join(
+        others.map((it) => sql`case when ${sql.ref(`i.${it}`)} is null then ${sql.ref(`called.${it}`)} end`),
+      )}], null)) order by i.position)
         from items i left join called using (name_th) where i.business_id = b.id), '[]') as items,
-      ${named('p', ['code', 'name_th', 'name_en', 'name_cn'])} as province,
+      ${named('p', ['code', ...localisedColumns('name')])} as province,
       ${named('d', ['code', 'name_th', 'name_en'])} as district,
       ${named('s', ['name_th', 'name_en'])} as subdistrict
     from businesses b

@@ -3,6 +3,7 @@
  * the fewest wrong letters: so gaps that are missing, or cut at the wrong place, need no rule of their own.
  */
 import { setImmediate } from 'node:timers/promises'
+import { allTexts, textsOf } from '#shared/localised.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
@@ -47,7 +48,11 @@ function officialWords(): [written: string, uses: number][] {
   return [
     ...areas.provinces.flatMap(({ nameTh, nameEn, nameCn }) => [nameTh, nameCn, ...wordsIn(nameEn)].map(weighing(50))),
     ...areas.districts.flatMap(({ nameTh, nameEn }) => [nameTh, ...wordsIn(nameEn)].map(weighing(5))),
-    ...Object.values(categoryNames).flatMap((names) => names.flatMap((it) => [it, ...wordsIn(it)]).map(weighing(50))),
+    ...Object.values(categoryNames).flatMap((names) =>
+      allTexts(names)
+        .flatMap((it) => [it, ...wordsIn(it)])
+        .map(weighing(50)),
+    ),
     ...[...called].map(weighing(2)),
     ...[...parts].filter((it) => !called.has(it)).map(weighing(0.9)),
   ]
@@ -67,9 +72,7 @@ async function countWords({ rows, items }: Sample): Promise<Map<string, number>>
   const counts = new Map<string, number>()
   const add = (written: string, uses: number) => counts.set(written, (counts.get(written) ?? 0) + uses)
   for (const [written, uses] of officialWords()) add(written, uses)
-  const names = [...rows, ...items]
-    .flatMap((row) => [row.name_th, row.name_en, row.name_cn])
-    .filter((it) => it !== null)
+  const names = [...rows, ...items].flatMap((row) => textsOf(row, 'name'))
   for (let from = 0; from < names.length; from += namesAtATime) {
     for (const name of names.slice(from, from + namesAtATime)) {
       const parts = wordsIn(name)

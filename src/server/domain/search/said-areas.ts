@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
 import { spokenThai } from '#shared/search/speech.ts'
+import { allLanguages } from '../../db/localised.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
@@ -352,7 +353,7 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
 async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   const folded = foldForSearch(text)
   const { rows } = await rowsOf({ name: 'text?' })`
-    select unnest(array[name_th, name_en, name_cn]) as name from search_docs join businesses on id = business_id
+    select unnest(array[${allLanguages('name')}]) as name from search_docs join businesses on id = business_id
     where names like ${`% ${folded} %`} limit ${mostNamesakes}`.execute(db)
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }

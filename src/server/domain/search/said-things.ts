@@ -2,6 +2,7 @@
  * The subject of a sentence, where it is a thing with a name here: learn to cook of "where can we learn to cook Thai food", ดูนก
  * of อยากไปดูนก. Kinds of places that everything of a kind is alone ask for too much, and are left to others.
  */
+import { allTexts } from '#shared/localised.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { singular } from '#shared/search/query-words.ts'
 import { simplify } from '#shared/search/simplified.ts'
@@ -21,7 +22,7 @@ const saysEnough = (name: string): boolean => name.length >= (isHan(name) ? 2 : 
 
 const names = fromVocabulary((words) => {
   const told = (all: readonly string[]) => new Set(all.map(asNamed).filter(saysEnough))
-  const kinds = told([...Object.values(categoryNames).flat(), ...words.terms('kind')])
+  const kinds = told([...Object.values(categoryNames).flatMap(allTexts), ...words.terms('kind')])
   const things = told((['place', 'place_term', 'offer'] as const).flatMap((list) => words.terms(list)))
   for (const kind of kinds) things.delete(kind)
   return { things, kinds }

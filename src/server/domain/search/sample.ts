@@ -6,12 +6,14 @@
 
 import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'
@@ -34,9 +36,7 @@ export const sampleShape = searchDocShape.and({
   validUntil: 'time?',
   lat: 'number',
   lng: 'number',
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
 })
 export type SampleRow = RowOf<typeof sampleShape>
 
@@ -45,7 +45,7 @@ export interface Sample {
   /** About how many documents there are. */
   total: number
   /** Names of items of these rows, each once. */
-  items: { name_th: string; name_en: string | null; name_cn: string | null }[]
+  items: LocalisedColumns<'name'>[]
   takenAt: number
 }
 
@@ -71,11 +71,11 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
       open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
       ${standingSql(new Date())} as standing,
-      lat, lng, name_th, name_en, name_cn
+      lat, lng, ${allLanguages('name')}
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
     where ${listed} and ${kept} limit ${sampleSize * 2}`.execute(db)
-  const items = await rowsOf({ name_th: 'text', name_en: 'text?', name_cn: 'text?' })`
-    select distinct name_th, name_en, name_cn from items
+  const items = await rowsOf({ ...inLocales('name', 'text') })`
+    select distinct ${allLanguages('name')} from items
     where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
   return { rows, total, items: items.rows, takenAt: Date.now() }
 }

@@ -5,13 +5,14 @@
  */
 
 import type { Category } from '#shared/categories.ts'
+import { allTexts, textsOf } from '#shared/localised.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
 import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import {
   amenityAlsoCalled,
   areaAlsoCalled,
@@ -27,9 +28,7 @@ import { asPhrase, asSpoken, heardWhole, isPhrase, wholeWordsOf } from './whole-
 export const docVersion = 12
 
 const namedShape = rowsOf({
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
+  ...inLocales('name', 'text'),
 })
 type Named = RowOf<typeof namedShape>
 
@@ -106,8 +105,7 @@ function soundOnce(text: string): string {
   return known
 }
 
-const namesOf = (named: Named | null): string[] =>
-  named ? [named.name_th, named.name_en, named.name_cn].filter((name) => name !== null && name !== undefined) : []
+const namesOf = (named: Named | null): string[] => (named ? textsOf(named, 'name') : [])
 
 /**
  * Words that nobody types and that stand for the filters of an index, so that the index of words can cut both at once: a frequent
@@ -151,7 +149,7 @@ export function searchDocOf(business: Searchable): SearchDoc {
   const rented = rentedOtherwise(items.flatMap(namesOf)).filter((it) => !said.includes(it))
   const others = [
     ...items.flatMap(namesOf),
-    ...categoryNames[category_id],
+    ...allTexts(categoryNames[category_id]),
     ...kindAlsoCalled(category_id),
     ...amenities.flatMap(amenityAlsoCalled),
     ...said.map((it) => (isPhrase(it) ? headOf(it) : it)),

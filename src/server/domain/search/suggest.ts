@@ -2,16 +2,19 @@
  * The search box's suggestions while one types: kinds, provinces, districts, and places by their names. Areas and kinds are few
  * and kept folded in memory; places cost one statement.
  */
+
 import type { Kysely } from 'kysely'
 import { type Category, categories } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
+import { allTexts, inLocale, namedIn, textOf } from '#shared/localised.ts'
 import { fold } from '#shared/search/fold.ts'
 import { readableQuery } from '#shared/search/query-words.ts'
 import type { Suggestion } from '#shared/search/search-page.ts'
-import { type District, type Province, readAreas } from '../../db/reference/areas.ts'
+import { allLanguages } from '../../db/localised.ts'
+import { areaNames, type District, type Province, readAreas } from '../../db/reference/areas.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type RowOf, sql, textIs } from '../../db/sql.ts'
+import { inLocales, type RowOf, sql, textIs } from '../../db/sql.ts'
 import { searchAreas } from '../areas/search-areas.ts'
 import { listed } from '../places/cards.ts'
 import { cardShape, gradeFacts, latinOf } from '../places/present.ts'
@@ -46,8 +49,6 @@ const called = (names: readonly string[]): Pick<Offer, 'names' | 'spelled'> => (
   spelled: names.map(spelled),
 })
 
-const titles = { th: 'nameTh', en: 'nameEn', cn: 'nameCn' } as const
-
 /** The well-known areas, or the sub-districts. */
 function areaOffers(isKnown: boolean): Offer[] {
   const { provinces, districts } = readAreas()
@@ -59,11 +60,9 @@ function areaOffers(isKnown: boolean): Offer[] {
       ...called(all),
       weight: isKnown ? 2 : 3,
       show: (locale) => {
-        const around = [
-          district === null || isKnown ? null : districtOf.get(district)?.[titles[locale]],
-          provinceOf.get(province)?.[titles[locale]],
-        ]
-        return { kind: 'area', key, name: names[locale], province: around.filter(Boolean).join(' · ') }
+        const around = [district === null || isKnown ? undefined : districtOf.get(district), provinceOf.get(province)]
+        const inside = around.flatMap((it) => (it ? inLocale(areaNames(it), locale) : [])).join(' · ')
+        return { kind: 'area', key, name: inLocale(names, locale), province: inside }
       },
     }))
 }
@@ -71,19 +70,18 @@ function areaOffers(isKnown: boolean): Offer[] {
 const allOffers = fromVocabulary((): Offer[] => {
   const { provinces, districts } = readAreas()
   const byCode = new Map(provinces.map((province) => [province.code, province]))
-  const nameOf = ({ nameTh, nameEn, nameCn }: Province | District, locale: Locale) =>
-    ({ th: nameTh, en: nameEn, cn: nameCn })[locale]
+  const nameOf = (area: Province | District, locale: Locale) => inLocale(areaNames(area), locale)
   return [
     ...categories.map(
       (category: Category): Offer => ({
-        ...called(categoryNames[category]),
+        ...called(allTexts(categoryNames[category])),
         weight: 0,
         show: () => ({ kind: 'category', category }),
       }),
     ),
     ...provinces.map(
       (province): Offer => ({
-        ...called([province.nameTh, province.nameEn, province.nameCn, ...areaAlsoCalled(province.code)]),
+        ...called([...allTexts(areaNames(province)), ...areaAlsoCalled(province.code)]),
         weight: 1,
         show: (locale) => ({ kind: 'province', code: province.code, name: nameOf(province, locale) }),
       }),
@@ -91,7 +89,7 @@ const allOffers = fromVocabulary((): Offer[] => {
     ...areaOffers(true),
     ...districts.map(
       (district): Offer => ({
-        ...called([district.nameTh, district.nameEn, district.nameCn, ...areaAlsoCalled(district.code)]),
+        ...called([...allTexts(areaNames(district)), ...areaAlsoCalled(district.code)]),
         weight: 2,
         show: (locale) => ({
           kind: 'district',
@@ -150,12 +148,8 @@ function offersFor(text: string, locale: Locale): Suggestion[] {
 const placeShape = cardShape.only('status', 'open_card', 'grade', 'score', 'inspected_at', 'grade_valid_until').and({
   id: 'text',
   category_id: textIs<Category>(),
-  name_th: 'text',
-  name_en: 'text?',
-  name_cn: 'text?',
-  province_th: 'text',
-  province_en: 'text',
-  province_cn: 'text',
+  ...inLocales('name', 'text'),
+  ...inLocales('province', 'text'),
 })
 type PlaceRow = RowOf<typeof placeShape>
 
@@ -176,9 +170,9 @@ async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): 
   const { rows } = await placeShape`
     with ${isFrequent ? sql`` : sql`named as materialized (select business_id, ${begins} as begins from search_docs where ${matchesSql(query, 'names')}),`}
     found as materialized (${found})
-    select found.id, category_id, found.name_th, found.name_en, found.name_cn,
+    select found.id, category_id, ${allLanguages('found.name')},
       found.status, found.open_card, found.grade, found.score, found.inspected_at, found.grade_valid_until,
-      p.name_th as province_th, p.name_en as province_en, p.name_cn as province_cn
+      ${allLanguages('p.name', 'province')}
     from found join provinces p on p.code = found.province_code order by place`.execute(db)
   return rows
 }
@@ -198,17 +192,16 @@ export async function suggest(
   return [
     ...areas,
     ...places.map((row): Suggestion => {
-      const name = row[`name_${locale}`]
+      const named = namedIn(row, locale)
       const { state, letter } = presentGrade(gradeFacts(row), now)
-      const { english, romanised } = name === null ? latinOf(row, locale) : {}
+      const { english, romanised } = named.nameLocale === locale ? {} : latinOf(row, locale)
       const latin = english ?? romanised
       return {
         kind: 'place',
         id: row.id,
-        name: name ?? row.name_th,
-        nameLocale: name === null ? 'th' : locale,
+        ...named,
         ...(latin !== undefined && { latin }),
-        province: row[`province_${locale}`],
+        province: textOf(row, 'province', locale),
         category: row.category_id,
         grade: { state, letter },
       }

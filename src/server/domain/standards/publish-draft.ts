@@ -2,9 +2,12 @@
  * The beginning and the end of a draft: a new version is a copy of the newest one. There is one draft at a time of each kind. It is discarded or
  * published whole, from a day on that has not passed. Runs begun by an earlier version go on by it.
  */
+
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
+import { fromColumns, toColumns } from '#shared/localised.ts'
 import { PUBLISH_AHEAD_DAYS } from '#shared/standards/studio.ts'
 import { lackingIn } from '#shared/standards/template-draft.ts'
+import { allLanguages } from '../../db/localised.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
@@ -47,16 +50,13 @@ export const beginTemplate = command<{ kind: string }, { id: string }, 'template
     const { kind } = newest
     const version = newest.version + 1
     const id = `${kind}.${version}`
-    const { name_th, name_en, name_cn } = newest
     const { record_id } = await tx
       .insertInto('question_templates')
       .values({
         id,
         kind,
         version,
-        name_th,
-        name_en,
-        name_cn,
+        ...toColumns('name', fromColumns(newest, 'name')),
         published_at: null,
         origin: 'studio',
         changed_at: actor.now,
@@ -64,17 +64,17 @@ export const beginTemplate = command<{ kind: string }, { id: string }, 'template
       })
       .returning('record_id')
       .executeTakeFirstOrThrow()
+    const texts = allLanguages('text')
     await sql`
-        insert into questions (id, template_id, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, text_th, text_en,
-          text_cn, options)
-        select code || '.' || ${version}::int, ${id}, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, text_th, text_en,
-          text_cn, options
+        insert into questions (id, template_id, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, ${texts}, options)
+        select code || '.' || ${version}::int, ${id}, position, code, section, type, pass_rule, weight, critical, photo, scope, basis, ${texts}, options
         from questions where template_id = ${newest.id}`.execute(tx)
+    const words = sql.join(
+      (['short', 'found', 'found_without_limit', 'why', 'how'] as const).map((it) => allLanguages(it)),
+    )
     await sql`
-        insert into question_help (question_id, short_th, short_en, short_cn, found_th, found_en, found_cn, found_without_limit_th,
-          found_without_limit_en, found_without_limit_cn, why_th, why_en, why_cn, how_th, how_en, how_cn, cost, days, proof, edited_at)
-        select q.code || '.' || ${version}::int, short_th, short_en, short_cn, found_th, found_en, found_cn, found_without_limit_th,
-          found_without_limit_en, found_without_limit_cn, why_th, why_en, why_cn, how_th, how_en, how_cn, cost, days, proof, edited_at
+        insert into question_help (question_id, ${words}, cost, days, proof, edited_at)
+        select q.code || '.' || ${version}::int, ${words}, cost, days, proof, edited_at
         from question_help h join questions q on q.id = h.question_id where q.template_id = ${newest.id}`.execute(tx)
     return { result: { id }, audit: { entity: record_id, after: { template: id, from: newest.id } } }
   },

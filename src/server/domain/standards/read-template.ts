@@ -1,6 +1,7 @@
 /** A questionnaire whole, as it is written: all texts in all languages; and the lists of those who write them. */
 import type { Kysely, Selectable } from 'kysely'
-import type { TemplateKind } from '#shared/standards/question-template.ts'
+import { fromColumns } from '#shared/localised.ts'
+import type { TemplateKind, Translated } from '#shared/standards/question-template.ts'
 import type { StudioLine } from '#shared/standards/studio.ts'
 import type { DraftQuestion, DraftTemplate } from '#shared/standards/template-draft.ts'
 import type { QuestionHelps, Questions, QuestionTemplates } from '../../db/schema/standards.ts'
@@ -13,7 +14,7 @@ export type TemplateRow = Selectable<QuestionTemplates>
 export type WholeTemplate = DraftTemplate & { row: TemplateRow; questions: readonly DraftQuestion[] }
 
 /** The value where nothing is written yet. */
-export const emptyWords = { th: '', en: '', cn: '' }
+export const emptyWords: Translated = { th: '' }
 const emptyHelp = {
   short: emptyWords,
   found: emptyWords,
@@ -23,7 +24,7 @@ const emptyHelp = {
   cost: 'low',
   days: 7,
   proof: 'recheck',
-} as const satisfies DraftQuestion['help']
+} satisfies DraftQuestion['help']
 
 const questionOf = (row: Selectable<Questions>, help: Selectable<QuestionHelps> | undefined): DraftQuestion => ({
   code: row.code,
@@ -36,7 +37,7 @@ const questionOf = (row: Selectable<Questions>, help: Selectable<QuestionHelps> 
   scope: row.scope,
   basis: row.basis,
   options: row.options,
-  text: { th: row.text_th, en: row.text_en, cn: row.text_cn },
+  text: fromColumns(row, 'text'),
   help: help ? questionHelpOf(help) : emptyHelp,
 })
 
@@ -56,7 +57,7 @@ export async function readTemplate(db: Kysely<Schema>, id: string): Promise<Whol
   const helpOf = new Map(helps.map((help) => [help.question_id, help]))
   return {
     row,
-    name: { th: row.name_th, en: row.name_en, cn: row.name_cn },
+    name: fromColumns(row, 'name'),
     questions: questions.map((question) => questionOf(question, helpOf.get(question.id))),
   }
 }

@@ -1,6 +1,7 @@
 /** Supervisors write a questionnaire: its name, its questions with their words, their order. Only a draft is ever changed. */
+
 import type { Kysely } from 'kysely'
-import type { Locale } from '#shared/locales.ts'
+import { toColumns } from '#shared/localised.ts'
 import { problems } from '#shared/problems.ts'
 import { isPassRule } from '#shared/standards/pass-rule.ts'
 import type { QuestionHelp } from '#shared/standards/question-help.ts'
@@ -23,8 +24,7 @@ export const nameTemplate = command<Seen & { name: Translated }, undefined, 'tem
     load: lockDraft,
     may: whileDraft,
     async run({ tx, actor }, { id, name }, row) {
-      const names = { name_th: name.th, name_en: name.en, name_cn: name.cn }
-      await tx.updateTable('question_templates').set(names).where('id', '=', id).execute()
+      await tx.updateTable('question_templates').set(toColumns('name', name)).where('id', '=', id).execute()
       await touchDraft(tx, row, actor)
       const { entity, after } = auditOf(row)
       return { result: undefined, audit: { entity, after: { ...after, name } } }
@@ -58,10 +58,6 @@ async function nextCode(db: Kysely<Schema>, { kind, id }: TemplateRow): Promise<
   return `${prefix}-${String(Number(number) + 1).padStart(2, '0')}`
 }
 
-const inColumns = <Name extends string, Text extends string | null>(name: Name, { th, en, cn }: Record<Locale, Text>) =>
-  ({ [`${name}_th`]: th, [`${name}_en`]: en, [`${name}_cn`]: cn }) as Record<`${Name}_${Locale}`, Text>
-const noWords: Record<Locale, string | null> = { th: null, en: null, cn: null }
-
 /** Writes a question, or one more at the end. The passing values are rewritten with it, according to its type. */
 export const writeQuestion = command<
   Seen & {
@@ -88,7 +84,7 @@ export const writeQuestion = command<
     if (!isPassRule({ type, passRule, options })) throw new InputRefusal({ limit: 'template:error.limit' })
     const values = { type, section, weight, critical, photo, scope, basis, pass_rule: passRule }
     const choices = options && JSON.stringify(options)
-    const texts = { text_th: text.th, text_en: text.en, text_cn: text.cn }
+    const texts = toColumns('text', text)
     const key = questionId(code, row.version)
     if (own)
       await tx
@@ -110,11 +106,11 @@ export const writeQuestion = command<
         })
         .execute()
     const words = {
-      ...inColumns('short', help.short),
-      ...inColumns('found', help.found),
-      ...inColumns('why', help.why),
-      ...inColumns('how', help.how),
-      ...inColumns('found_without_limit', help.foundWithoutLimit ?? noWords),
+      ...toColumns('short', help.short),
+      ...toColumns('found', help.found),
+      ...toColumns('why', help.why),
+      ...toColumns('how', help.how),
+      ...toColumns('found_without_limit', help.foundWithoutLimit),
       cost: help.cost,
       days: help.days,
       proof: help.proof,

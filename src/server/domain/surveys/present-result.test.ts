@@ -49,7 +49,7 @@ test('a failed question comes with its finding, the fix, its effort and a link',
       days: 1,
       short: help.get('REST-06.1')?.short_en,
       found: 'The raw-meat chiller is at 9 °C; the limit is 5 °C',
-      how: help.get('REST-06.1')?.how_en.split('\n'),
+      how: help.get('REST-06.1')?.how_en?.split('\n'),
       after: { score: 100, letter: 'A' },
     },
   ])

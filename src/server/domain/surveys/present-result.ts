@@ -2,10 +2,12 @@
  * The result of a self-survey for its owner, from rows. The projection is computed anew from the verdicts, so that grade, steps and
  * thresholds are all those of today's rules.
  */
+
 import type { Selectable } from 'kysely'
 import type { SurveyAnswers, Surveys } from '#server/db/schema/runs.ts'
 import type { QuestionHelps, Questions } from '#server/db/schema/standards.ts'
 import type { Locale } from '#shared/locales.ts'
+import { inLocale, textOf } from '#shared/localised.ts'
 import { costBaht, UNKNOWN_FIX } from '#shared/standards/constants.ts'
 import type { GradeLetter, GradeView } from '#shared/standards/grade-view.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
@@ -98,13 +100,13 @@ function wordsOf(
   given: { value: string | null; limits: PlaceLimits; locale: Locale },
 ) {
   const { locale } = given
-  const text = question[`text_${locale}`]
+  const text = textOf(question, 'text', locale)
   if (!help) return { short: text, found: text, how: [], cost: null, days: null }
   const asked = { type: question.type, passRule: question.pass_rule, options: question.options }
   return {
-    short: help.short[locale],
+    short: inLocale(help.short, locale),
     found: foundSentence(asked, help, given),
-    how: help.how[locale].split('\n'),
+    how: inLocale(help.how, locale).split('\n'),
     cost: help.cost,
     days: help.days,
   }

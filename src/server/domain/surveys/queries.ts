@@ -2,9 +2,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RunKind, RunView } from '#shared/runs/run.ts'
+import { localName } from '../../db/localised.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { scalar, sql } from '../../db/sql.ts'
 import { worksAt } from '../helpers/works-at.ts'
 import { helpOfQuestion, type RunRow } from '../runs/queries.ts'
 import { retiredAt } from '../standards/templates.ts'
@@ -30,7 +31,14 @@ export async function findOwnPlace(
         .on('runs.state', '=', 'open')
         .on('runs.kind', '=', 'survey' satisfies RunKind),
     )
-    .select(['category_id', 'name_th', `name_${locale} as name`, 'status', 'licensed_capacity', 'grade', 'score'])
+    .select([
+      'category_id',
+      scalar('text')`${localName('name', locale)}`.as('name'),
+      'status',
+      'licensed_capacity',
+      'grade',
+      'score',
+    ])
     .select(['businesses.capacity as guests', 'inspected_at', 'grade_valid_until', 'open_card'])
     .selectAll('runs')
     .select(retiredAt(sql.ref('runs.template_id')).as('retired_at'))
@@ -38,13 +46,13 @@ export async function findOwnPlace(
     .where(worksAt(person))
     .executeTakeFirst()
   if (!row) return null
-  const { category_id: category, name_th, name, status, licensed_capacity, grade, score, ...rest } = row
+  const { category_id: category, name, status, licensed_capacity, grade, score, ...rest } = row
   const { guests: capacity, inspected_at, grade_valid_until, open_card, ...run } = rest
   return {
     place: {
       id: place,
       category,
-      name: name ?? name_th,
+      name,
       status,
       capacity,
       licensed_capacity,

@@ -2,7 +2,9 @@
  * Reminds owners that their self-survey expires: a month and a week before, and on expiry; each once, even with several instances.
  * An owner who has submitted another one gets none, and neither does a survey that expired long ago.
  */
+
 import type { Kysely } from 'kysely'
+import { type LocalisedColumns, localisedColumns, nameOf } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import { plannedStatuses } from '#shared/places/business-states.ts'
 import { SURVEY_NOTICE_DAYS } from '#shared/runs/run-limits.ts'
@@ -45,12 +47,9 @@ async function listDue(db: Kysely<Schema>, now: Date): Promise<DueNotice[]> {
   return rows
 }
 
-interface Notified {
+interface Notified extends LocalisedColumns<'name'> {
   place: string
   owner: string
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
   expires_at: Date
   email: string | null
   phone: string | null
@@ -64,7 +63,7 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
       .selectFrom('surveys')
       .innerJoin('businesses', 'businesses.id', 'surveys.business_id')
       .innerJoin('users', 'users.id', 'businesses.owner_id')
-      .select(['businesses.id as place', 'name_th', 'name_en', 'name_cn', 'expires_at'])
+      .select(['businesses.id as place', ...localisedColumns('name'), 'expires_at'])
       .select(['users.id as owner', 'users.email', 'users.phone', 'users.locale'])
       .where('surveys.id', '=', survey)
       .executeTakeFirstOrThrow(),
@@ -77,7 +76,7 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return unchanged(false)
     const values = {
-      place: told[`name_${told.locale}`] ?? told.name_th,
+      place: nameOf(told, told.locale),
       path: path('/vendor/manage-business/do-survery/:id', { id: place }),
     }
     const about = { user: told.owner, ref: place, dedupe: `survey:${survey}:${what}` }

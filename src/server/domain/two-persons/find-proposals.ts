@@ -1,7 +1,9 @@
 /** Proposals before supervisors: those that wait, with whether the reader is the second person, and the outcome of the last ones. */
+
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { ProposalKind, ProposalLine, ProposalOutcome } from '#shared/two-persons/proposal.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
@@ -40,7 +42,7 @@ export async function listProposals(
       case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
       decider.display_name as "decidedBy", p.decided_reason as "decidedReason",
       p.outcome is null and p.expires_at > ${now} and ${maySecond(reader, now)} as "mayConfirm",
-      (select coalesce(d.${sql.ref(`name_${locale}`)}, v.${sql.ref(`name_${locale}`)}) from provinces v
+      (select coalesce(${localText('d.name', locale)}, ${localText('v.name', locale)}) from provinces v
         left join districts d on d.code = p.area_code
         where v.code = case when p.area_code > 99 then p.area_code / 100 else p.area_code end) as area
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'

@@ -2,6 +2,7 @@
  * Waiting work of an officer: the gravest first, late before soon, each kind with its number. One statement, read once for an answer: navigation,
  * bell, home and queues show it, so that no two of them differ.
  */
+
 import type { Kysely } from 'kysely'
 import { bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -18,6 +19,7 @@ import {
   waitingSections,
   waitingWork,
 } from '#shared/waiting-kinds.ts'
+import { localName } from '../../db/localised.ts'
 import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
@@ -69,7 +71,7 @@ export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Lo
         (count(*) filter (where may) over (partition by section, kind))::int as mine,
         row_number() over (partition by section, kind order by coalesce(due, since), id)::int as nth from waiting w
     )
-    select c.*, k.level, coalesce(b.${sql.ref(`name_${locale}`)}, b.name_th, u.display_name) as name from counted c
+    select c.*, k.level, coalesce(${localName('b.name', locale)}, u.display_name) as name from counted c
     left join warning_cards k on k.id = c.card left join businesses b on b.id = c.business_id
     left join users u on c.kind in ('officers', 'powers', 'loans', 'offers') and u.id = c.id where c.nth <= ${mostSingle}`.execute(
     keepOnePlan(db),

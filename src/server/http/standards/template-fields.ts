@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { WrittenOption } from '#server/domain/standards/write-options.ts'
 import { cleanLines, cleanText } from '#shared/clean-text.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
+import { fieldIn, fieldsOf, type LocalisedFields } from '#shared/localised-fields.ts'
 import { says } from '#shared/refusals.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
 import { sections, type Translated } from '#shared/standards/question-template.ts'
@@ -22,27 +23,26 @@ const signs = (most: number, clean = cleanLines) =>
     .refine((text) => text.length <= most, says('template:error.long'))
 const words = (most: number) => signs(most, cleanText)
 
-/** Names of the fields of a text: `whyTh`, `whyEn`, `whyCn`. */
-export const nameOf = (what: string, locale: Locale) => `${what}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
-
 const lettersOf = (what: DraftText) =>
   what === 'text' || what === 'short' ? TEMPLATE_LENGTH.text : TEMPLATE_LENGTH.help
 
 /** A field for each language. */
 const inLocales = <What extends string>(what: What, most: number, text = words) =>
-  Object.fromEntries(locales.map((locale) => [nameOf(what, locale), text(most)])) as Record<
-    `${What}${'Th' | 'En' | 'Cn'}`,
+  Object.fromEntries(fieldsOf(what).map((field) => [field, text(most)])) as LocalisedFields<
+    What,
     ReturnType<typeof words>
   >
 
 export const nameFields = inLocales('name', TEMPLATE_LENGTH.text)
 
-type TextFields = { [Name in `${DraftText}${'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
+type TextFields = LocalisedFields<DraftText, ReturnType<typeof words>>
 const textFields = Object.assign({}, ...draftTexts.map((what) => inLocales(what, lettersOf(what)))) as TextFields
 
 /** Names of the fields of answers: `option1Th`, `option1Passes`. */
 const optionNames = Array.from({ length: OPTIONS_MOST }, (_, index) => `option${index + 1}` as const)
-type OptionFields = { [Name in `option${number}${'Value' | 'Passes' | 'Th' | 'En' | 'Cn'}`]: ReturnType<typeof words> }
+type OptionFields = LocalisedFields<`option${number}`, ReturnType<typeof words>> & {
+  [Name in `option${number}${'Value' | 'Passes'}`]: ReturnType<typeof words>
+}
 const optionFields = Object.assign(
   {},
   ...optionNames.map((name) => ({
@@ -76,11 +76,8 @@ export const questionFields = z.object({
 })
 
 /** The text of a name in all languages, from its fields. */
-export const translated = (fields: Record<string, unknown>, what: string): Translated => ({
-  th: String(fields[nameOf(what, 'th')]),
-  en: String(fields[nameOf(what, 'en')]),
-  cn: String(fields[nameOf(what, 'cn')]),
-})
+export const translated = (fields: Record<string, unknown>, what: string): Translated =>
+  Object.fromEntries(locales.map((locale) => [locale, String(fields[fieldIn(what, locale)])])) as unknown as Translated
 
 /** The answers that have any words. */
 export const optionsIn = (fields: Record<string, unknown>): WrittenOption[] =>
