@@ -50,7 +50,7 @@ export const textOf = <Name extends string>(row: LocalisedRow<Name>, name: Name,
  * The name of a place: in the reader's language, else as registered, in Thai. Intentionally not in English for readers of a third language: pages
  * show a Latin name beside the registered one.
  */
-export const nameOf = (row: LocalisedRow<'name'>, locale: Locale): string => nameOf(row, locale) ?? ''
+export const nameOf = (row: LocalisedRow<'name'>, locale: Locale): string => row[`name_${locale}`] ?? row.name_th ?? ''
 
 /** The same with the language that it is in. */
 export const namedIn = (row: LocalisedRow<'name'>, locale: Locale): { name: string; nameLocale: Locale } => ({
