@@ -1,15 +1,20 @@
 /**
  * Begins with the files that take a minute, so that none of them is left to one core at the end: on a fresh clone nothing tells how long
  * a file takes. These are the ones in a process of their own, the folders whose tests start whole servers, those that look at
- * every page or post every form, and the hundreds of searches.
+ * every page or post every form, that invent the demo, prove the regular expressions, or search hundreds of times.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const isLong = ({ moduleId, project }: TestSpecification): boolean =>
-  project.config.isolate ||
-  /\/test\/((database|start|deploy|search-cases)\/|(posts|doors|matrix)\.test|e2e\/(accessibility|working-pages|clean-pages))/.test(
-    moduleId,
-  )
+const long = new RegExp(
+  [
+    '/test/(database|start|deploy|search-cases)/',
+    '/test/(posts|doors|matrix|http/(review-privacy|hostile)|standards/regular-expressions)\\.test',
+    '/src/server/demo/demo-(history|queues)\\.test',
+    '/e2e/(accessibility|working-pages|clean-pages|refused-work|refused-forms|chat-killed-server)\\.e2e',
+  ].join('|'),
+)
+
+const isLong = ({ moduleId, project }: TestSpecification): boolean => project.config.isolate || long.test(moduleId)
 
 /** Those that wait for each other (turns.ts) are apart in the list, so that nobody waits for long. */
 const takesTurns = ({ moduleId }: TestSpecification): boolean =>
