@@ -38,7 +38,7 @@ test('the fonts that a page can need are at most 36 KB', () => {
 const runs = ['survey/test-survey', 'inspector/do-recheck', 'inspector/recheck-by-business-id', 'vendor/do-survery']
 
 /** Pages of owners and officers: they come often, and their browsers keep the files. */
-const isWork = (file: string) => /^(card|inspector|own|register|vendor)\//.test(file)
+const isWork = (file: string) => /^(inspector|vendor(?!\/ownership))\//.test(file)
 
 test('a first visit to any page of readers needs no more JavaScript than home and a tenth', () => {
   const heavier = builtPages().filter((file) => !isWork(file) && pageBytes(file).js > budgets.js * 1.1)

@@ -4,6 +4,8 @@
  * `site-map.data.ts`, which browsers do not load. Paths are spelled as in the specification.
  */
 
+import { ownFolder } from '#shared/sheets.ts'
+
 /** Access: names of guards in `server/http/pages/guards.ts`. */
 export type GroupName = 'open' | 'forgot' | 'login' | 'vendor' | 'inspector'
 
@@ -23,14 +25,14 @@ export interface PageEntry<Path extends string = string> extends PageOptions {
   path: Path
   /** File under `src/routes` without its ending, unique; also the route's id. */
   file: string
-  /** Namespaces of the page's texts: the first folder of its file, and those that the page names. */
+  /** Namespaces of the page's texts: its own folder, and those that the page names. */
   texts: readonly string[]
 }
 
 const page = <const Path extends string>(path: Path, file: string, { texts = [], ...options }: PageOptions = {}) => ({
   path,
   file,
-  texts: [file.split('/')[0] as string, ...texts],
+  texts: [ownFolder(file), ...texts],
   ...options,
 })
 const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof page<Path>>[]): PageEntry<Path>[] =>

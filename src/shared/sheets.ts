@@ -4,6 +4,9 @@
 export const sheetNames = ['account', 'work', 'chat'] as const
 export type SheetName = (typeof sheetNames)[number]
 
+/** The folder that a page's own texts and sheets go by: vendors' pages have one for each of their features, the officers' pages share one. */
+export const ownFolder = (file: string): string => file.replace(/^vendor\/(?=.*\/)/, '').split('/')[0] as string
+
 /** By the folder of the pages that need them. */
 const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   auth: ['account'],
@@ -23,4 +26,4 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
 }
 
 /** The sheets of a page beside the main one, by its file in the site map. */
-export const sheetsOf = (file: string): readonly SheetName[] => sheets[file.split('/')[0] as string] ?? []
+export const sheetsOf = (file: string): readonly SheetName[] => sheets[ownFolder(file)] ?? []

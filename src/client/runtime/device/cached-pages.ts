@@ -67,7 +67,14 @@ export async function readPage(path: string): Promise<{ payload: Payload; at: nu
   const person = await currentPerson(shownFor(path))
   const row = person && (await (await fieldDb()).get('pages', nameOf(person.mark, path)))
   const bytes = row && (await unseal(person.key, row))
-  return bytes ? { payload: fromBytes<Kept>(bytes).payload, at: row.at } : null
+  return bytes ? { payload: underItsName(path, fromBytes<Kept>(bytes).payload), at: row.at } : null
+}
+
+/** A page's data stand under the name of its file, which the build before may have had in another folder. */
+function underItsName(path: string, payload: Payload): Payload {
+  const name = entryAt(path)?.file
+  const [first] = Object.entries(payload.data ?? {}).filter(([id]) => id !== 'root')
+  return name && first && first[0] !== name ? { ...payload, data: { ...payload.data, [name]: first[1] } } : payload
 }
 
 /** All that was kept for whose device it is, the newest first. */
