@@ -17,8 +17,8 @@ const reasons: Record<string, string> = {
   'client/shell/error-page.tsx /client/information/': 'Only the beginning: a place that is not there.',
   'client/reviews/review-form.tsx /client/': 'Only the beginning: wherever a sent review leads.',
   'routes/auth/register.tsx /vendor/register-business/': 'Only the beginning: whatever step of a draft it leads to.',
-  'routes/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
-  'routes/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
+  'routes/vendor/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
+  'routes/vendor/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
   [`shared/fairness/chart-figures.ts /inspector/dashboard/figures.csv?${'$'}{asked}`]:
     'A resource, which path() does not know; what is asked is escaped by URLSearchParams.',
   [`routes/inspector/dashboard.tsx /inspector/dashboard/figures.csv?days=${'$'}{period}`]:

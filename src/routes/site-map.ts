@@ -62,10 +62,10 @@ export const siteMap = [
     page('/client/information/review-full/:id', 'review/review-full'),
     page('/client/information/report/:id', 'report/report'),
     page('/client/bank', 'payees/bank', { texts: ['client'] }),
-    page('/vendor/register-business', 'register/start'),
-    page('/vendor/register-business/form1', 'register/form1'),
-    page('/vendor/register-business/form2', 'register/form2'),
-    page('/vendor/register-business/form3', 'register/form3', { texts: ['client'] }),
+    page('/vendor/register-business', 'vendor/register/start'),
+    page('/vendor/register-business/form1', 'vendor/register/form1'),
+    page('/vendor/register-business/form2', 'vendor/register/form2'),
+    page('/vendor/register-business/form3', 'vendor/register/form3', { texts: ['client'] }),
     page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
@@ -105,43 +105,43 @@ export const siteMap = [
     page('/profile/setting/handed-work', 'quarantine/handed-work', { texts: ['inspection'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: earlier steps are texts.
-    page('/vendor/register-business/form4', 'register/form4', {
+    page('/vendor/register-business/form4', 'vendor/register/form4', {
       texts: ['widgets', 'payees'],
     }),
-    page('/vendor/register-business/form5', 'register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
-    page('/vendor/register-business/form5/add-items', 'register/add-items'),
-    page('/vendor/register-business/finish', 'register/finish'),
-    page('/vendor/claim/:id', 'ownership/claim', {
+    page('/vendor/register-business/form5', 'vendor/register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
+    page('/vendor/register-business/form5/add-items', 'vendor/register/add-items'),
+    page('/vendor/register-business/finish', 'vendor/register/finish'),
+    page('/vendor/claim/:id', 'vendor/ownership/claim', {
       texts: ['auth', 'register'],
     }),
-    page('/vendor/offer/:id', 'ownership/offer'),
+    page('/vendor/offer/:id', 'vendor/ownership/offer'),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('vendor', [
     page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
     page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey', 'own'] }),
-    page('/vendor/manage-business/edit/:id', 'own/edit-place', {
+    page('/vendor/manage-business/edit/:id', 'vendor/own/edit-place', {
       texts: ['register', 'client', 'vendor'],
     }),
-    page('/vendor/manage-business/people/:id', 'ownership/people', { texts: ['auth'] }),
-    page('/vendor/claim/objection/:id', 'ownership/objection', {
+    page('/vendor/manage-business/people/:id', 'vendor/ownership/people', { texts: ['auth'] }),
+    page('/vendor/claim/objection/:id', 'vendor/ownership/objection', {
       texts: ['register'],
     }),
-    page('/vendor/manage-business/list/:id', 'own/place-list', {
+    page('/vendor/manage-business/list/:id', 'vendor/own/place-list', {
       texts: ['register', 'policy', 'vendor'],
     }),
-    page('/vendor/manage-business/safety-standards/:id', 'own/safety-standards', {
+    page('/vendor/manage-business/safety-standards/:id', 'vendor/own/safety-standards', {
       texts: ['survey', 'run', 'vendor'],
     }),
-    page('/vendor/manage-business/sign/:id', 'own/place-sign'),
-    page('/vendor/warning-list', 'card/warning-list'),
-    page('/vendor/warning-list/detail/:id', 'card/warning-detail'),
-    page('/vendor/warning-list/reply/:id', 'card/warning-reply'),
-    page('/vendor/warning-list/draft/:id', 'card/reply-draft', {
+    page('/vendor/manage-business/sign/:id', 'vendor/own/place-sign'),
+    page('/vendor/warning-list', 'vendor/card/warning-list'),
+    page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail'),
+    page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply'),
+    page('/vendor/warning-list/draft/:id', 'vendor/card/reply-draft', {
       texts: ['vendor'],
     }),
-    page('/vendor/warning-list/reply/success', 'card/reply-success'),
-    page('/vendor/warning-list/appeal/:id', 'card/warning-appeal'),
+    page('/vendor/warning-list/reply/success', 'vendor/card/reply-success'),
+    page('/vendor/warning-list/appeal/:id', 'vendor/card/warning-appeal'),
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], offline: 'work' }),
   ]),
   ...group('inspector', [

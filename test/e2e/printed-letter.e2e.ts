@@ -25,10 +25,10 @@ test.each(locales)(
   'in %s owner and officer print the letter',
   async (language) => {
     const vendor = await signInAs('vendor@demo.example', 'vendor')
-    const { open } = await read(vendor, '/vendor/warning-list', 'card/warning-list')
+    const { open } = await read(vendor, '/vendor/warning-list', 'vendor/card/warning-list')
     // Opening one that is new would say that it was seen.
     const { id } = open.find(({ state }: { state: string }) => state !== 'issued')
-    const { file } = await read(vendor, `/vendor/warning-list/detail/${id}`, 'card/warning-detail', language)
+    const { file } = await read(vendor, `/vendor/warning-list/detail/${id}`, 'vendor/card/warning-detail', language)
     const letter = [file.number, file.facts, file.action]
     const sheets = [
       { session: vendor, at: `/vendor/warning-list/detail/${id}`, says: letter },

@@ -22,8 +22,8 @@ async function read(session: string, address: string, route: string) {
 
 /** Photos and items as they are stored, each in its order. */
 async function stored(session: string, place: string): Promise<Stored> {
-  const { photos } = await read(session, edit(place), 'own/edit-place')
-  const { items } = await read(session, list(place), 'own/place-list')
+  const { photos } = await read(session, edit(place), 'vendor/own/edit-place')
+  const { items } = await read(session, list(place), 'vendor/own/place-list')
   return { photos, items }
 }
 

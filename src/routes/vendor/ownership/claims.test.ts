@@ -5,10 +5,10 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { approveClaim } from '#server/domain/ownership/decide-claim.ts'
 import { claimByCode } from '#server/domain/ownership/make-claim.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { perform } from '../../../test/support/commands.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertInspection } from '../../../test/support/inspections.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertInspection } from '../../../../test/support/inspections.ts'
 import {
   actorAt,
   approveAs,
@@ -17,10 +17,10 @@ import {
   comparedOf,
   sweepClaims,
   words,
-} from '../../../test/support/ownership.ts'
-import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { errorsOf, postBox, visit } from '../../../test/support/visitor.ts'
+} from '../../../../test/support/ownership.ts'
+import { addPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { errorsOf, postBox, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { readSign } from '#shared/places/place-sign.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers } from '../../../test/support/officers.ts'
-import { addPerson, personas } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers } from '../../../../test/support/officers.ts'
+import { addPerson, personas } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -2,13 +2,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Message } from '#server/external/message.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { cardOf, draft, failing, findAt } from '../../../test/support/cards.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers } from '../../../test/support/officers.ts'
-import { addPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { cardOf, draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers } from '../../../../test/support/officers.ts'
+import { addPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
