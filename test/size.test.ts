@@ -35,7 +35,12 @@ test('the fonts that a page can need are at most 36 KB', () => {
 })
 
 /** Pages on which a questionnaire is filled in; but for the first, which is for trying, they bring all that they need when the line is gone. */
-const runs = ['survey/test-survey', 'inspector/do-recheck', 'inspector/recheck-by-business-id', 'vendor/do-survery']
+const runs = [
+  'survey/test-survey',
+  'inspector/rounds/do-recheck',
+  'inspector/rounds/recheck-by-business-id',
+  'vendor/do-survery',
+]
 
 /** Pages of owners and officers: they come often, and their browsers keep the files. */
 const isWork = (file: string) => /^(inspector|vendor(?!\/ownership))\//.test(file)

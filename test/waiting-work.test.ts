@@ -202,7 +202,7 @@ test.each(who)(
     const counts = await countWork(database, person)
     expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
     if (name === 'suspended') return expect((await open(person, '/inspector/home')).status).toBe(302)
-    const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/home'].day
+    const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/rounds/home'].day
     const told = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
     expect(waitingKinds.filter((kind) => told.includes(kind))).toEqual(kinds)
     for (const kind of waitingKinds) {
@@ -256,7 +256,7 @@ test('bell, navigation, home and queues show the same figures, of one statement,
     }
     const home = await open(person, '/inspector/home')
     for (const queue of queueNames) expect(besideQueue(home.text, queue), queue).toBe(waits[queue] ?? 0)
-    const { lines } = stateOf(home).data['inspector/home'].day.work as WorkList
+    const { lines } = stateOf(home).data['inspector/rounds/home'].day.work as WorkList
     expect(lines.reduce((sum, { count, isOwn }) => sum + (isOwn ? 0 : count), 0)).toBe(waits.today)
     const bell = (await open(person, '/notification')).text
     expect(bell.includes(`Waiting: ${waits.today}`)).toBe(waits.today > 0)
@@ -274,7 +274,7 @@ test('bell, navigation, home and queues show the same figures, of one statement,
 test('an emergency stands first with its hours left, then late work with its delay, and an old review after it', async () => {
   await sql`update reviews set held_at = '2025-03-01', created_at = '2025-03-01' where held_at is not null`.execute(db)
   const page = await open(people.supervisor, '/inspector/home')
-  const { lines } = stateOf(page).data['inspector/home'].day.work
+  const { lines } = stateOf(page).data['inspector/rounds/home'].day.work
   expect(lines.slice(0, 2).map(({ kind, section }: Record<string, string>) => [kind, section])).toEqual([
     ['emergencies', 'emergency'],
     ['replies', 'late'],
@@ -314,7 +314,7 @@ test('a list goes on to its next page without losing or repeating a row, also wh
   const nextDoor = await addPerson(database, { inspector: { areas: [{ province: 83, district: 8302 }] } })
   const list = async (search: string) => {
     const page = await open(nextDoor, `/inspector/management-place?tab=edits${search}`)
-    return stateOf(page).data['inspector/management-place'].edits as {
+    return stateOf(page).data['inspector/places/management-place'].edits as {
       waiting: { id: string; name: string }[]
       next: string | null
     }

@@ -145,64 +145,71 @@ export const siteMap = [
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], offline: 'work' }),
   ]),
   ...group('inspector', [
-    page('/inspector/check-comment', 'inspector/check-comment', {
+    page('/inspector/check-comment', 'inspector/moderation/check-comment', {
       texts: ['work', 'comment', 'review', 'report', 'chat'],
     }),
-    page('/inspector/check-comment/:id', 'inspector/check-comment-case', {
+    page('/inspector/check-comment/:id', 'inspector/moderation/check-comment-case', {
       texts: ['comment', 'review', 'report', 'chat', 'work'],
     }),
-    page('/inspector/management-place', 'inspector/management-place', {
+    page('/inspector/management-place', 'inspector/places/management-place', {
       texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees', 'merge'],
     }),
-    page('/inspector/management-place/claims', 'inspector/place-claims', {
+    page('/inspector/management-place/claims', 'inspector/places/place-claims', {
       texts: ['work', 'ownership', 'register'],
     }),
-    page('/inspector/management-place/duplicates', 'inspector/place-duplicates', {
+    page('/inspector/management-place/duplicates', 'inspector/places/place-duplicates', {
       texts: ['work', 'merge'],
     }),
-    page('/inspector/management-place/quarantine', 'inspector/place-quarantine', {
+    page('/inspector/management-place/quarantine', 'inspector/places/place-quarantine', {
       texts: ['work', 'quarantine', 'officer'],
     }),
-    page('/inspector/policy/:id', 'inspector/policy', { texts: ['policy', 'payees', 'client', 'register', 'work'] }),
-    page('/inspector/area-duty', 'inspector/area-duty', { texts: ['officer', 'plan'] }),
-    page('/inspector/outside-area/:id', 'inspector/outside-area', { texts: ['officer', 'work'] }),
-    page('/inspector/officers', 'inspector/officers', { texts: ['work', 'officer', 'power'] }),
-    page('/inspector/officers/:id', 'inspector/officer', { texts: ['officer', 'power', 'work'] }),
-    page('/inspector/fail-survey-list', 'inspector/fail-survey-list', { texts: ['work', 'plan'] }),
-    page('/inspector/dashboard', 'inspector/dashboard', { texts: ['fairness', 'plan', 'card'] }),
-    page('/inspector/rules', 'inspector/rules', { texts: ['fairness'] }),
-    page('/inspector/templates', 'inspector/templates', { texts: ['template', 'survey'] }),
-    page('/inspector/templates/:id', 'inspector/template', {
+    page('/inspector/policy/:id', 'inspector/places/policy', {
+      texts: ['policy', 'payees', 'client', 'register', 'work'],
+    }),
+    page('/inspector/area-duty', 'inspector/officers/area-duty', { texts: ['officer', 'plan'] }),
+    page('/inspector/outside-area/:id', 'inspector/officers/outside-area', { texts: ['officer', 'work'] }),
+    page('/inspector/officers', 'inspector/officers/officers', { texts: ['work', 'officer', 'power'] }),
+    page('/inspector/officers/:id', 'inspector/officers/officer', { texts: ['officer', 'power', 'work'] }),
+    page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
+    page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
+    page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),
+    page('/inspector/templates', 'inspector/standards/templates', { texts: ['template', 'survey'] }),
+    page('/inspector/templates/:id', 'inspector/standards/template', {
       texts: ['template', 'run', 'survey', 'register', 'work'],
     }),
-    page('/inspector/second-look', 'inspector/second-looks', { texts: ['fairness'] }),
-    page('/inspector/second-look/:id', 'inspector/second-look', { texts: ['fairness'] }),
-    page('/inspector/home', 'inspector/home', { texts: ['work', 'plan', 'inspection', 'field'], offline: 'work' }),
-    page('/inspector/check/business-tourlist', 'inspector/business-tourlist', { texts: ['plan', 'inspection'] }),
-    page('/inspector/Issue-warning/:id', 'inspector/issue-warning', { texts: ['card', 'warning'] }),
-    page('/inspector/manage-reply', 'inspector/manage-reply', { texts: ['work', 'card', 'warning'] }),
-    page('/inspector/manage-reply/already-sent/:id', 'inspector/already-sent', {
+    page('/inspector/second-look', 'inspector/fairness/second-looks', { texts: ['fairness'] }),
+    page('/inspector/second-look/:id', 'inspector/fairness/second-look', { texts: ['fairness'] }),
+    page('/inspector/home', 'inspector/rounds/home', {
+      texts: ['work', 'plan', 'inspection', 'field'],
+      offline: 'work',
+    }),
+    page('/inspector/check/business-tourlist', 'inspector/rounds/business-tourlist', { texts: ['plan', 'inspection'] }),
+    page('/inspector/Issue-warning/:id', 'inspector/cards/issue-warning', { texts: ['card', 'warning'] }),
+    page('/inspector/manage-reply', 'inspector/cards/manage-reply', { texts: ['work', 'card', 'warning'] }),
+    page('/inspector/manage-reply/already-sent/:id', 'inspector/cards/already-sent', {
       texts: ['card', 'warning', 'officer', 'power', 'work'],
     }),
-    page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/approve-warning-card', {
+    page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/cards/approve-warning-card', {
       texts: ['card', 'inspection', 'warning', 'work'],
     }),
-    page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/approve-finish', {
+    page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/cards/approve-finish', {
       texts: ['card', 'warning'],
     }),
-    page('/inspector/manage-reply/appeal/:id', 'inspector/decide-appeal', {
+    page('/inspector/manage-reply/appeal/:id', 'inspector/cards/decide-appeal', {
       texts: ['card', 'power', 'warning', 'work'],
     }),
-    page('/inspector/recheck-by-business-id/:id', 'inspector/recheck-by-business-id', {
+    page('/inspector/recheck-by-business-id/:id', 'inspector/rounds/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],
       offline: 'work',
     }),
-    page('/inspector/recheck-by-business-id/state-finish', 'inspector/recheck-finish', { texts: ['inspection'] }),
-    page('/inspector/do-recheck/:id/:question_template_id', 'inspector/do-recheck', {
+    page('/inspector/recheck-by-business-id/state-finish', 'inspector/rounds/recheck-finish', {
+      texts: ['inspection'],
+    }),
+    page('/inspector/do-recheck/:id/:question_template_id', 'inspector/rounds/do-recheck', {
       texts: ['inspection', 'run'],
       offline: 'work',
     }),
-    page('/inspector/do-recheck/state-finish', 'inspector/do-recheck-finish', { texts: ['inspection'] }),
+    page('/inspector/do-recheck/state-finish', 'inspector/rounds/do-recheck-finish', { texts: ['inspection'] }),
   ]),
 ] as const satisfies readonly PageEntry[]
 

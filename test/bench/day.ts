@@ -91,7 +91,7 @@ const isSealed = async (place: string) => {
     headers: { cookie: `session=${trial.token}` },
   })
   const { data } = (await answer.json()) as { data?: Record<string, { visit?: { history: object[] } }> }
-  return (data?.['inspector/recheck-by-business-id']?.visit?.history.length ?? 0) > 0
+  return (data?.['inspector/rounds/recheck-by-business-id']?.visit?.history.length ?? 0) > 0
 }
 const mostMs = 20 * 60_000
 for (let open = trial.places; open.length > 0 && performance.now() - start < mostMs; ) {

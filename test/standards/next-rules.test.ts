@@ -183,7 +183,7 @@ test('pages and messages tell the numbers of now, and the simulator tries others
     const [, seconds] = /^public, max-age=(\d+)$/.exec(String(headers['cache-control'])) ?? []
     expect([texts, Number(seconds) > 3000 && Number(seconds) <= 3600]).toEqual([texts, true])
   }
-  const rules = stateOf(await visit(app, officers.supervisor).get('/inspector/rules')).data['inspector/rules']
+  const rules = stateOf(await visit(app, officers.supervisor).get('/inspector/rules')).data['inspector/standards/rules']
   expect(rules).toMatchObject({
     trial: { fields: { a: '99', b: '80', c: '70', d: '50' }, result: { all: { better: 0, worse: 0 } } },
   })

@@ -94,13 +94,13 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   stop = await serve()
   const asInspector = { role: 'inspector' }
   await supervisor.post('/auth/pass-token/switc-role', asInspector)
-  const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers']
+  const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers/officers']
   expect(officers).toMatchObject([{ name: 'Inta', state: 'requested' }])
   const page = `/inspector/officers/${officers[0].id}`
-  const { rev } = (await supervisor.dataOf(page))['inspector/officer'].officer
+  const { rev } = (await supervisor.dataOf(page))['inspector/officers/officer'].officer
   await supervisor.post(page, { do: 'approve', rev, area: '8302', until: '' })
   // There is no second supervisor yet, and the page names the second person.
-  const [proposal] = (await supervisor.dataOf(page))['inspector/officer'].proposals
+  const [proposal] = (await supervisor.dataOf(page))['inspector/officers/officer'].proposals
   expect(proposal).toMatchObject({ kind: 'approve', isForAdministrator: true, mayConfirm: false })
   expect((await supervisor.ask(page)).text).toContain(`confirm-power ${proposal.id}`)
   await stop()

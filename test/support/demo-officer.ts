@@ -26,7 +26,7 @@ export async function readVisit(session: string, place: string) {
     headers: { cookie: `session=${session}`, 'x-forwarded-for': anyAddress() },
   })
   const { data } = await answer.json()
-  return data?.['inspector/recheck-by-business-id'] ?? null
+  return data?.['inspector/rounds/recheck-by-business-id'] ?? null
 }
 
 /** Places of Phuket that nobody inspects right now and the officer may begin with, by the kind of visit due there. */

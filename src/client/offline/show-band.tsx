@@ -21,7 +21,7 @@ function place(id: string, content: ReactNode, texts: PageTexts): () => void {
 }
 
 /** Of a page that brings the sheet of people's work. */
-const workPage = 'inspector/recheck-by-business-id'
+const workPage = 'inspector/rounds/recheck-by-business-id'
 
 export async function showBand(texts: PageTexts, onNavigation: (notice: () => void) => unknown): Promise<void> {
   await Promise.all([loadSheets(workPage), texts.show(texts.get().locale, ['field'])])

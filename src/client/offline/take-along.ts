@@ -24,7 +24,7 @@ export type Taken = 'taken' | 'unable' | 'full' | 'lost' | { refused: RefusalCod
 /** Approximate size of a build's files on the device. */
 const filesBytes = 2_000_000
 
-const visitPage = 'inspector/recheck-by-business-id'
+const visitPage = 'inspector/rounds/recheck-by-business-id'
 export const visitPath = (place: string): string => path('/inspector/recheck-by-business-id/:id', { id: place })
 
 /** Takes the visit of a place along. */

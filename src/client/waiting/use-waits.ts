@@ -25,7 +25,7 @@ export function useNewestLines(work: WorkList): WorkList {
     async function fetchLines() {
       try {
         const { fetchPageData } = await laterCode()
-        const { day } = (await fetchPageData(path('/inspector/home'), 'inspector/home')) as { day: DayView }
+        const { day } = (await fetchPageData(path('/inspector/home'), 'inspector/rounds/home')) as { day: DayView }
         if (!isOver) setRead({ after: work, newest: day.work })
       } catch {
         // Without a network the figure alone is new.

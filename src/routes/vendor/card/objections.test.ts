@@ -69,7 +69,7 @@ async function issued(level: 'yellow' | 'orange' | 'red' = 'yellow') {
 const statusOf = async () =>
   (await db.selectFrom('businesses').select('status').where('id', '=', place).executeTakeFirstOrThrow()).status
 const proposalsOn = async (card: string, who: TestPerson) =>
-  stateOf(await as(who).get(letter(card))).data['inspector/already-sent'].proposals as {
+  stateOf(await as(who).get(letter(card))).data['inspector/cards/already-sent'].proposals as {
     id?: string
     isForAdministrator?: boolean
   }[]

@@ -1,14 +1,14 @@
 /** Texts before officers, through HTTP: views and decisions by role, the view of everybody and the author then, and one decision only. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { reportForm } from '../../../test/support/place-reports.ts'
-import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { revOf, write } from '../../../test/support/reviews.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { reportForm } from '../../../../test/support/place-reports.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { revOf, write } from '../../../../test/support/reviews.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -43,10 +43,11 @@ async function reported(text = words, reason = 'personal_data') {
   await as(people.owner).post(`/client/information/review-full/${place}`, { do: 'report', review: id, reason })
   return id
 }
-const listOf = async (who: TestPerson) => stateOf(await as(who).get(queue)).data['inspector/check-comment'].waiting
+const listOf = async (who: TestPerson) =>
+  stateOf(await as(who).get(queue)).data['inspector/moderation/check-comment'].waiting
 const idsOf = async (who: TestPerson) => (await listOf(who)).map(({ id }: { id: string }) => id)
 const caseOf = async (who: TestPerson, id: string) =>
-  stateOf(await as(who).get(at(id))).data['inspector/check-comment-case']
+  stateOf(await as(who).get(at(id))).data['inspector/moderation/check-comment-case']
 async function decide(who: TestPerson, id: string, fields: Record<string, string>) {
   const rev = fields.rev ?? (await revOf(database, id))
   return as(who).post(at(id), { do: 'decide', rev, ...fields })
@@ -298,7 +299,7 @@ test('a report leads to a visit in the plan of the area, once, and the reporter 
   expect((await as(people.colleague).post(at(id), fields)).status).toBe(409)
   const { visit_by } = await db.selectFrom('complaint_visits').select('visit_by').executeTakeFirstOrThrow()
   expect(Math.round((visit_by.getTime() - Date.now()) / 3_600_000)).toBe(24)
-  const day = stateOf(await as(people.colleague).get('/inspector/home')).data['inspector/home'].day
+  const day = stateOf(await as(people.colleague).get('/inspector/home')).data['inspector/rounds/home'].day
   expect(day.next.place.id).toBe(place)
   expect([await told(), await idsOf(people.officer)]).toEqual([['report_visit'], []])
 })

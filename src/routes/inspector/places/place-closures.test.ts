@@ -1,12 +1,12 @@
 /** Closings before officers: closed for good by owners or reported closed by people, the deciding officers, the effects, and the notices. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard } from '../../../test/support/inspections.ts'
-import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { errorsOf, postBox, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard } from '../../../../test/support/inspections.ts'
+import { addPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { errorsOf, postBox, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database

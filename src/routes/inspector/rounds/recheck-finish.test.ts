@@ -2,13 +2,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import type { TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import type { TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -29,7 +29,7 @@ const visitOf = (id: string) => `/inspector/recheck-by-business-id/${id}`
 const finish = (of: string) => `/inspector/recheck-by-business-id/state-finish?of=${of}`
 const recheckFinish = (of: string) => `/inspector/do-recheck/state-finish?of=${of}`
 const open = (address: string, who: TestPerson = people.officer) => visit(app, who).get(address)
-const receiptOf = (answer: Awaited<ReturnType<typeof open>>, file = 'inspector/recheck-finish') =>
+const receiptOf = (answer: Awaited<ReturnType<typeof open>>, file = 'inspector/rounds/recheck-finish') =>
   stateOf(answer).data[file].receipt
 /** A recheck of the findings of `sealed`, with four answers of its own. */
 async function recheck(): Promise<string> {
@@ -70,7 +70,7 @@ test('a recheck counts checked answers apart from those taken over, and the firs
   expect(receiptOf(await open(finish(again)))).toMatchObject({ answers: { own: 4, carried: questions - 4 } })
   expect(receiptOf(await open(finish(sealed))).isOlder).toBe(true)
   const page = await open(recheckFinish(again))
-  expect(receiptOf(page, 'inspector/do-recheck-finish')).toMatchObject({ id: again, kind: 'recheck' })
+  expect(receiptOf(page, 'inspector/rounds/do-recheck-finish')).toMatchObject({ id: again, kind: 'recheck' })
 })
 
 const at = new Date('2026-10-12T02:00:00Z')

@@ -11,15 +11,15 @@ import { prepareInspection } from '#server/domain/inspections/prepare-inspection
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
 import { compareStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import type { SealedReceipt, VisitView } from '#shared/inspections/visit-page.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { perform } from '../../../test/support/commands.ts'
-import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import type { TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { officerActor } from '../../../test/support/quarantine.ts'
-import { answerAll, seenOf } from '../../../test/support/runs.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import type { TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { officerActor } from '../../../../test/support/quarantine.ts'
+import { answerAll, seenOf } from '../../../../test/support/runs.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -99,12 +99,12 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
   expect(await rowOf(id)).toMatchObject({ visited_at: at('10:40'), sealed_at: at('18:00'), visit_doubt: null })
   expect(await placeOf()).toMatchObject({ inspected_at: at('10:40') })
   const issue = await dataOf<{ texts: { facts: string } }>(
-    ...([officers.officer, `/inspector/Issue-warning/${place}`, 'inspector/issue-warning'] as const),
+    ...([officers.officer, `/inspector/Issue-warning/${place}`, 'inspector/cards/issue-warning'] as const),
   )
   expect(issue.texts.facts).toMatch(/10[:.]40/)
   expect(issue.texts.facts).not.toMatch(/18[:.]00/)
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.supervisor, `${finish}?of=${id}`, 'inspector/recheck-finish'] as const),
+    ...([officers.supervisor, `${finish}?of=${id}`, 'inspector/rounds/recheck-finish'] as const),
   )
   expect(receipt).toMatchObject({
     startedAt: at('10:00').toISOString(),
@@ -113,7 +113,7 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
     doubt: null,
   })
   const { visit: shown } = await dataOf<{ visit: VisitView }>(
-    ...([officers.supervisor, page(), 'inspector/recheck-by-business-id'] as const),
+    ...([officers.supervisor, page(), 'inspector/rounds/recheck-by-business-id'] as const),
   )
   expect(shown.history).toMatchObject([{ on: '2026-03-20', receivedAt: at('18:00').toISOString(), doubt: null }])
   expect([await compareScores(db), await compareStoredFigures(db, at('19:00'))]).toEqual([[], []])
@@ -149,7 +149,7 @@ test('a visit that arrives after a later one stands before it: it mends nothing,
   expect(await placeOf()).toMatchObject({ inspected_at: at('14:30'), grade: (await rowOf(soon)).grade })
   expect(await findingsOf()).toEqual(['REST-06 verified', 'REST-07 open'])
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.officer, `${finish}?of=${late}`, 'inspector/recheck-finish'] as const),
+    ...([officers.officer, `${finish}?of=${late}`, 'inspector/rounds/recheck-finish'] as const),
   )
   expect(receipt.isOlder).toBe(true)
   expect(await compareStoredFigures(db, at('19:00'))).toEqual([])

@@ -6,16 +6,16 @@ import { keepPrints } from '#server/domain/photos/keep-prints.ts'
 import { storePhoto } from '#server/domain/photos/store-photo.ts'
 import { sharp } from '#server/external/sharp.ts'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { actingAs, draft, failing, findAt, visitOnSite } from '../../../test/support/cards.ts'
-import { perform } from '../../../test/support/commands.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers } from '../../../test/support/officers.ts'
-import { addPerson } from '../../../test/support/people.ts'
-import { scene } from '../../../test/support/pictures.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { naming, testStorage } from '../../../test/support/storage.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { actingAs, draft, failing, findAt, visitOnSite } from '../../../../test/support/cards.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers } from '../../../../test/support/officers.ts'
+import { addPerson } from '../../../../test/support/people.ts'
+import { scene } from '../../../../test/support/pictures.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { naming, testStorage } from '../../../../test/support/storage.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -49,7 +49,7 @@ async function replied(at: string, picture: Buffer, hours = 0) {
 }
 const seenBy = async (who: typeof officer, card: string) => {
   const { data } = stateOf(await visit(app, who).get(workPage(card)))
-  return data['inspector/approve-warning-card'].lookalikes as Lookalike[]
+  return data['inspector/cards/approve-warning-card'].lookalikes as Lookalike[]
 }
 
 test('a photo that another place sent before, saved anew, is shown to the deciding officer beside the old one, and to nobody else', async () => {
@@ -142,7 +142,7 @@ test('of a place elsewhere that is not listed, and of a self-survey there, neith
     const again = await replied(await place(`Kitchen ${index}`), picture)
     await look()
     const page = await visit(app, officer).get(workPage(again.card))
-    expect(stateOf(page).data['inspector/approve-warning-card'].lookalikes).toEqual([
+    expect(stateOf(page).data['inspector/cards/approve-warning-card'].lookalikes).toEqual([
       { photo: again.key, key: null, kind: 'survey', at: expect.any(String), place: { is: 'withheld' } },
     ])
     expect(page.text).toContain('Photo of a place outside your area')

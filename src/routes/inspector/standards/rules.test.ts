@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { RuleTrial } from '#shared/fairness/rule-trial.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertInspection } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import type { TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { digestTables } from '../../../test/support/tables.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertInspection } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import type { TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { digestTables } from '../../../../test/support/tables.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -37,7 +37,8 @@ beforeAll(async () => {
 
 const at = '/inspector/rules'
 const ask = (query = '', who: TestPerson = people.supervisor) => visit(app, who).get(`${at}${query}`)
-const trialOf = async (query = ''): Promise<RuleTrial> => stateOf(await ask(query)).data['inspector/rules'].trial
+const trialOf = async (query = ''): Promise<RuleTrial> =>
+  stateOf(await ask(query)).data['inspector/standards/rules'].trial
 async function resultOf(query = ''): Promise<NonNullable<RuleTrial['result']>> {
   const { result, wrong } = await trialOf(query)
   if (!result) throw new Error(JSON.stringify(wrong))

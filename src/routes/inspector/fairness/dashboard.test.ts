@@ -8,14 +8,14 @@ import { keepFairness } from '#server/domain/fairness/keep-fairness.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { chartNames, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { countedDatabase } from '../../../test/support/counted.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard, insertInspection } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { countedDatabase } from '../../../../test/support/counted.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 
 const look = async (who: TestPerson, query = ''): Promise<DashboardView> =>
-  stateOf(await visit(app, who).get(`${at}${query}`)).data['inspector/dashboard'].dashboard
+  stateOf(await visit(app, who).get(`${at}${query}`)).data['inspector/fairness/dashboard'].dashboard
 const namesOf = async (who: TestPerson) => (await look(who)).officers.map(({ name }) => name).sort()
 
 test('a supervisor sees the officers of their own area, and nobody of another', async () => {
@@ -100,7 +100,7 @@ test('an officer sees their own figures and nobody else’s, for any address', a
 
 test('a suspended officer or one without an area sees no figures, but a contact', async () => {
   const homeless = await addPerson(database, { inspector: {} })
-  const state = stateOf(await visit(app, homeless).get(at)).data['inspector/dashboard']
+  const state = stateOf(await visit(app, homeless).get(at)).data['inspector/fairness/dashboard']
   expect(state.dashboard).toBeNull()
   expect(state.supervisors.map(({ name }: { name: string }) => name)).toEqual(['Suda Supervisor'])
   for (const address of [at, `${at}/figures.csv`]) {

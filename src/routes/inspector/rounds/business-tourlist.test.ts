@@ -8,13 +8,13 @@ import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { pickName } from '#shared/plan/pick-name.ts'
 import { ROUND_MOST } from '#shared/plan/weights.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addDevice, addPerson, type TestDevice } from '../../../test/support/people.ts'
-import { insertDanger } from '../../../test/support/place-reports.ts'
-import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addDevice, addPerson, type TestDevice } from '../../../../test/support/people.ts'
+import { insertDanger } from '../../../../test/support/place-reports.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const planOf = async (who: TestDevice, query = '') =>
-  stateOf(await visit(app, who).get(at + query)).data['inspector/business-tourlist'].plan
+  stateOf(await visit(app, who).get(at + query)).data['inspector/rounds/business-tourlist'].plan
 const idsOf = (visits: { place: { id: string } }[]) => visits.map(({ place }) => place.id)
 const pick = (who: TestDevice, ids: string[]) =>
   visit(app, who).post(at, Object.fromEntries(ids.map((id) => [pickName(id), '1'])))
@@ -46,7 +46,7 @@ test('candidates come with their reasons, and a proposal is ticked until a choic
   ])
   const page = await visit(app, people.officer).get(at)
   expect(page.status).toBe(200)
-  const { plan } = stateOf(page).data['inspector/business-tourlist']
+  const { plan } = stateOf(page).data['inspector/rounds/business-tourlist']
   expect([idsOf(plan.visits), plan.isProposed, plan.round]).toEqual([ids, true, null])
   // Close before midnight nothing fits any more.
   expect(ids).toEqual(expect.arrayContaining(plan.chosen))
@@ -165,7 +165,7 @@ test('a place of the officer’s areas is found by its name without JavaScript, 
   expect(idsOf((await planOf(people.officer)).visits)).not.toContain(quiet)
   const name = encodeURIComponent('ครัวคุณยายทองดี')
   const page = await visit(app, people.officer).get(`${at}?name=${name}`)
-  const { found } = stateOf(page).data['inspector/business-tourlist'].plan
+  const { found } = stateOf(page).data['inspector/rounds/business-tourlist'].plan
   expect(found.map(({ id, refusal }: { id: string; refusal: string | null }) => [id, refusal])).toEqual([
     [quiet, null],
     [own, 'inspection:refusal.ownPlace'],

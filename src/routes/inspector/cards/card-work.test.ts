@@ -1,15 +1,15 @@
 /** A card's life through HTTP: drafted, approved, answered, returned, accepted, closed by a recheck; nobody else's hand in it, and two at once lose nothing. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
-import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
-import { testFolder } from '../../../test/support/folder.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { answerAll, seenOf } from '../../../test/support/runs.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { actingAs, cardOf, draft, draftWords, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { answerAll, seenOf } from '../../../../test/support/runs.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -7,16 +7,16 @@ import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
 import type { CardVisit } from '#shared/cards/card-visit.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { actingAs, approvalReason, cardOf, draft, draftWords, visitOnSite } from '../../../test/support/cards.ts'
-import { perform } from '../../../test/support/commands.ts'
-import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
-import { testFolder } from '../../../test/support/folder.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { actorOf } from '../../../test/support/reviews.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { actingAs, approvalReason, cardOf, draft, draftWords, visitOnSite } from '../../../../test/support/cards.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { actorOf } from '../../../../test/support/reviews.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -180,7 +180,7 @@ test('the ratifying officer sees the visit, and gives a reason; the owner reads 
   const [card] = await cards()
   const id = String(card?.id)
   const page = await as(officers.supervisor).get(workPage(id))
-  const { visit: seen } = stateOf(page).data['inspector/approve-warning-card'] as { visit: CardVisit }
+  const { visit: seen } = stateOf(page).data['inspector/cards/approve-warning-card'] as { visit: CardVisit }
   expect(seen).toMatchObject({
     officer: 'Inta Inspector',
     metresFromPin: 100,
@@ -253,7 +253,7 @@ test('a red card that two supervisors take back ends the suspension, and keepers
   const again = await as(officers.supervisor).post(letter, { do: 'lift', ...fields })
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'power:refusal.waits' }])
   expect(await statusOf()).toBe('suspended')
-  const { proposals } = stateOf(await as(second).get(letter)).data['inspector/already-sent']
+  const { proposals } = stateOf(await as(second).get(letter)).data['inspector/cards/already-sent']
   expect(proposals).toMatchObject([{ kind: 'lift_card', mayConfirm: true, reason: fields.reason }])
   const confirm = { do: 'confirm', proposal: proposals[0].id }
   const own = await as(officers.supervisor).post(letter, confirm)

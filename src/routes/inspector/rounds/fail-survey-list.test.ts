@@ -2,12 +2,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -49,7 +49,7 @@ async function survey(business: string, grade: 'A' | 'E', expires: Date, failed:
       .execute()
 }
 const list = async (who: TestPerson = people.officer) =>
-  stateOf(await visit(app, who).get(at)).data['inspector/fail-survey-list'].surveys
+  stateOf(await visit(app, who).get(at)).data['inspector/rounds/fail-survey-list'].surveys
 const idsOf = async (who?: TestPerson) => (await list(who)).map((line: { place: { id: string } }) => line.place.id)
 const remind = (business: string, who: TestPerson = people.officer) => visit(app, who).post(at, { place: business })
 const told = async () =>

@@ -1,15 +1,15 @@
 /** Photos of findings, through HTTP: nobody sees one before an officer of the area has let it be seen, and nobody any more once it is taken back. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testPhoto, visitOnSite } from '../../../test/support/cards.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard, insertInspection } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import type { TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { seenPhotos } from '../../../test/support/seen.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testPhoto, visitOnSite } from '../../../../test/support/cards.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import type { TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { seenPhotos } from '../../../../test/support/seen.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -140,7 +140,8 @@ test('officers of elsewhere, and findings of another place, decide nothing', asy
 })
 
 test('the officer sees all of them, with a proposal before a decision', async () => {
-  const papers = async () => stateOf(await as(people.officer).get(at)).data['inspector/policy'].papers.photographed
+  const papers = async () =>
+    stateOf(await as(people.officer).get(at)).data['inspector/places/policy'].papers.photographed
   const [{ photos }] = await papers()
   expect(photos).toEqual([
     { id: before, key: keys.before, on: '2026-11-03', isReply: false, isDecided: false, isShown: true },

@@ -2,14 +2,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
-import { testFolder } from '../../../test/support/folder.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import type { TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { answerAll, seenOf } from '../../../test/support/runs.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import type { TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { answerAll, seenOf } from '../../../../test/support/runs.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -66,7 +66,7 @@ test('an inspection shows nothing of its result before it is sealed, and everywh
   const data = await officer.get(`${atVisit(place)}/_payload.json?q=review`)
   const ops = await officer.post(atVisit(place), { do: 'ops', run: id, ops: '[]' })
   expect([page.status, data.status, ops.status]).toEqual([200, 200, 200])
-  const run = { ...(stateOf(page).data['inspector/recheck-by-business-id'] as { run: object }).run }
+  const run = { ...(stateOf(page).data['inspector/rounds/recheck-by-business-id'] as { run: object }).run }
   expect(Object.keys(run)).toContain('view')
   for (const said of [JSON.stringify(run), page.text, data.text, ops.text, JSON.stringify(app.lines.slice(logged))])
     expect(said).not.toMatch(/"weight"|"verdict"|92[.,]7/)

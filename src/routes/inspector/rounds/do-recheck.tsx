@@ -21,7 +21,7 @@ export default function DoRecheck() {
       key={run.view.id}
       run={run}
       path={path('/inspector/do-recheck/:id/:question_template_id', at)}
-      routeId="inspector/do-recheck"
+      routeId="inspector/rounds/do-recheck"
       href={(q) => path('/inspector/do-recheck/:id/:question_template_id', at, { q })}
       leave={{ href: path('/client/information/:id', { id: place.id }), label: t('run:action.pause') }}
     />

@@ -5,14 +5,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { payloadHeader, personHeader } from '#shared/payload.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { testDevice } from '../../../test/support/runs.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { testDevice } from '../../../../test/support/runs.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -36,7 +36,8 @@ const fields = (given: Record<string, string> = {}) => ({
   ...given,
 })
 const start = (who: TestPerson, given: Record<string, string> = {}) => visit(app, who).post(at(), fields(given))
-const dataOf = (answer: Awaited<ReturnType<typeof open>>) => stateOf(answer).data['inspector/recheck-by-business-id']
+const dataOf = (answer: Awaited<ReturnType<typeof open>>) =>
+  stateOf(answer).data['inspector/rounds/recheck-by-business-id']
 const runs = () => db.selectFrom('runs').selectAll().where('business_id', '=', place).execute()
 const events = async () =>
   (await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()).map(

@@ -1,14 +1,14 @@
 /** Promises and papers before officers, through HTTP: a checked mark shows publicly with day and unit. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { insertLicence } from '../../../test/support/own-places.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { seenAmenity, seenPayees } from '../../../test/support/seen.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { insertLicence } from '../../../../test/support/own-places.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { seenAmenity, seenPayees } from '../../../../test/support/seen.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -51,7 +51,7 @@ beforeEach(async () => {
     .execute()
 })
 const as = (who: TestPerson) => visit(app, who)
-const papersOf = async (who: TestPerson) => stateOf(await as(who).get(at)).data['inspector/policy'].papers
+const papersOf = async (who: TestPerson) => stateOf(await as(who).get(at)).data['inspector/places/policy'].papers
 
 test('officers of the area see all statements; elsewhere they see as much as the public', async () => {
   const { text } = await as(people.officer).get(at)

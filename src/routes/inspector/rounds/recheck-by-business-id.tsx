@@ -10,7 +10,7 @@ import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './recheck-by-business-id.data.ts'
 
-const routeId = 'inspector/recheck-by-business-id'
+const routeId = 'inspector/rounds/recheck-by-business-id'
 const useForm = formsOf<typeof action>()
 
 export const head = ({ visit }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({

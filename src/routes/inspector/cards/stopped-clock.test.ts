@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { cardOf, draft, failing, findAt, replyToAll } from '../../../test/support/cards.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { testFolder } from '../../../test/support/folder.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
@@ -43,7 +43,7 @@ test('while a reply waits, both sides read by how much the dates move, and the d
   await replyToAll(database, card, owner, hoursAgo(26))
   const before = await cardOf(database, card)
   const page = await as(officers.officer).get(workPage(card))
-  const { file } = stateOf(page).data['inspector/approve-warning-card'] as { file: CardFile }
+  const { file } = stateOf(page).data['inspector/cards/approve-warning-card'] as { file: CardFile }
   const moved = Date.parse(file.stopped?.fixDueAt ?? '') - (before.fix_due_at as Date).getTime()
   expect(Math.round(moved / hourMs)).toBe(26)
   expect(file.stopped?.since).toBe(before.clock_stopped_at?.toISOString())

@@ -5,13 +5,13 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, lendTo, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
-import { countWork } from '../../../test/support/waiting.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, lendTo, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
+import { countWork } from '../../../../test/support/waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const as = (who: TestPerson) => visit(app, who)
 const at = ({ id }: { id: string }) => `${list}/${id}`
 const pageOf = async (who: TestPerson, of: TestPerson) =>
-  stateOf(await as(who).get(at(of))).data['inspector/officer'].officer
+  stateOf(await as(who).get(at(of))).data['inspector/officers/officer'].officer
 const grantOf = async ({ id }: TestPerson) =>
   (
     await db
@@ -60,7 +60,7 @@ async function send(who: TestPerson, of: TestPerson, fields: Record<string, stri
   return as(who).post(at(of), { rev: seen.rev, ...fields })
 }
 const proposalsOf = async (who: TestPerson, of: TestPerson): Promise<{ id: string; outcome: string | null }[]> =>
-  stateOf(await as(who).get(at(of))).data['inspector/officer'].proposals
+  stateOf(await as(who).get(at(of))).data['inspector/officers/officer'].proposals
 /** Answers the open proposal about an officer. */
 async function respond(who: TestPerson, of: TestPerson, fields: Record<string, string>) {
   const proposal = (await proposalsOf(people.supervisor, of)).find(({ outcome }) => outcome === null)?.id ?? ''
@@ -84,7 +84,7 @@ test('a request is seen by supervisors of the province that it asks for, and by 
     expect((await send(who, people.asks, { do: 'approve', area: '83', until: '' })).status).toBe(404)
   }
   expect(await grantOf(people.asks)).toBe('requested')
-  const { work } = stateOf(await as(people.supervisor).get('/inspector/home')).data['inspector/home'].day
+  const { work } = stateOf(await as(people.supervisor).get('/inspector/home')).data['inspector/rounds/home'].day
   expect(work.lines).toMatchObject([{ kind: 'officers', count: 1 }])
 })
 
@@ -389,8 +389,8 @@ test('an area is given once and ended with a reason; ended ones are history', as
 
 const ownArea = async ({ id }: TestPerson) =>
   (await db.selectFrom('duty_areas').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id
-const dutyOf = async (who: TestPerson) => stateOf(await as(who).get(duty)).data['inspector/area-duty']
-const loansOf = async (who: TestPerson) => stateOf(await as(who).get(list)).data['inspector/officers'].loans
+const dutyOf = async (who: TestPerson) => stateOf(await as(who).get(duty)).data['inspector/officers/area-duty']
+const loansOf = async (who: TestPerson) => stateOf(await as(who).get(list)).data['inspector/officers/officers'].loans
 const lend = async (more: Record<string, string> = {}, who = people.officer, from = who) =>
   as(who).post(duty, { do: 'lend', area: await ownArea(from), to: people.elsewhere.id, until: daysOn(14), ...more })
 const answer = (who: TestPerson, what: string, loan: string, at = duty) => as(who).post(at, { do: what, loan, reason })

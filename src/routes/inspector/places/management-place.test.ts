@@ -2,12 +2,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { everyReturnField, returnFields } from '#shared/registrations/decision.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
-import { removePlaces } from '../../../test/support/places.ts'
-import { insertWaiting, wholeSteps } from '../../../test/support/registrations.ts'
-import { errorsOf, postBox, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
+import { removePlaces } from '../../../../test/support/places.ts'
+import { insertWaiting, wholeSteps } from '../../../../test/support/registrations.ts'
+import { errorsOf, postBox, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database

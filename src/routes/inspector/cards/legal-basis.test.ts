@@ -2,14 +2,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { cardOf, draft, draftWords, failing, findAt } from '../../../test/support/cards.ts'
-import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
-import { testFolder } from '../../../test/support/folder.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { cardOf, draft, draftWords, failing, findAt } from '../../../../test/support/cards.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -47,7 +47,7 @@ const codes = async (ids: readonly string[]) =>
 test('a law is put where the questionnaire names one; a voluntary mark is told to be none, and no law is told', async () => {
   const found = await codes(await findAt(database, place, ['REST-15', 'REST-07', 'REST-18']))
   const page = await as(officers.officer).get(`/inspector/Issue-warning/${place}`)
-  const { bases, lacksPower } = stateOf(page).data['inspector/issue-warning'] as {
+  const { bases, lacksPower } = stateOf(page).data['inspector/cards/issue-warning'] as {
     bases: Record<string, { text: string; standard: string | null }>
     lacksPower: boolean
   }

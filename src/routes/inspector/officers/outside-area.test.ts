@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, lendTo, type Officers } from '../../../test/support/officers.ts'
-import { addPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, lendTo, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const notice = () => `/inspector/outside-area/${place}`
 const complaint = () => `/inspector/policy/${place}`
-const dataOf = (answer: Parameters<typeof stateOf>[0]) => stateOf(answer).data['inspector/outside-area']
+const dataOf = (answer: Parameters<typeof stateOf>[0]) => stateOf(answer).data['inspector/officers/outside-area']
 const words = 'ทางหนีไฟล็อก โปรดให้เจ้าหน้าที่ไปดู'
 
 test('an officer of another area reads where the place is, the own areas, and the agencies on duty there', async () => {

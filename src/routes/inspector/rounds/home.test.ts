@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { pickName } from '#shared/plan/pick-name.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { insertCard } from '../../../test/support/inspections.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertDanger } from '../../../test/support/place-reports.ts'
-import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
-import { stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertDanger } from '../../../../test/support/place-reports.ts'
+import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const open = (who: TestPerson) => visit(app, who).get('/inspector/home')
-const dayOf = async (who: TestPerson) => stateOf(await open(who)).data['inspector/home'].day
+const dayOf = async (who: TestPerson) => stateOf(await open(who)).data['inspector/rounds/home'].day
 
 async function plan(who: TestPerson, places: string[], begins = 0) {
   const round = { officer_id: who.id, day: bangkokDay(new Date()) }
@@ -45,7 +45,7 @@ test('the next place stands there with its three reasons and the way to begin, b
   const [place = ''] = await insertPlaces(database, [{ category_id: 'tour' }])
   const page = await open(people.officer)
   expect(page.status).toBe(200)
-  const { next, after, round } = stateOf(page).data['inspector/home'].day
+  const { next, after, round } = stateOf(page).data['inspector/rounds/home'].day
   expect([next.place.id, next.reasons.length, after, round]).toEqual([place, 3, [], null])
   expect(page.text).toContain(`href="/inspector/recheck-by-business-id/${place}"`)
   expect(page.text).toContain('Never inspected')
@@ -140,7 +140,7 @@ test('a visit that becomes due by law later stands above the round, with a butto
   expect((await dayOf(people.officer)).due).toEqual([])
   await insertDanger(database, danger)
   const page = await open(people.officer)
-  const { due, next } = stateOf(page).data['inspector/home'].day
+  const { due, next } = stateOf(page).data['inspector/rounds/home'].day
   expect([due.map(({ place }: { place: { id: string } }) => place.id), next.place.id]).toEqual([[danger], first])
   expect(page.text).toContain('Due by law and not in your round: 1')
   expect(page.text).toContain(`href="/inspector/check/business-tourlist?with=${danger}"`)
@@ -158,7 +158,7 @@ test('a begun visit comes first, with its progress', async () => {
   const started = await visit(app, people.officer).post(`/inspector/recheck-by-business-id/${place}`, fields)
   expect(started.status).toBe(303)
   const page = await open(people.officer)
-  expect(stateOf(page).data['inspector/home'].day.open).toMatchObject([
+  expect(stateOf(page).data['inspector/rounds/home'].day.open).toMatchObject([
     { place: { id: place }, answered: 0, asked: 18 },
   ])
   expect(page.text).toContain('Answered 0 of 18')
@@ -173,7 +173,7 @@ test('without an area the page names contacts, the officer’s unit first, and s
   })
   const nowhere = await addPerson(database, { inspector: { unit: 'Krabi Office' } })
   const page = await open(nowhere)
-  const { day } = stateOf(page).data['inspector/home']
+  const { day } = stateOf(page).data['inspector/rounds/home']
   expect([day.next, day.areas, day.supervisors[0]]).toEqual([
     null,
     [],
@@ -196,7 +196,7 @@ test('replies of the area wait with how long and where to decide them; those els
     })
   }
   const page = await open(people.officer)
-  expect(stateOf(page).data['inspector/home'].day.work.lines).toMatchObject([{ kind: 'replies', count: 1 }])
+  expect(stateOf(page).data['inspector/rounds/home'].day.work.lines).toMatchObject([{ kind: 'replies', count: 1 }])
   expect(page.text).toContain('Decide the reply of')
 })
 

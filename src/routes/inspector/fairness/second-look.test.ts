@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { measureAgreement } from '#server/domain/fairness/agreement.ts'
 import { readPairedVerdicts, readPairs } from '#server/domain/fairness/read-visits.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { goodGrade, insertPlaces } from '../../../test/support/places.ts'
-import { lookFields, lookWaiting } from '../../../test/support/posts/fairness-posts.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { goodGrade, insertPlaces } from '../../../../test/support/places.ts'
+import { lookFields, lookWaiting } from '../../../../test/support/posts/fairness-posts.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -27,7 +27,7 @@ const at = () => `/inspector/second-look/${look}`
 const send = (who: TestPerson, fields = lookFields()) => visit(app, who).post(at(), fields)
 const row = () => db.selectFrom('second_looks').selectAll().where('inspection_id', '=', look).executeTakeFirstOrThrow()
 const waitingFor = async (who: TestPerson): Promise<string[]> =>
-  stateOf(await visit(app, who).get('/inspector/second-look')).data['inspector/second-looks'].looks.map(
+  stateOf(await visit(app, who).get('/inspector/second-look')).data['inspector/fairness/second-looks'].looks.map(
     ({ id }: { id: string }) => id,
   )
 
@@ -46,7 +46,9 @@ test('it waits for a colleague of the area, and neither for the first officer no
 test('the questions come without any earlier findings', async () => {
   const { text } = await visit(app, people.colleague).get(at())
   expect(text).toContain('q-REST-07')
-  const seen = JSON.stringify(stateOf(await visit(app, people.colleague).get(at())).data['inspector/second-look'])
+  const seen = JSON.stringify(
+    stateOf(await visit(app, people.colleague).get(at())).data['inspector/fairness/second-look'],
+  )
   expect(seen).not.toMatch(/verdict|score|weight|grade|critical|inspector|Inta/)
 })
 
