@@ -2,7 +2,7 @@
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import { notifyOfProposal } from '../two-persons/notify-of-proposal.ts'
+import { notifyOfProposal } from './notify-of-proposal.ts'
 
 /** Refuses those that wait about the officer. Returns how many, and the notices to everybody but the caller. */
 export async function endApprovals(

@@ -10,8 +10,8 @@ import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from '../officers/decided-request.ts'
 import type { Notified } from '../officers/lock-officer.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
-import { notifyOfProposal } from './notify-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
 
 interface LockedProposal extends Terms {

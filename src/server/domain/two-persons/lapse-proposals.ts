@@ -1,7 +1,7 @@
 /** A proposal that nobody confirmed in time lapses by itself; it never comes about by silence. */
 import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
-import { notifyOfProposal } from './notify-of-proposal.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 
 /** Proposals whose time has run out; the proposers are told. How many those were. */
 export const lapseProposals = command<object, number, 'power.lapse'>('power.lapse', {

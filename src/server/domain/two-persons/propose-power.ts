@@ -9,8 +9,8 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { codeOf } from '../officers/areas.ts'
+import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
 import { listSeconds } from '../officers/second-persons.ts'
-import { notifyOfProposal } from './notify-of-proposal.ts'
 import { powers, type Terms } from './powers.ts'
 
 const hourMs = 3_600_000

@@ -1,17 +1,21 @@
 /** Notices of a proposal: to the second persons that it waits, to the proposer of its outcome. */
 
+import type { Selectable } from 'kysely'
 import { rowsOf } from '#server/db/sql.ts'
 import { path } from '#shared/path.ts'
+import type { PowerProposals } from '../../db/schema/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import type { Notified } from '../officers/lock-officer.ts'
-import type { Terms } from './powers.ts'
+import type { Notified } from './lock-officer.ts'
+
+/** The row by its subject. */
+type Subject = Pick<Selectable<PowerProposals>, 'officer_id' | 'card_id'>
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
 /** Where a proposal stands and is decided. */
-export const proposalPath = ({ officer_id, card_id }: Pick<Terms, 'officer_id' | 'card_id'>): string =>
+export const proposalPath = ({ officer_id, card_id }: Subject): string =>
   card_id === null
     ? path('/inspector/officers/:id', { id: officer_id ?? '' })
     : path('/inspector/manage-reply/already-sent/:id', { id: card_id })
@@ -19,7 +23,7 @@ export const proposalPath = ({ officer_id, card_id }: Pick<Terms, 'officer_id' |
 /** Of an officer the name, of a card its place. */
 export async function notifyOfProposal(
   { tx, origin }: Doing,
-  terms: Pick<Terms, 'officer_id' | 'card_id'>,
+  terms: Subject,
   kind: ProposalNotice,
   people: readonly Notified[],
 ): Promise<Delivery[]> {
