@@ -8,11 +8,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { everyFunction } from './test/support/described/every-function.ts'
 import LongestFirst from './test/support/longest-first.ts'
 
 const nodeTests = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) =>
-  /\bvi\.mock\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+  /\bvi\.mock\(|\bstandIn\b/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 )
 
 const setupFiles = ['test/support/strict-console.ts', 'test/support/vocabulary.ts']
@@ -41,6 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [everyFunction],
         test: {
           name: 'node-apart',
           include: mocking,

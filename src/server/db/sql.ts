@@ -1,7 +1,7 @@
 /**
  * SQL that is written out, with the kind of each column beside it: the row's type is inferred from the kinds and claimed nowhere.
- * Tests compare the kinds with what the database says of every statement (test/database/described.test.ts), and with every value that a
- * test reads. Kysely's own `sql` would take any type on trust, also a type that only its place expects.
+ * A test compares the kinds with what both databases say of every statement (test/database/described.test.ts). Kysely's own `sql` would
+ * take any type on trust, also a type that only its place expects.
  */
 import { type RawBuilder, type Selectable, sql as trusting } from 'kysely'
 import { locales } from '#shared/locales.ts'
@@ -29,8 +29,6 @@ export interface Kind<T = unknown> {
   orNull?: boolean
   /** `table.column` where the value comes from unchanged. */
   column?: string
-  /** All that it can be. */
-  values?: readonly unknown[]
   /** Kinds inside of JSON. */
   inside?: Kinds
   isList?: boolean
@@ -125,15 +123,7 @@ export const bool = scalar('bool')
 /** The same kind, where it may be null: the other side of an outer join. */
 export const orNull = <T>(kind: Kind<T>): Kind<T | null> => ({ ...kind, orNull: true })
 
-/** The same kind of a column that may be null, where the statement leaves out the nulls. */
-export const notNull = <T>(kind: Kind<T>): Kind<NonNullable<T>> => ({ ...kind, orNull: false }) as Kind<NonNullable<T>>
-
 type Read<T extends keyof Schema, C extends keyof Selectable<Schema[T]>> = Selectable<Schema[T]>[C]
-
-/** The kind of a table's column, for a value that comes from there unchanged. */
-export const ofColumn = <T extends keyof Schema, C extends keyof Selectable<Schema[T]> & string>(
-  column: `${T}.${C}`,
-): Kind<Read<T, C>> => ({ base: 'json', column })
 
 /** The kinds of these columns of a table, under their names. */
 export const columnsOf = <T extends keyof Schema, C extends keyof Selectable<Schema[T]> & string>(
@@ -164,17 +154,17 @@ export const allOrNull = <T extends keyof Schema>(table: T) =>
     [C in keyof Selectable<Schema[T]>]: Kind<Read<T, C> | null>
   }
 
-/** One of these texts. */
-export const oneOf = <const T extends string>(values: readonly T[]): Kind<T> => ({ base: 'text', values })
-
-/** JSON that the statement makes: an object with these kinds inside. What JSON makes of a time is a text. */
-export const jsonOf = <const K extends Kinds>(inside: K): Kind<Row<K>> => ({ base: 'json', inside })
-
-/** A list of such objects. */
+/** A list of objects with these kinds that the statement makes as JSON, which has no times. */
 export const jsonListOf = <const K extends Kinds>(inside: K): Kind<Row<K>[]> => ({ base: 'json', inside, isList: true })
 
 /** A text of a narrower type, that no column and no list says. */
 export const textIs = <T extends string>(): Kind<T> => ({ base: 'text' })
+
+/** A list of texts of a narrower type. */
+export const textsIs = <T extends string>(): Kind<T[]> => ({ base: 'texts' })
+
+/** A number of a narrower type. */
+export const numberIs = <T extends number>(): Kind<T> => ({ base: 'number' })
 
 /** JSON of a type that is stored whole. */
 export const jsonAs = <T>(): Kind<T> => ({ base: 'json' })

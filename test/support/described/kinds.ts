@@ -1,4 +1,4 @@
-/** Compares the kinds that the code gives the columns of its own SQL with the database's types and with the values that arrive. */
+/** Compares the kinds that the code gives the columns of its own SQL with what the database says of a statement. */
 import type { Base, Kind, Kinds } from '#server/db/sql.ts'
 import { kindOf } from '#server/db/sql.ts'
 import { schemaColumns } from './schema-columns.ts'
@@ -26,20 +26,6 @@ const typesOf: Record<Base, readonly number[]> = {
   json: [114, 3802],
 }
 
-const isTexts = (value: unknown) => Array.isArray(value) && value.every((it) => typeof it === 'string')
-const isNumbers = (value: unknown) => Array.isArray(value) && value.every((it) => typeof it === 'number')
-
-const fits: Record<Base, (value: unknown) => boolean> = {
-  text: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
-  bool: (value) => typeof value === 'boolean',
-  time: (value) => value instanceof Date,
-  bytes: (value) => Buffer.isBuffer(value),
-  texts: isTexts,
-  numbers: isNumbers,
-  json: () => true,
-}
-
 /** Kinds with `table.*` written out, one entry a column. */
 export function eachKind(kinds: Kinds): Map<string, Kind> {
   const found = new Map<string, Kind>()
@@ -56,9 +42,6 @@ export function eachKind(kinds: Kinds): Map<string, Kind> {
   }
   return found
 }
-
-const mayBeNull = (kind: Kind): boolean =>
-  kind.orNull ?? (kind.column === undefined ? false : (schemaColumns().get(kind.column) ?? true))
 
 /** Faults of the columns' names and types; `nameOf` gives `table.column` of an origin. */
 export function faultsOfFields(
@@ -84,21 +67,4 @@ function faultsOfField(field: Field, kind: Kind | undefined, nameOf?: (field: Fi
     return !nameOf || from === kind.column ? [] : [`${name} comes from ${from ?? 'no column'}, not from ${kind.column}`]
   }
   return typesOf[kind.base].includes(dataTypeID) ? [] : [`${name} is of type ${dataTypeID}, not ${kind.base}`]
-}
-
-/** Faults of the values of a row: of a table's row, or inside of JSON. */
-export function faultsOfValues(kinds: Kinds, row: Readonly<Record<string, unknown>>): string[] {
-  return [...eachKind(kinds)].flatMap(([name, kind]) => faultsOfValue(name, kind, row[name]))
-}
-
-export function faultsOfValue(name: string, kind: Kind, value: unknown): string[] {
-  if (value === null || value === undefined) return mayBeNull(kind) ? [] : [`${name} is null`]
-  if (!fits[kind.base](value)) return [`${name} is no ${kind.base}: ${String(value).slice(0, 40)}`]
-  if (kind.values && !kind.values.includes(value))
-    return [`${name} is ${String(value)}, none of ${kind.values.join(', ')}`]
-  const { inside } = kind
-  if (!inside) return []
-  if (kind.isList && !Array.isArray(value)) return [`${name} is no list`]
-  const items = (kind.isList ? value : [value]) as Record<string, unknown>[]
-  return items.flatMap((item) => faultsOfValues(inside, item).map((fault) => `${name}: ${fault}`))
 }

@@ -71,9 +71,5 @@ PostgresQueryCompiler.prototype.compileQuery = function (this: PostgresQueryComp
   return compiled
 }
 
-/** Call it wherever the application's modules are loaded anew. */
-export const watchStatements = (told?: (strings: readonly string[]) => void): void =>
-  watchDescriptions((strings, kinds) => {
-    described.set(strings, kinds)
-    told?.(strings)
-  })
+/** Call it before statements are made. */
+export const watchStatements = (): void => watchDescriptions((strings, kinds) => void described.set(strings, kinds))

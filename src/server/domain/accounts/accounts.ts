@@ -4,7 +4,7 @@ import type { Contact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, scalar } from '../../db/sql.ts'
+import { scalar, textsIs } from '../../db/sql.ts'
 
 export interface Account {
   id: string
@@ -24,7 +24,7 @@ const accounts = (db: Kysely<Schema>) =>
     .select(['id', 'display_name', 'email', 'phone', 'password_hash', 'locale', 'suspended_at'])
     .select(({ selectFrom }) =>
       selectFrom('role_grants')
-        .select(scalar(jsonAs<HeldRole[]>())`array_agg(role order by role)`.as('roles'))
+        .select(scalar(textsIs<HeldRole>())`array_agg(role order by role)`.as('roles'))
         .whereRef('user_id', '=', 'users.id')
         .where('state', '=', 'active')
         .as('roles'),

@@ -8,7 +8,7 @@ import { severities } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { bool, jsonListOf, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { foundOf, foundWordColumns, foundWordsShape } from '../findings/found-words.ts'
 
 /** A card in force, as a line of a list. */
@@ -24,21 +24,30 @@ export interface OwnerCard {
   isOverdue: boolean
 }
 
-/** Columns of {@link openCardsOf}; times are text where they come inside JSON. */
-export const openCardShape = rowsOf({
+/** Columns of {@link openCardsOf}. */
+const openCardShape = rowsOf({
   id: 'text',
   number: 'text',
   level: textIs<CardLevel>(),
   state: textIs<CardState>(),
   rules: 'text',
-  reply_due_at: jsonAs<Date | string>(),
-  fix_due_at: orNull(jsonAs<Date | string>()),
-  clock_stopped_at: orNull(jsonAs<Date | string>()),
+  reply_due_at: 'time',
+  fix_due_at: 'time?',
+  clock_stopped_at: 'time?',
   has_open: 'bool',
   place: 'text',
   name: 'text',
 })
-export type OpenCardRow = RowOf<typeof openCardShape>
+type OpenCardRow = RowOf<typeof openCardShape>
+
+/** The same inside of JSON, where times are texts. */
+export const writtenCards = jsonListOf({
+  ...openCardShape.kinds,
+  reply_due_at: 'text',
+  fix_due_at: 'text?',
+  clock_stopped_at: 'text?',
+})
+type WrittenCard = NonNullable<typeof writtenCards.type>[0][number]
 
 /** A card with its findings, as the list of warnings has it: the gravest in a sentence, and how many more there are. */
 export interface FoundCard extends OwnerCard {
@@ -85,12 +94,12 @@ export async function listOwnerCards(
 }
 
 /** Cards of which the owner's own clock runs come first, then those that wait for an officer; the earliest deadline first. */
-export const presentOwnerCards = (rows: readonly OpenCardRow[], now: Date): OwnerCard[] =>
+export const presentOwnerCards = (rows: readonly (OpenCardRow | WrittenCard)[], now: Date): OwnerCard[] =>
   rows.map((row) => presentOwnerCard(row, now)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 
 const timeOf = (at: Date | string | null): Date | null => (at === null ? null : new Date(at))
 
-function presentOwnerCard(row: OpenCardRow, now: Date): OwnerCard {
+function presentOwnerCard(row: OpenCardRow | WrittenCard, now: Date): OwnerCard {
   const { id, number, level, state, place, name } = row
   const clock = cardClock({
     level,

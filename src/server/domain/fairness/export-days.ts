@@ -23,13 +23,29 @@ const columns = [
   'mending_hours',
 ]
 
+const dayShape = rowsOf({
+  day: 'text',
+  district: 'text',
+  officer: 'text',
+  inspections: 'number',
+  answers: 'number',
+  not_applicable: 'number',
+  yellow: 'number',
+  orange: 'number',
+  red: 'number',
+  closed: 'number',
+  escalated: 'number',
+  withdrawn: 'number',
+  mending_hours: 'text',
+})
+
 /** Comma-separated, with a mark for spreadsheets that it is UTF-8. Only the heading where there is no area. */
 export async function exportDays(db: Kysely<Schema>, asking: Asking): Promise<string> {
   const areas = await listShownAreas(db, asking)
   const { rows } =
     areas.length === 0
       ? { rows: [] }
-      : await rowsOf({})`
+      : await dayShape`
         select d.day::text as day, ${localText('a.name', asking.locale)} as district,
           coalesce(u.display_name, '') as officer, inspections, answers, na as not_applicable, yellow, orange, red, closed, escalated,
           withdrawn, array_to_string(mending_hours, ' ') as mending_hours

@@ -110,7 +110,6 @@ async function readOverdue(db: Kysely<Schema>, areas: Areas, now: Date) {
     week: 'number',
     month: 'number',
     longer: 'number',
-    day: 'text',
     isBefore: 'bool',
     wasKept: 'bool',
   })`

@@ -15,7 +15,7 @@ import type { Amenity } from '#shared/places/amenities.ts'
 import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, type RowOf, sql } from '../../db/sql.ts'
+import { type RowOf, sql, textsIs } from '../../db/sql.ts'
 import { judgeRows as judgeKnown, licenceSql } from '../identity/find-known.ts'
 import { allNamesOf, type KnownRow, knownBy, knownColumns, knownShape } from '../identity/known-place.ts'
 import { listed } from '../places/cards.ts'
@@ -39,7 +39,7 @@ export interface JudgedRow {
 export const storedShape = knownShape.and({
   description_th: 'text',
   postcode: 'text?',
-  amenities: jsonAs<Amenity[]>(),
+  amenities: textsIs<Amenity>(),
   registry_licence: 'text?',
 })
 export type Stored = RowOf<typeof storedShape>

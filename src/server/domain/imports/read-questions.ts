@@ -15,20 +15,22 @@ import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf } from '../du
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { knownShape, namesOf } from '../identity/known-place.ts'
 
-const rowShape = knownShape.and({
-  question: 'text',
-  rev: 'number',
-  identity: textIs<'changed' | 'perhaps'>(),
-  held_at: 'time',
-  comparison: jsonAs<Comparison>(),
-  row: jsonAs<RegistryRow>(),
-  inspected: 'bool',
-  reviews: 'number',
-  cards: 'number',
-  area: 'text',
-  row_area: 'text',
-  may_be_same: 'bool',
-})
+const rowShape = knownShape
+  .only('id', 'external_id', 'status', 'name_th', 'name_en', 'name_cn', 'category', 'address', 'phone')
+  .and({
+    question: 'text',
+    rev: 'number',
+    identity: textIs<'changed' | 'perhaps'>(),
+    held_at: 'time',
+    comparison: jsonAs<Comparison>(),
+    row: jsonAs<RegistryRow>(),
+    inspected: 'bool',
+    reviews: 'number',
+    cards: 'number',
+    area: 'text',
+    row_area: 'text',
+    may_be_same: 'bool',
+  })
 type Row = RowOf<typeof rowShape>
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))

@@ -43,6 +43,7 @@ export async function findVisitedPlace(
 /** Unresolved findings of a place with the owner's last reply to each, whether or not the public sees it yet. */
 export async function findUnresolved(db: Kysely<Schema>, place: string, locale: Locale): Promise<FindingView[]> {
   const { rows } = await foundShape
+    .without('photos')
     .and({ reply_id: 'text?', reply: 'text?', reply_at: 'time?', reply_translation: 'text?' })
     .and({ finding_id: 'text' })`
     select i.visited_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
@@ -58,8 +59,9 @@ export async function findUnresolved(db: Kysely<Schema>, place: string, locale: 
     ) said on true
     where i.business_id = ${place}::uuid and i.state = 'sealed' and f.state = any(${unresolvedFindingStates}::text[])
     order by i.visited_at desc, i.id desc, q.position`.execute(db)
+  const found = rows.map((row) => ({ ...row, photos: null }))
   const replies = new Map(rows.map((row) => [row.finding_id, presentReply(row)]))
-  return presentFindings(rows, replies, locale)
+  return presentFindings(found, replies, locale)
 }
 
 async function listVisits(db: Kysely<Schema>, place: string, officer: string): Promise<PastVisit[]> {

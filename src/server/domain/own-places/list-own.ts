@@ -14,7 +14,7 @@ import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
-import { type OpenCardRow, openCardsOf, presentOwnerCards } from '../cards/list-owner-cards.ts'
+import { openCardsOf, presentOwnerCards, writtenCards } from '../cards/list-owner-cards.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -36,7 +36,7 @@ const placeShape = rowsOf({
   decide_by: 'time?',
   licences: jsonAs<{ id: string; kind: string; expires_at: string }[]>(),
   claims: jsonAs<HeardClaim[]>(),
-  cards: jsonAs<OpenCardRow[]>(),
+  cards: writtenCards,
   came_back: orNull(jsonAs<{ id: string; returned: Record<string, string> | null }>()),
 })
 type PlaceRow = RowOf<typeof placeShape>

@@ -18,7 +18,7 @@ import { ELSEWHERE, type StatedPlace } from '#shared/ownership/stated-place.ts'
 import { allLanguages } from '../../db/localised.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql.ts'
+import { columnsOf, inLocales, rowsOf } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { readAddress } from '../areas/area-names.ts'
 import { allNamesOf, knownOf } from '../identity/known-place.ts'
@@ -91,7 +91,10 @@ export async function compareClaim(
     knownByStated(stated, { licence: licence_number, province: listing.province }),
     listing,
   )
-  const shown = await rowsOf({})`select ${allLanguages('name')}, category_id, address, phone from businesses
+  const shown = await rowsOf({
+    ...inLocales('name', 'text?'),
+    ...columnsOf('businesses', 'category_id', 'address', 'phone'),
+  })`select ${allLanguages('name')}, category_id, address, phone from businesses
     where id = ${business_id}::uuid`.execute(db)
   return { identity: identityOf(comparison, 'itself'), comparison, mark: seenMark({ comparison, ...shown.rows[0] }) }
 }

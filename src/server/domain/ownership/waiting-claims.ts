@@ -85,7 +85,7 @@ const caseShape = rowShape.and({
   stated: orNull(jsonAs<StatedPlace>()),
   province_code: 'number',
   category: textIs<Category>(),
-  names: jsonAs<(string | null)[]>(),
+  names: 'texts',
 })
 type CaseRow = RowOf<typeof caseShape>
 
@@ -107,7 +107,7 @@ async function presentCompared(
   return {
     ...compared,
     stated: { name, category, address, phone },
-    listing: { names: row.names.filter((each) => each !== null), category: row.category },
+    listing: { names: row.names, category: row.category },
     others: alike.filter(({ id }) => id !== place).slice(0, mostOthers),
   }
 }
@@ -125,7 +125,7 @@ export async function findClaimCase(
       u.display_name as claimant, u.id as claimant_id, u.created_at as claimant_since,
       (select count(*)::int from businesses o where o.owner_id = u.id) as other_places, c.words, c.made_at, c.phone,
       c.licence_number, c.licence_issuer, c.licence_holder, c.stated, businesses.province_code, businesses.category_id as category,
-      array[${allLanguages('businesses.name')}] as names, w.display_name as owner, w.created_at as owner_account, c.objection,
+      array_remove(array[${allLanguages('businesses.name')}], null) as names, w.display_name as owner, w.created_at as owner_account, c.objection,
       c.objected_at, (select coalesce(json_agg(json_build_object('side', f.side, 'key', f.document_key) order by f.created_at, f.id), '[]')
         from claim_files f where f.claim_id = c.id) as papers
     from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id

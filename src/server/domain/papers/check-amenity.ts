@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { SafetyAmenity } from '#shared/places/amenities.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf, sql, textsIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { currentLooks, noteLook } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -13,7 +13,7 @@ import { lockDuty, whyNotCheck } from './check-papers.ts'
 
 /** Whether the place says it, and when it was last inspected: the place is held, so that both stand. */
 async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
-  const { rows } = await rowsOf({ amenities: jsonAs<SafetyAmenity[]>(), at: 'time?' })`
+  const { rows } = await rowsOf({ amenities: textsIs<SafetyAmenity>(), at: 'time?' })`
     select b.amenities, (select c.checked_at from (select * from ${currentLooks}) c where c.amenity = ${amenity}) as at
     from businesses b where b.id = ${place}::uuid for no key update of b`.execute(tx)
   return amenityFact({ amenities: rows[0]?.amenities ?? [], at: rows[0]?.at ?? null }, amenity)

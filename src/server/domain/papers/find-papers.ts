@@ -7,7 +7,7 @@ import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, textsIs } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { payeesMark } from '../payees/commands.ts'
@@ -30,7 +30,7 @@ const rowShape = rowsOf({
   ),
   findings: orNull(jsonAs<(Omit<FindingLine, 'foundOn'> & { at: string })[]>()),
   visit: orNull(jsonAs<Papers['visit']>()),
-  amenities: jsonAs<Amenity[]>(),
+  amenities: textsIs<Amenity>(),
   checks: orNull(jsonAs<{ amenity: SafetyAmenity; at: string }[]>()),
 })
 

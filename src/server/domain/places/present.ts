@@ -10,7 +10,7 @@ import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
-import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs, textsIs } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import { type FoundWords, foundOf } from '../findings/found-words.ts'
 import { romanisedFor } from '../romanised/romanise.ts'
@@ -30,7 +30,7 @@ export const cardShape = rowsOf({
   score: 'number?',
   inspected_at: 'time?',
   grade_valid_until: 'time?',
-  amenities: jsonAs<Amenity[]>(),
+  amenities: textsIs<Amenity>(),
   opening_hours: jsonAs<OpeningHours>(),
   open_card: orNull(textIs<'yellow' | 'orange' | 'red'>()),
   rating_mean: 'number',

@@ -7,7 +7,7 @@
 import type { RawBuilder } from 'kysely'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
-import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
+import { bool, numberIs, scalar, sql } from '../../db/sql.ts'
 import type { OrderColumn } from './orders.ts'
 import { isSuspended, shownLetter } from './rules.ts'
 
@@ -56,7 +56,7 @@ export function standingOf(place: Standpoint, isValid: boolean): Standing {
 }
 
 /** On `businesses`. Which results are valid is said as by `gradeState` of rules.ts; a test holds both together. */
-export const standingSql = (now: Date): RawBuilder<Standing> => scalar(jsonAs<Standing>())`case
+export const standingSql = (now: Date): RawBuilder<Standing> => scalar(numberIs<Standing>())`case
   when status = 'suspended' or open_card = 'red' then ${sql.lit(standings.suspended)}
   when grade_valid_until > ${now}::timestamptz then
     case when status <> 'closed_temporarily' and ${letterRankSql} >= ${sql.lit(lowestPass)}

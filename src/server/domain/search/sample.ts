@@ -13,7 +13,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { inLocales, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, numberIs, orNull, type RowOf, rowsOf, sql, textIs, textsIs } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 import { type Standing, standingSql } from '../places/standing.ts'
 import { learnWords } from './known-words.ts'
@@ -26,11 +26,11 @@ export const sampleShape = searchDocShape.and({
   district: 'number',
   subdistrict: 'text?',
   grade: orNull(textIs<GradeLetter>()),
-  amenities: jsonAs<Amenity[]>(),
+  amenities: textsIs<Amenity>(),
   openCard: orNull(textIs<NonNullable<PlaceCard['openCard']>>()),
   hours: jsonAs<OpeningHours>(),
   /** As results are ordered: where it stood when the sample was taken, the rating, and when it was inspected. */
-  standing: jsonAs<Standing>(),
+  standing: numberIs<Standing>(),
   rating: 'number',
   inspectedAt: 'time?',
   validUntil: 'time?',

@@ -12,7 +12,7 @@ import { hanPairs, singular, spelledOut } from '#shared/search/query-words.ts'
 import { consonantsAlone, consonantsInWays, soundOf, withoutClusters } from '#shared/search/sound.ts'
 import { spokenWords } from '#shared/search/speech.ts'
 import { categoryNames } from '../../db/reference/category-names.ts'
-import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs, textsIs } from '../../db/sql.ts'
 import {
   amenityAlsoCalled,
   areaAlsoCalled,
@@ -40,7 +40,7 @@ export const searchableShape = namedShape.and({
   postcode: 'text?',
   /** `also_called`: as others call the same who have it in more languages. */
   items: jsonAs<(Named & { also_called?: string[] })[]>(),
-  amenities: jsonAs<readonly Amenity[]>(),
+  amenities: textsIs<Amenity>(),
   province: jsonAs<Named & { code: number }>(),
   district: jsonAs<Named & { code: number }>(),
   subdistrict: orNull(jsonAs<Named>()),
