@@ -22,7 +22,8 @@ export interface Chunking {
 const commonFrom = 30
 /** Parts of a place's page that this many entries share come with the code of every page. */
 const partsFrom = 9
-/** Rules and shapes of `src/shared` that fewer share stay with those. */
+/** Rules and shapes of `src/shared` that fewer share stay with those. One that a place needs, too, comes with the code of every page: from a place's
+ * chunk it would bring that chunk to the others. */
 const ruleFrom = 4
 /** Dictionaries and engines of a few pages: too large to ride along. */
 const largeRules = /\/src\/shared\/(areas|search|fairness|plan|chat)\//
@@ -73,9 +74,10 @@ export function chunkNaming({ root, everywhere, arrivals }: Chunking) {
     // One chunk for all that a page with a form needs. Drafts and words for faults come when somebody types.
     if (file.startsWith(at('src/client/ui/form/'))) return count >= ruleFrom ? 'form' : null
     if (count < 2) return null
-    if (needs(place)) return count >= partsFrom ? 'first' : 'place'
+    const isRule = file.startsWith(at('src/shared/'))
+    if (needs(place)) return count >= (isRule ? ruleFrom : partsFrom) ? 'first' : 'place'
     if (needs(home) || needs(search)) return 'lists'
-    if (file.startsWith(at('src/shared/'))) return count >= ruleFrom && !largeRules.test(file) ? 'rules' : null
+    if (isRule) return count >= ruleFrom && !largeRules.test(file) ? 'rules' : null
     return count >= commonFrom ? 'form' : null
   }
 }
