@@ -18,6 +18,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json /app/index.html ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/locales ./locales
 COPY --from=build /app/src/server/db/migrations ./src/server/db/migrations
 COPY --from=build /app/src/server/db/reference ./src/server/db/reference
 COPY --from=build /app/src/server/preview/fonts ./src/server/preview/fonts

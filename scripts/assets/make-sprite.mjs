@@ -4,9 +4,11 @@
  *
  *   node scripts/assets/make-sprite.mjs
  */
+
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { iconNames } from '../../src/client/ui/icon-names.ts'
+import { languages } from '../../src/shared/locales.ts'
 import { gradeSymbols } from './grade-symbols.mjs'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -74,7 +76,8 @@ await writeFile(path.join(root, 'src/client/ui/icons.svg'), sprite)
 console.log(`icons.svg: ${symbols.length} symbols, ${sprite.length} bytes`)
 
 await mkdir(path.join(root, 'public/flags'), { recursive: true })
-for (const flag of ['th', 'us', 'cn']) {
+for (const { tag } of languages) {
+  const flag = tag.slice(-2).toLowerCase()
   await copyFile(
     path.join(root, 'node_modules/circle-flags/flags', `${flag}.svg`),
     path.join(root, `public/flags/${flag}.svg`),

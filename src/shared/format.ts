@@ -49,7 +49,8 @@ interface Words {
 const englishMonths = 'January February March April May June July August September October November December'.split(' ')
 const chineseMonths = englishMonths.map((_, month) => `${month + 1}月`)
 
-const words: Record<Locale, Words> = {
+/** A language without words of its own has the English ones. */
+const words: { [It in Locale]?: Words } & { en: Words } = {
   th: {
     months: 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' '),
     short: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
@@ -104,7 +105,7 @@ function decimals(value: number, least: number, most: number): string {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 function make(locale: Locale): Formatters {
-  const say = words[locale]
+  const say = words[locale] ?? words.en
   // A day without a time is midnight UTC, which is the same day in Bangkok. Other texts throw RangeError.
   const dayWith = (months: string[], iso: string) => {
     const [year = 0, month = 1, day = 0] = bangkokDay(new Date(iso)).split('-').map(Number)

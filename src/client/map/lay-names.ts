@@ -4,8 +4,10 @@
  * above it, or is left out, as it is where the edge would cut it. So near that none is left, the next one is pointed to. They stand
  * upright in the reader's language; lists beside a map serve people who do not see it.
  */
+
 import * as L from 'leaflet'
-import { bcp47, type Locale } from '#shared/locales.ts'
+import { bcp47, type Locale, locales } from '#shared/locales.ts'
+import { inLocale, type Localised } from '#shared/localised.ts'
 import { type Box, isWithin, meet } from './clear-view.ts'
 import { overlaysOf } from './show-pins.ts'
 
@@ -26,7 +28,7 @@ const kinds = {
 export interface MapName {
   at: readonly [lat: number, lng: number]
   kind: keyof typeof kinds
-  text: Readonly<Record<Locale, string>>
+  text: Localised & { en: string }
 }
 
 /** Metres within which two of one name are one: a district and the town that it is called after. */
@@ -61,12 +63,11 @@ const countries = {
 } as const
 
 export function countryNames(): MapName[] {
-  const namesIn = (locale: Locale) => new Intl.DisplayNames(bcp47[locale], { type: 'region' })
-  const [th, en, cn] = [namesIn('th'), namesIn('en'), namesIn('cn')]
+  const namesIn = locales.map((it) => [it, new Intl.DisplayNames(bcp47[it], { type: 'region' })] as const)
   return Object.entries(countries).map(([code, at]) => ({
     at,
     kind: code === 'TH' ? 'home' : 'country',
-    text: { th: th.of(code) ?? code, en: en.of(code) ?? code, cn: cn.of(code) ?? code },
+    text: Object.fromEntries(namesIn.map(([it, names]) => [it, names.of(code) ?? code])) as unknown as MapName['text'],
   }))
 }
 
@@ -91,7 +92,7 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   /** The box of a name at the present zoom, in pixels of the world; its letters begin further in where the edge would cut them. */
   function boxOf({ at, text }: MapName, lower: number, frame?: Box): Box & { aside: number } {
     const { x, y } = map.project([...at])
-    const half = ((context?.measureText(text[locale]).width ?? 0) + air) / 2
+    const half = ((context?.measureText(inLocale(text, locale)).width ?? 0) + air) / 2
     const isSeen = frame && x > frame.west && x < frame.east
     const aside = isSeen ? Math.max(frame.west + half - x, 0) + Math.min(frame.east - half - x, 0) : 0
     return { west: x - half + aside, east: x + half + aside, north: y - em + lower, south: y + em + lower, aside }
@@ -117,7 +118,7 @@ export function layNames(map: L.Map, spoken: Locale): LaidNames {
   }
   function put({ kind, text }: MapName, at: L.LatLngExpression, style: (words: HTMLElement) => void, more = '') {
     const words = document.createElement('span')
-    words.textContent = text[locale]
+    words.textContent = inLocale(text, locale)
     style(words)
     const icon = L.divIcon({ html: words, className: `map-name ${kind}${more}`, iconSize: undefined })
     layer.addLayer(L.marker(at, { icon, pane: 'names', interactive: false, keyboard: false }))

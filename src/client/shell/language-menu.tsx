@@ -17,7 +17,7 @@ export function LanguageMenu({ path }: { path: string }) {
       </summary>
       <form method="post" action="/profile/language" data-stay="">
         <input type="hidden" name="next" value={path} />
-        {languages.map(({ code, name, flag }) => (
+        {languages.map(({ code, name, tag }) => (
           <button
             type="submit"
             key={code}
@@ -26,7 +26,7 @@ export function LanguageMenu({ path }: { path: string }) {
             lang={htmlLang[code]}
             aria-current={code === locale ? 'true' : undefined}
           >
-            <img src={flag} alt="" width="24" height="24" loading="lazy" />
+            <img src={`/flags/${tag.slice(-2).toLowerCase()}.svg`} alt="" width="24" height="24" loading="lazy" />
             <span className="grow">{name}</span>
             {code === locale && <Icon name="check" />}
           </button>

@@ -30,8 +30,13 @@ function composeStars(random: Random, quality: number): number {
 }
 
 /** The text of a review with so many stars of a place of this kind. */
-export function composeBody(random: Random, category: Category, stars: number, language: Locale): string {
-  const texts = reviewTexts[language]
+export function composeBody(
+  random: Random,
+  category: Category,
+  stars: number,
+  language: keyof typeof reviewTexts,
+): string {
+  const texts = reviewTexts[language] ?? reviewTexts.en
   const verdict = random.pick(texts.verdicts[stars === 5 ? 0 : stars === 4 ? 1 : stars === 3 ? 2 : 3])
   const good = random.sample(texts.good[category], 2)
   const bad = random.sample(texts.bad[category], 2)
@@ -69,7 +74,7 @@ export function composeReview(
   return {
     id: demoRandomId(`${place.id} review ${number}`),
     business_id: place.id,
-    author_name: random.pick(reviewTexts[language].names),
+    author_name: random.pick((reviewTexts[language] ?? reviewTexts.en).names),
     stars,
     body: composeBody(random, place.category, stars, language),
     visited_month: `${bangkokMonth(visited)}-01`,

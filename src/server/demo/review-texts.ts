@@ -1,5 +1,7 @@
 /** Words of demo reviews by language: sentences for so many stars, of each kind of place, and at the end. */
+
 import type { Category } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
 
 export interface ReviewTexts {
   /** By mood: five stars, four, three, two or one. */
@@ -15,7 +17,7 @@ export interface ReviewTexts {
   names: readonly string[]
 }
 
-export const reviewTexts: Record<'th' | 'en' | 'cn', ReviewTexts> = {
+export const reviewTexts: { [It in Locale]?: ReviewTexts } & { en: ReviewTexts } = {
   th: {
     verdicts: [
       ['ประทับใจมาก', 'ดีเกินคาด', 'ชอบที่นี่มากที่สุดในทริป', 'มาซ้ำหลายครั้งแล้วไม่เคยผิดหวัง', 'ครอบครัวชอบกันทุกคน', 'คุ้มค่ากับการเดินทาง'],

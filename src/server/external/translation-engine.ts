@@ -1,6 +1,6 @@
 /** Texts in another language through the HTTP API of LibreTranslate (docs.libretranslate.com), which others speak too. */
 import { z } from 'zod'
-import type { Locale } from '#shared/locales.ts'
+import { bcp47, type Locale } from '#shared/locales.ts'
 
 const timeout = 60_000
 
@@ -16,7 +16,10 @@ const languagesShape = z.array(z.object({ code: z.string() }))
 const answerShape = z.object({ translatedText: z.string() })
 
 /** Newer engines name the script of Chinese. */
-const codes: Record<Locale, readonly string[]> = { th: ['th'], en: ['en'], cn: ['zh-Hans', 'zh'] }
+const codesOf = (locale: Locale): readonly string[] => {
+  const { language, script } = new Intl.Locale(bcp47[locale]).maximize()
+  return [`${language}-${script}`, language]
+}
 
 /** The engine at an address such as `http://127.0.0.1:5000`; `key` may be undefined where it wants none. */
 export function translationEngine(url: string, key: string | undefined, ms = timeout): TranslationEngine {
@@ -60,7 +63,7 @@ export function translationEngine(url: string, key: string | undefined, ms = tim
         languages = undefined
         throw error
       })
-      const [source, target] = [from, to].map((locale) => codes[locale].find((code) => known.has(code)))
+      const [source, target] = [from, to].map((locale) => codesOf(locale).find((code) => known.has(code)))
       if (!source || !target) return null
       const answer = await ask('/translate', { q: text, source, target, format: 'text' })
       if (answer.status === 400 || answer.status === 413) return null

@@ -5,9 +5,14 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as hb from 'harfbuzzjs'
+import { bcp47, type Locale } from '#shared/locales.ts'
 import { projectRoot } from '../settings/root.ts'
 
 type Script = 'thai' | 'latin'
+
+/** The language that a picture is in: the fonts have Thai and Latin letters, so that readers of other scripts get English, in signs that are read everywhere. */
+export const drawnIn = (locale: Locale): Locale =>
+  ['Thai', 'Latn'].includes(new Intl.Locale(bcp47[locale]).maximize().script ?? '') ? locale : 'en'
 
 async function openFont(script: Script) {
   const bytes = await readFile(path.join(projectRoot, 'src/server/preview/fonts', `${script}.ttf`))

@@ -3,13 +3,12 @@
  * BAHTNET and PromptPay; https://www.bot.or.th, list of financial institutions). Codes and names are public facts. For the
  * server only: pages get the names that they show.
  */
+
 import type { Locale } from '../locales.ts'
+import { inLocale, type Localised } from '../localised.ts'
 import type { Fault } from '../refusals.ts'
 
-interface Bank {
-  th: string
-  en: string
-  cn: string
+type Bank = Localised & {
   /** How many digits its account numbers have, where all have as many. */
   digits?: number
 }
@@ -43,7 +42,10 @@ export const bankCodes: readonly string[] = Object.keys(banks)
 export const isBankCode = (code: string): boolean => Object.hasOwn(banks, code)
 
 /** Name in the reader's language; a code that is no longer in the list stays readable. */
-export const bankName = (code: string, locale: Locale): string => banks[code]?.[locale] ?? code
+export const bankName = (code: string, locale: Locale): string => {
+  const bank = banks[code]
+  return bank ? inLocale(bank, locale) : code
+}
 
 /** How many digits account numbers have where those of a bank differ. */
 export const ACCOUNT_DIGITS = { least: 10, most: 15 } as const

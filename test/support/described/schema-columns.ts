@@ -13,6 +13,9 @@ const localised = (heritage: string): [string, string][] =>
     ([, name, thai = 'string']) =>
       locales.map((locale): [string, string] => [`${name}_${locale}`, locale === 'th' ? thai : 'Translation | null']),
   )
+/** A figure for each language. */
+const counted = (heritage: string): [string, string][] =>
+  heritage.includes('Record<Locale, number>') ? locales.map((locale): [string, string] => [locale, 'number']) : []
 
 /** Lines `name: type` of each interface. */
 export function interfacesIn(code: string): Map<string, Map<string, string>> {
@@ -24,7 +27,7 @@ export function interfacesIn(code: string): Map<string, Map<string, string>> {
       key,
       type,
     ])
-    found.set(name, new Map([...localised(heritage), ...own]))
+    found.set(name, new Map([...localised(heritage), ...counted(heritage), ...own]))
   }
   return found
 }

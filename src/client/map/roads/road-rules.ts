@@ -12,14 +12,14 @@ import {
   type PaintRule,
   PolygonSymbolizer,
 } from 'protomaps-leaflet'
-import type { Locale } from '#shared/locales.ts'
+import { bcp47, type Locale } from '#shared/locales.ts'
 import type { Ink } from './road-ink.ts'
 
 /** The properties that name something, best first. */
-export const nameKeys: Record<Locale, readonly string[]> = {
-  th: ['name:th', 'name', 'name:en'],
-  en: ['name:en', 'name'],
-  cn: ['name:zh-Hans', 'name:zh', 'name:en', 'name'],
+export const nameKeys = (locale: Locale): readonly string[] => {
+  const { language, script } = new Intl.Locale(bcp47[locale]).maximize()
+  const own = [`name:${language}-${script}`, `name:${language}`]
+  return locale === 'th' ? [...own, 'name', 'name:en'] : [...own, 'name:en', 'name']
 }
 
 /** Trunk and primary roads as well as motorways: those are few in Thailand, and none is on its islands. */
@@ -129,7 +129,7 @@ export const labelRules = (ink: Ink, locale: Locale) =>
     dataLayer: 'roads',
     minzoom,
     symbolizer: new LineLabelSymbolizer({
-      labelProps: [...nameKeys[locale]],
+      labelProps: [...nameKeys(locale)],
       fontFamily: ink.family,
       fontSize: 12,
       fontWeight: 500,

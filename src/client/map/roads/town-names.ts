@@ -1,7 +1,7 @@
 /** Towns, villages and quarters that a tile names, for the map's own names: one look, one language, none over another. */
 import * as L from 'leaflet'
 import type { Feature, PreparedTile } from 'protomaps-leaflet'
-import { type Locale, locales } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
 import type { MapName } from '../lay-names.ts'
 import { nameKeys } from './road-rules.ts'
 
@@ -14,10 +14,10 @@ function kindOf({ kind, kind_detail: detail }: Feature['props']): MapName['kind'
 
 function textOf(props: Feature['props']): MapName['text'] | null {
   const said = locales.map((locale) => {
-    const key = nameKeys[locale].find((it) => typeof props[it] === 'string' && props[it] !== '')
+    const key = nameKeys(locale).find((it) => typeof props[it] === 'string' && props[it] !== '')
     return [locale, key && String(props[key])] as const
   })
-  return said.every(([, text]) => text) ? (Object.fromEntries(said) as Record<Locale, string>) : null
+  return said.every(([, text]) => text) ? (Object.fromEntries(said) as MapName['text']) : null
 }
 
 export function townNames(map: L.Map, { data, z, origin, scale }: PreparedTile): MapName[] {

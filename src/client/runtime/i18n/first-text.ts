@@ -5,7 +5,7 @@
  */
 import type { i18n } from 'i18next'
 import { formatters } from '#shared/format.ts'
-import type { Locale } from '#shared/locales.ts'
+import { bcp47, type Locale } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import type { Text } from './text.tsx'
 
@@ -20,13 +20,12 @@ export function firstText(locale: Locale, messages: Messages): Text {
     for (const name of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[name]
     return found as string | undefined
   }
-  // Whole numbers of our three languages; Intl.PluralRules would be the page's first use of Intl, for which shared/format.ts says the price.
-  const pluralOf = (count: unknown) => (locale === 'en' && Number(count) === 1 ? 'one' : 'other')
   const t: Text['t'] = (key, values) => {
     if (!values) return find(key) ?? ''
-    const plural = 'count' in values ? find(`${key}_${pluralOf(values.count)}`) : undefined
-    const text = plural ?? find(key) ?? ''
-    return filled(text, values)
+    // Asked for texts with plurals alone: it may be the page's first use of Intl, for which shared/format.ts says the price.
+    const other = 'count' in values ? find(`${key}_other`) : undefined
+    const form = other && new Intl.PluralRules(bcp47[locale]).select(Number(values.count))
+    return filled((form && find(`${key}_${form}`)) ?? other ?? find(key) ?? '', values)
   }
   const nothing = () => {}
   const instance = {

@@ -79,16 +79,13 @@ export interface ReviewReports {
 }
 
 /** Figures of the reviews of a place that count; a place without any has no row. */
-export interface ReviewSummaries {
+export interface ReviewSummaries extends Record<Locale, number> {
   business_id: string
   stars5: number
   stars4: number
   stars3: number
   stars2: number
   stars1: number
-  th: number
-  en: number
-  cn: number
   /** Reviews with photos. */
   photos: number
   safety: number | null

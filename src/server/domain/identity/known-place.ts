@@ -41,7 +41,7 @@ export const knownColumns: RawBuilder<unknown> = sql`b.id, b.external_id, b.stat
   (select number_hash from registrations g where g.business_id = b.id) as operator,
   coalesce((select has_pin from registrations g where g.business_id = b.id), true) as has_pin`
 
-type Named = LocalisedColumns<'name'>
+type Named = Pick<LocalisedColumns<'name'>, 'name_th'> & Partial<LocalisedColumns<'name'>>
 
 /** As it is written. */
 export const namesOf = (named: Named): string[] => textsOf(named, 'name')

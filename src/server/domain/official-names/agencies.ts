@@ -3,12 +3,14 @@
  * the area. One of an unknown kind is shown in Latin script, which is no translation.
  */
 import type { Locale } from '#shared/locales.ts'
+import { inLocale } from '#shared/localised.ts'
 import type { OfficialName } from '#shared/official-name.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { romanise } from '../romanised/romanise.ts'
 
-type Other = Exclude<Locale, 'th'>
+/** Names in other languages; a language without one has the English one. */
+type Elsewhere = { en: string; cn: string }
 
 /** How the Thai name begins → the name elsewhere, of `X`. Where one begins as another does the longer one comes first. */
 const kinds: readonly (readonly [begins: string, en: string, cn: string])[] = [
@@ -45,7 +47,7 @@ const kinds: readonly (readonly [begins: string, en: string, cn: string])[] = [
 ]
 
 /** Those of the whole country or of one of a kind, by their own official names. */
-const single: Readonly<Record<string, Record<Other, string>>> = {
+const single: Readonly<Record<string, Elsewhere>> = {
   กรุงเทพมหานคร: { en: 'Bangkok Metropolitan Administration', cn: '曼谷市政府' },
   เมืองพัทยา: { en: 'Pattaya City', cn: '芭提雅市政府' },
   กระทรวงสาธารณสุข: { en: 'Ministry of Public Health', cn: '公共卫生部' },
@@ -70,10 +72,10 @@ const single: Readonly<Record<string, Record<Other, string>>> = {
 }
 
 /** Official names of areas by their Thai one; null where areas of the same Thai name are written differently. */
-let areas: Map<string, Record<Other, string> | null> | undefined
+let areas: Map<string, Elsewhere | null> | undefined
 
-function readAreaNames(): Map<string, Record<Other, string> | null> {
-  const names = new Map<string, Record<Other, string> | null>()
+function readAreaNames(): Map<string, Elsewhere | null> {
+  const names = new Map<string, Elsewhere | null>()
   const { provinces, districts, subdistricts } = readAreas()
   const all = [...subdistricts.map((it) => ({ ...it, nameCn: it.nameEn })), ...districts]
   for (const { nameTh, nameEn, nameCn } of all) {
@@ -85,9 +87,12 @@ function readAreaNames(): Map<string, Record<Other, string> | null> {
   return names
 }
 
-function areaNamed(thai: string, locale: Other): string {
+const inOther = (names: Elsewhere, locale: Locale): string => inLocale({ th: names.en, ...names }, locale)
+
+function areaNamed(thai: string, locale: Locale): string {
   areas ??= readAreaNames()
-  return areas.get(thai)?.[locale] ?? romanise(thai)
+  const known = areas.get(thai)
+  return known ? inOther(known, locale) : romanise(thai)
 }
 
 /** Such as `Rawai Subdistrict Municipality` of เทศบาลตำบลราไวย์; text without Thai stays as it is. */
@@ -97,13 +102,15 @@ export function agencyNamed(thai: string | null, locale: Locale): string | null 
   if (thai === null || locale === 'th' || !/[ก-ฮ]/u.test(thai)) return thai
   const name = thai.trim()
   const own = single[name]
-  if (own) return own[locale]
+  if (own) return inOther(own, locale)
   const kind = kinds.find(([begins]) => name.startsWith(begins) && name.length > begins.length)
   if (!kind) return romanise(name)
   const [begins, en, cn] = kind
   const where = areaNamed(name.slice(begins.length).trim(), locale)
   // A capital's district has the word for one in its name.
-  return (locale === 'en' ? en : cn).replace('X', () => where).replace('县县', '县')
+  return inOther({ en, cn }, locale)
+    .replace('X', () => where)
+    .replace('县县', '县')
 }
 
 /** With the Thai name beside it, for where one would show it to an official. */

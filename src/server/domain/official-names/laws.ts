@@ -7,7 +7,8 @@ import type { OfficialName } from '#shared/official-name.ts'
 import { readLaws } from '../../db/reference/laws.ts'
 import { romanise } from '../romanised/romanise.ts'
 
-type Other = Exclude<Locale, 'th'>
+/** The languages that laws are named in; readers of others get English. */
+type Other = 'en' | 'cn'
 
 const kinds: readonly (readonly [thai: RegExp, en: string, cn: string])[] = [
   [/^พ\.ร\.บ\. */u, 'Act: ', '法律：'],
@@ -68,13 +69,14 @@ export function lawsNamed(basis: string | null, locale: Locale): OfficialName | 
 export function lawsNamed(basis: string | null, locale: Locale): OfficialName | null {
   if (basis === null) return null
   if (locale === 'th' || !/[ก-ฮ]/u.test(basis)) return { name: basis, thai: null }
+  const language: Other = locale === 'cn' ? 'cn' : 'en'
   const name = basis
     .split('\n')
     .map((line) =>
       line
         .split(/; */)
-        .map((law) => lawNamed(law, locale))
-        .join(locale === 'en' ? '; ' : '；'),
+        .map((law) => lawNamed(law, language))
+        .join(language === 'en' ? '; ' : '；'),
     )
     .join('\n')
   return { name, thai: basis }

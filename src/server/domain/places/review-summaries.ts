@@ -3,6 +3,7 @@
  * the means of the partial ratings. Written with the rating (ratings.ts), in the same transaction.
  */
 import type { Kysely, RawBuilder } from 'kysely'
+import { type Locale, locales } from '#shared/locales.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { ReviewSummaries } from '../../db/schema/reviews.ts'
@@ -25,6 +26,10 @@ type Figure = Exclude<keyof ReviewSummaries, 'business_id'>
 
 const having = (where: RawBuilder<unknown>) => sql`(count(*) filter (where ${where}))::int`
 
+const inLanguages = Object.fromEntries(
+  locales.map((locale) => [locale, having(sql`locale = ${sql.lit(locale)}`)]),
+) as Record<Locale, RawBuilder<unknown>>
+
 /** How many reviews have something. */
 const counted = {
   stars5: having(sql`stars = 5`),
@@ -32,9 +37,7 @@ const counted = {
   stars3: having(sql`stars = 3`),
   stars2: having(sql`stars = 2`),
   stars1: having(sql`stars = 1`),
-  th: having(sql`locale = 'th'`),
-  en: having(sql`locale = 'en'`),
-  cn: having(sql`locale = 'cn'`),
+  ...inLanguages,
   photos: having(sql`exists (select from review_photos p where p.review_id = reviews.id)`),
 }
 /** Each figure, made of the reviews of a place that count. */

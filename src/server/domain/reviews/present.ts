@@ -1,5 +1,5 @@
 /** From rows to their view on pages. The author's id and the time of writing end here. */
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import type { PhotoView } from '#shared/photos/photos.ts'
 import { shownStars } from '#shared/places/list-rules.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
@@ -82,19 +82,19 @@ export const summaryShape = rowsOf({
 })
 export type SummaryRow = RowOf<typeof summaryShape>
 
-const none: Counts = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, th: 0, en: 0, cn: 0, photos: 0 }
+const none = { stars5: 0, stars4: 0, stars3: 0, stars2: 0, stars1: 0, photos: 0 }
 
 export function presentSummary({ rating_count, rating_mean, reviews }: SummaryRow): ReviewSummary {
   const means = reviews ? Object.entries(given(reviews)).map(([aspect, mean]) => [aspect, shownStars(mean)]) : []
-  const counts = reviews ?? none
-  const { th, en, cn, photos } = counts
+  const counts: Omit<Counts, Locale> & Partial<Counts> = reviews ?? none
+  const { photos } = counts
   return {
     count: rating_count,
     mean: shownStars(rating_mean),
     stars: Object.fromEntries(starSteps.map((step) => [step, counts[`stars${step}`]])) as ReviewSummary['stars'],
     aspects: Object.fromEntries(means),
     photos,
-    languages: Object.fromEntries(Object.entries({ th, en, cn }).filter(([, count]) => count > 0)),
+    languages: Object.fromEntries(locales.flatMap((it) => (counts[it] ? [[it, counts[it]]] : []))),
   }
 }
 

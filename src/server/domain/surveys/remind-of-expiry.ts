@@ -4,6 +4,7 @@
  */
 
 import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import { type LocalisedColumns, localisedColumns, nameOf } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import { plannedStatuses } from '#shared/places/business-states.ts'
@@ -53,7 +54,7 @@ interface Notified extends LocalisedColumns<'name'> {
   expires_at: Date
   email: string | null
   phone: string | null
-  locale: 'th' | 'en' | 'cn'
+  locale: Locale
 }
 
 /** Says one thing to the owner; answers whether there was something to say. */

@@ -1,7 +1,7 @@
 /** Checks one row of the search's words and gives the reason of a refusal. Pure; judge-words.ts has the checks that need other rows. */
 
 import { isCategory } from '#shared/categories.ts'
-import type { Locale } from '#shared/locales.ts'
+import { bcp47, isLocale, type Locale, locales } from '#shared/locales.ts'
 import { amenities } from '#shared/places/amenities.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { readAreas } from '../../db/reference/areas.ts'
@@ -41,10 +41,13 @@ const clean = (cell = '') =>
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
 
-const localeOf = (term: string): Locale =>
+/** The language whose letters these are; of several that share them the first. */
+const localeOf = (term: string): keyof typeof written =>
   /\p{Script=Han}/u.test(term) ? 'cn' : /\p{Script=Thai}/u.test(term) ? 'th' : 'en'
 
-const written: Record<Locale, string> = { th: 'Thai', en: 'Latin', cn: 'Chinese' }
+const written = { th: 'Thai', en: 'Latin', cn: 'Chinese' } as const
+
+const lettersOf = (locale: Locale) => new Intl.Locale(bcp47[locale]).maximize().script
 
 /** Lists whose words are looked for inside of names, where Thai has no gaps. */
 const insideNames: readonly WordList[] = ['place', 'place_term', 'offer', 'rented']
@@ -96,9 +99,9 @@ export function readWordRow(given: GivenWord): WordRow | WordFault {
   const locale = localeOf(term)
   const said = clean(given.locale) || locale
   // The letters of a pattern are not all of its language.
-  if (said !== locale && list !== 'hint')
+  if (list !== 'hint' && !(isLocale(said) && lettersOf(said) === lettersOf(locale)))
     return refuse(`locale: ${term} is written in ${written[locale]} letters, which is ${locale}`)
-  if (!(said in written)) return refuse(`locale: ${said} is none of th, en, cn`)
+  if (!isLocale(said)) return refuse(`locale: ${said} is none of ${locales.join(', ')}`)
   const used = clean(given.used) || 'yes'
   if (used !== 'yes' && used !== 'no') return refuse(`used: ${used} is neither yes nor no`)
   const source = clean(given.source)

@@ -5,10 +5,12 @@
 import type { Request, Response } from 'express'
 import { createInstance } from 'i18next'
 import { LanguageDetector } from 'i18next-http-middleware'
-import { defaultLocale, isLocale, type Locale, localeCookie, locales } from '#shared/locales.ts'
+import { defaultLocale, htmlLang, isLocale, type Locale, localeCookie, locales } from '#shared/locales.ts'
 import { isTheme, locationCookie, type Reader, readLocation, themeCookie } from '#shared/reader.ts'
 
-const toLocale = (tag: string): string => (/^zh\b/i.test(tag) ? 'cn' : (tag.split('-')[0]?.toLowerCase() ?? ''))
+/** `zh-TW` is our `cn`: what counts is the language. */
+const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? ''
+const toLocale = (tag: string): string => locales.find((it) => languageOf(htmlLang[it]) === languageOf(tag)) ?? ''
 
 /** `Accept-Language` is read up to the length that browsers send; each further language costs 3 µs. */
 const mostLanguages = 200

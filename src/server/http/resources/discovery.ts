@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import { findPlaceCard } from '../../domain/places/place-card.ts'
 import { drawBadge } from '../../preview/draw-badge.ts'
 import { drawPreview } from '../../preview/draw-preview.ts'
+import { drawnIn } from '../../preview/set-text.ts'
 import { textSourceOf } from '../pages/texts.ts'
 import type { Asked, Handle } from './serve-resources.ts'
 import { sitemapResources } from './sitemap-routes.ts'
@@ -58,8 +59,7 @@ export function discoveryResources({ db }: Pick<Database, 'db'>, origin: string,
     '/badge/:id.svg': async (asked) => {
       const locale = localeOf(asked)
       const card = await getCard(asked.req, locale)
-      // Chinese words have no font here: the badge says it in English, in signs that are read everywhere.
-      const text = textSourceOf(locale === 'cn' ? 'en' : locale).get()
+      const text = textSourceOf(drawnIn(locale)).get()
       asked.res
         .set(shared)
         .type('image/svg+xml')
@@ -80,7 +80,7 @@ export function discoveryResources({ db }: Pick<Database, 'db'>, origin: string,
         (await drawing(async () => {
           const known = pictures.get(key)
           if (known) return known
-          const drawn = await drawPreview(card, thai.name, textSourceOf(locale === 'cn' ? 'en' : locale).get())
+          const drawn = await drawPreview(card, thai.name, textSourceOf(drawnIn(locale)).get())
           pictures.set(key, drawn)
           return drawn
         }))
