@@ -1,5 +1,5 @@
 /**
- * Adds a language: `node scripts/languages/add-language.mjs fr fr-FR Français [fr]`, with code, BCP 47 tag, own name and `lang` attribute. Writes its
+ * Adds a language: `node scripts/languages/add-language.mjs fr fr-FR Français`, with code, BCP 47 tag and own name. Writes its
  * line in the table, its flag, its folder with the English texts to translate, the labels of its fields in the other folders, and its migration.
  * docs/languages.md says what is left to people. `mark` changes the copied texts: the test of a pretended language tells them by it.
  */
@@ -69,7 +69,7 @@ async function migration(code) {
   ].join('\n')
 }
 
-export async function addLanguage({ code, tag, name, lang = code, mark = (text) => text }) {
+export async function addLanguage({ code, tag, name, mark = (text) => text }) {
   const statements = await migration(code)
   const folder = 'src/server/db/migrations'
   const last = names(folder)
@@ -96,16 +96,14 @@ export async function addLanguage({ code, tag, name, lang = code, mark = (text) 
   const flag = `flags/${tag.slice(-2).toLowerCase()}.svg`
   cpSync(path.join(home, 'node_modules/circle-flags', flag), path.join(home, 'public', flag))
 
-  const line = `  { code: '${code}', name: '${name}', tag: '${tag}', lang: '${lang}' },\n`
+  const line = `  { code: '${code}', name: '${name}', tag: '${tag}' },\n`
   write('src/shared/locales.ts', read('src/shared/locales.ts').replace('] as const', `${line}] as const`))
   return { migration: file }
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [code, tag, name, lang] = process.argv.slice(2)
+  const [code, tag, name] = process.argv.slice(2)
   if (!/^[a-z]{2}$/.test(code ?? '') || !tag || !name)
     throw new Error('code, tag and name are needed: fr fr-FR Français')
-  console.log(
-    `${(await addLanguage({ code, tag, name, lang })).migration} is written; docs/languages.md says what is left.`,
-  )
+  console.log(`${(await addLanguage({ code, tag, name })).migration} is written; docs/languages.md says what is left.`)
 }

@@ -1,10 +1,12 @@
 /** Runs in a copy of the tree that has a pretended fourth language `xx`, whose texts are the English ones in brackets: added-language.test.ts. */
+import { sql } from 'kysely'
 import request from 'supertest'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { siteMap } from '#routes/site-map.ts'
+import { localName, localNameBy, localText, localTextBy } from '#server/db/localised.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { localeCookie } from '#shared/locales.ts'
+import { type Locale, languages, localeCookie } from '#shared/locales.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
 import { everyAddress } from '../support/addresses.ts'
 import { testApp } from '../support/app.ts'
@@ -82,6 +84,19 @@ test('what is not written in it falls back: a name to the registered one, other 
   expect([description, descriptionLocale]).toEqual(['By the sea', 'en'])
   expect(items).toMatchObject([{ name: 'Sour soup', nameLocale: 'en' }])
   expect((await ask(`/client/information/${thai}`)).text).toContain('ครัวไทย')
+})
+
+test('SQL falls back the same way, for a given reader and for one whose language is in a row', async () => {
+  const xx = languages.at(-1)?.code as Locale
+  await db.updateTable('users').set({ locale: xx }).where('id', '=', people.vendor.id).execute()
+  const { rows } = await sql`
+    select ${localText('d.name', xx)} as district, ${localTextBy('d.name', 'u.locale')} as "byRow", ${localName('b.name', xx)} as name,
+      ${localNameBy('b.name', 'u.locale')} as "nameByRow"
+    from businesses b join districts d on d.code = b.district_code join users u on u.id = b.owner_id where b.id = ${place}::uuid`.execute(
+    db,
+  )
+  const district = 'Mueang Phuket'
+  expect(rows).toEqual([{ district, byRow: district, name: 'ครัวเดิม', nameByRow: 'ครัวเดิม' }])
 })
 
 test("an owner's form asks for a text in it, and readers of it get that text", async () => {

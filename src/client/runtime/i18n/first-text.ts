@@ -23,9 +23,8 @@ export function firstText(locale: Locale, messages: Messages): Text {
   const t: Text['t'] = (key, values) => {
     if (!values) return find(key) ?? ''
     // Asked for texts with plurals alone: it may be the page's first use of Intl, for which shared/format.ts says the price.
-    const other = 'count' in values ? find(`${key}_other`) : undefined
-    const form = other && new Intl.PluralRules(bcp47[locale]).select(Number(values.count))
-    return filled((form && find(`${key}_${form}`)) ?? other ?? find(key) ?? '', values)
+    const form = find(`${key}_other`) && `_${new Intl.PluralRules(bcp47[locale]).select(Number(values.count))}`
+    return filled(find(`${key}${form ?? ''}`) ?? '', values)
   }
   const nothing = () => {}
   const instance = {
