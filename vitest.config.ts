@@ -3,7 +3,8 @@
  * browser. They run one after the other (scripts/test.mjs). Files of `e2e` two at a time, before one browser and one server; those of `node`
  * three at a time, because on two cores a third of their time is waiting for servers, databases and processes of their own.
  * Files of `node` follow one another in processes that keep what is imported: the application takes seconds to import and half a
- * second to test. So no file may leave a changed module behind; those that mock one are `node-apart`, each in a process of its own.
+ * second to test. So no file may leave a changed module behind; those that mock one, or call functions with stand-ins, are `node-apart`, each in
+ * a process of its own.
  */
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

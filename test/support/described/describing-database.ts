@@ -95,8 +95,11 @@ interface Told {
 export function describingDatabase({ client, inside, nameOf, onStatement }: Told): Describing {
   const answers: Describing['answers'] = { rows: 1, left: 0 }
   const known = new Map<string, Promise<Described>>()
+  // One after the other, as a connection has it.
+  let before: Promise<unknown> = Promise.resolve()
   const describe = (sql: string) => {
-    const found = known.get(sql) ?? describeStatement(client, sql)
+    const found = known.get(sql) ?? before.then(() => describeStatement(client, sql))
+    before = found
     known.set(sql, found)
     return found
   }
