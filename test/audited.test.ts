@@ -25,6 +25,7 @@ import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { importBusinesses } from '#server/domain/imports/import-businesses.ts'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { makeInspector } from '#server/domain/officers/make-inspector.ts'
+import { remindOfLicences } from '#server/domain/own-places/remind-licences.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
 import { openComplaint, settleComplaints } from '#server/domain/reports/complaints.ts'
 import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
@@ -165,6 +166,14 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     perform(database, { ...actorOf(officer.id), role: 'inspector' }, checkPayees, { business: place, seen: null }),
   'social_account.end': async () =>
     post(payees, { do: 'end', business: place, table: 'social_accounts', id: await idOf('social_accounts') }),
+  'licence.remind': async () => {
+    const applied = { applied_on: '2026-01-05', application: '44/2569', issuer: 'เทศบาล', document_key: 'paper' }
+    await db
+      .insertInto('licences')
+      .values({ id: randomUUID(), business_id: place, kind: 'commerce', ...applied, created_at: new Date() })
+      .execute()
+    await remindOfLicences({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, new Date())
+  },
   'power.lapse': async () => {
     await proposed('suspend', 'active')
     await executeAsProduct(db, lapseProposals, {}, new Date(Date.now() + 4 * 86_400_000))

@@ -104,6 +104,7 @@ export const actions = [
   'item.order',
   'licence.check',
   'licence.end',
+  'licence.remind',
   'licence.state',
   'loan.accept',
   'loan.agree',

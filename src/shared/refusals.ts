@@ -250,6 +250,7 @@ export const refusals = {
   'register:error.capacity': input,
   'register:error.expiry': input,
   'register:error.expired': input,
+  'register:error.applied': input,
   'register:error.expiryFar': input,
   'register:error.document': input,
   'register:error.price': input,

@@ -68,7 +68,13 @@ export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAn
           t(`register:licence.${licence.kind}`),
           'none' in licence
             ? licence.none
-            : t('register:licence.line', { number: licence.number, issuer: licence.issuer }),
+            : 'applied' in licence
+              ? t('register:licence.appliedLine', {
+                  number: licence.application,
+                  issuer: licence.issuer,
+                  day: format.date(licence.applied),
+                })
+              : t('register:licence.line', { number: licence.number, issuer: licence.issuer }),
         ]),
         [
           t('register:header.payees'),

@@ -1,5 +1,4 @@
-/** A licence of a registration: its data and document, or why there is none yet; its forms are folded away once it is. */
-
+/** A licence of a registration: its data and document, that it is applied for, or why there is none; its forms are folded away once it is. */
 import type { Sending } from '#client/photos/use-sending.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -10,6 +9,7 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { LicenceKind } from '#shared/registrations/licence-kinds.ts'
 import type { DraftLicence } from '#shared/registrations/registration.ts'
+import { AppliedForm } from './applied-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 
 interface DraftLicencePanelProps {
@@ -17,18 +17,23 @@ interface DraftLicencePanelProps {
   isNeeded: boolean
   today: string
   form: FormOf<'number' | 'issuer' | 'expires'>
+  applied: FormOf<'application' | 'issuer' | 'applied'>
   none: FormOf<'none'>
   drop: FormOf<never>
   sending: Sending
+  sendingReceipt: Sending
 }
 
-export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, sending }: DraftLicencePanelProps) {
+export function DraftLicencePanel(props: DraftLicencePanelProps) {
+  const { licence, isNeeded, today, form, applied, none, drop, sending, sendingReceipt } = props
   const { t, format } = useText()
   const { kind, stated, document } = licence
   const name = t(`register:licence.${kind}`)
   const given = stated && 'number' in stated ? stated : null
+  const waits = stated && 'applied' in stated ? stated : null
   const reason = stated && 'none' in stated ? stated.none : ''
-  const isOpen = (isNeeded && !stated) || form.refusal !== undefined || none.refusal !== undefined
+  const isOpen =
+    (isNeeded && !stated) || form.refusal !== undefined || applied.refusal !== undefined || none.refusal !== undefined
   return (
     <Panel labelledBy={`licence-${kind}`}>
       <div className="stack">
@@ -38,11 +43,13 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
             {t(
               given
                 ? 'register:licence.stated'
-                : stated
-                  ? 'register:licence.none'
-                  : isNeeded
-                    ? 'register:licence.needed'
-                    : 'register:licence.optional',
+                : waits
+                  ? 'register:licence.applied'
+                  : stated
+                    ? 'register:licence.none'
+                    : isNeeded
+                      ? 'register:licence.needed'
+                      : 'register:licence.optional',
             )}
           </Tag>
         </div>
@@ -52,8 +59,23 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
             {given.expires && ` · ${t('register:licence.until', { day: format.date(given.expires) })}`}
           </p>
         )}
+        {waits && (
+          <p>
+            {t('register:licence.appliedLine', {
+              number: waits.application,
+              issuer: waits.issuer,
+              day: format.date(waits.applied),
+            })}
+          </p>
+        )}
         {reason && <p>{reason}</p>}
-        {document && <img className="document" src={document} alt={t('register:licence.document', { name })} />}
+        {document && (
+          <img
+            className="document"
+            src={document}
+            alt={t(waits ? 'register:licence.receipt' : 'register:licence.document', { name })}
+          />
+        )}
         <details className="fold" open={isOpen}>
           <summary>{t(stated ? 'register:action.changeLicence' : 'register:action.stateLicence')}</summary>
           <div className="stack s6">
@@ -65,6 +87,7 @@ export function DraftLicencePanel({ licence, isNeeded, today, form, none, drop, 
               sending={sending}
               isFirst={isNeeded && !stated}
             />
+            <AppliedForm kind={kind} given={waits ?? {}} today={today} form={applied} sending={sendingReceipt} />
             <PageForm form={none} className="stack">
               <Input
                 {...none.field('none', reason)}

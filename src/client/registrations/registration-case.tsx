@@ -1,6 +1,7 @@
 /** A registration as an officer of the area reads it: its statements, photos, licences, and places that look like it. */
 import type { ReactNode } from 'react'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
+import { useAppliedWords } from '#client/papers/applied-words.ts'
 import { PolicyList } from '#client/policies/policy-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -109,11 +110,16 @@ export function CaseFacts({ open }: { open: RegistrationCase }) {
 
 function Licence({ licence }: { licence: RegistrationCase['licences'][number] }) {
   const { t, format } = useText()
+  const appliedWords = useAppliedWords()
   const name = t(`register:licence.${licence.kind}`)
   return (
     <section className="stack s2">
       <h3>{name}</h3>
-      {licence.noneBecause !== null ? (
+      {licence.applied ? (
+        <p>
+          <Tag tone="warn">{t('register:licence.applied')}</Tag> {appliedWords(licence.applied, licence.issuer)}
+        </p>
+      ) : licence.noneBecause !== null ? (
         <p>
           <Tag tone="warn">{t('register:licence.none')}</Tag> {licence.noneBecause}
         </p>
@@ -125,7 +131,11 @@ function Licence({ licence }: { licence: RegistrationCase['licences'][number] })
       )}
       {licence.document && (
         <a href={licence.document} target="_blank" rel="noreferrer">
-          <img className="document" src={licence.document} alt={t('register:licence.document', { name })} />
+          <img
+            className="document"
+            src={licence.document}
+            alt={t(licence.applied ? 'register:licence.receipt' : 'register:licence.document', { name })}
+          />
         </a>
       )}
     </section>

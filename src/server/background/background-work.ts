@@ -19,6 +19,7 @@ import { mailHeads } from '../domain/heads/mail-heads.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
+import { remindOfLicences } from '../domain/own-places/remind-licences.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { keepPrints } from '../domain/photos/keep-prints.ts'
 import { removeUnused } from '../domain/photos/remove-photo.ts'
@@ -155,6 +156,13 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       every: hour,
       run: async () => {
         await remindOfExpiry({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
+    },
+    {
+      failed: 'owners could not be reminded of licences that they applied for',
+      every: hour,
+      run: async () => {
+        await remindOfLicences({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
     },
     {

@@ -359,6 +359,7 @@ export const internalConstraints: readonly string[] = [
   'licences_number',
   'licences_issuer',
   'licences_none_because',
+  'licences_application',
   'licences_whole',
   'prepared_runs_asked',
   'prepared_runs_business',

@@ -175,6 +175,8 @@ export async function writeRegistrations(past: Past, people: { owner: string; of
         // Papers are not drawn for the demo: nothing shows one of a place that is listed.
         document_key: `demo/licence-${index}`,
         none_because: null,
+        applied_on: null,
+        application: null,
       })
       .execute()
 }

@@ -1,8 +1,10 @@
 /** A place's statements, and which are missing or about to end. Pure; both sides. */
 import { dayMs } from '../bangkok.ts'
+import type { AppliedLine } from '../papers/applied.ts'
 import { RENEW_DAYS } from './to-do.ts'
 
-export type LicenceState = 'valid' | 'ends' | 'ended'
+/** `late`: it was applied for, and should have come. */
+export type LicenceState = 'applied' | 'late' | 'valid' | 'ends' | 'ended'
 
 /** A licence that a place of its kind has room for. */
 export interface LicenceLine {
@@ -12,6 +14,7 @@ export interface LicenceLine {
   /** Its last day, `YYYY-MM-DD`; null where it does not end. */
   expires: string | null
   noneBecause: string | null
+  applied: AppliedLine | null
   /** Address of its paper. */
   document: string | null
   /** Null where none is stated. */
@@ -20,7 +23,7 @@ export interface LicenceLine {
 }
 
 /** How a licence stands on a day: it is valid up to the end of its last. */
-export function licenceState(expires: string | null, today: string): LicenceState {
+export function licenceState(expires: string | null, today: string): Exclude<LicenceState, 'applied' | 'late'> {
   if (expires === null) return 'valid'
   if (expires < today) return 'ended'
   return Date.parse(expires) - Date.parse(today) <= RENEW_DAYS * dayMs ? 'ends' : 'valid'
@@ -40,7 +43,7 @@ export const missingKinds = [
 /** The missing statements, by the keys of their texts; for a licence its kind and end. */
 export type Missing =
   | { what: (typeof missingKinds)[number] }
-  | { what: 'licenceNone' | 'licenceEnds' | 'licenceEnded'; licence: string; day: string | null }
+  | { what: 'licenceNone' | 'licenceLate' | 'licenceEnds' | 'licenceEnded'; licence: string; day: string | null }
 
 interface Stated {
   photos: number
@@ -56,9 +59,10 @@ interface Stated {
 
 /** Licences first: they have a day. */
 export function missingOf(stated: Stated): Missing[] {
-  const licences = stated.licences.flatMap(({ kind, expires, state, isNeeded }): Missing[] => {
+  const licences = stated.licences.flatMap(({ kind, expires, applied, state, isNeeded }): Missing[] => {
     if (state === null) return isNeeded ? [{ what: 'licenceNone', licence: kind, day: null }] : []
-    if (state === 'valid') return []
+    if (state === 'valid' || state === 'applied') return []
+    if (state === 'late') return [{ what: 'licenceLate', licence: kind, day: applied?.awaited ?? null }]
     return [{ what: state === 'ends' ? 'licenceEnds' : 'licenceEnded', licence: kind, day: expires }]
   })
   const lacks: Record<(typeof missingKinds)[number], boolean> = {

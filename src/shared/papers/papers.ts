@@ -3,6 +3,7 @@
 import type { Payees } from '../payees/payee-page.ts'
 import type { Amenity, AmenityChecks, SafetyAmenity } from '../places/amenities.ts'
 import type { PolicyView } from '../policies/policy.ts'
+import type { AppliedLine } from './applied.ts'
 
 export interface LicenceLine {
   id: string
@@ -15,6 +16,7 @@ export interface LicenceLine {
   /** Address of the document. */
   document: string | null
   noneBecause: string | null
+  applied: AppliedLine | null
   /** Day, and by which unit; null before. */
   checkedOn: string | null
   checkedBy: string | null

@@ -1,6 +1,7 @@
 /** An officer's decision about a registration: fields that may come back, each with its reason, and the officer's view of it. */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../categories.ts'
+import type { AppliedLine } from '../papers/applied.ts'
 import type { Payees } from '../payees/payee-page.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
@@ -78,5 +79,6 @@ export interface RegistrationCase extends WaitingRegistration {
     expires: string | null
     document: string | null
     noneBecause: string | null
+    applied: AppliedLine | null
   }[]
 }

@@ -51,8 +51,15 @@ export interface TextFields {
   isWhole: boolean
 }
 
-/** A licence as it stands in a draft: stated, or why there is none yet. Its document is a file of the draft. */
-export type DraftLicence = { number: string; issuer: string; expires: string } | { none: string }
+/** A licence that is applied for: the number and day of the application, and its office. */
+export interface AppliedLicence {
+  application: string
+  issuer: string
+  applied: string
+}
+
+/** A licence as it stands in a draft: stated, applied for, or why there is none. Its document or receipt is a file of the draft. */
+export type DraftLicence = { number: string; issuer: string; expires: string } | AppliedLicence | { none: string }
 
 /** A dish, a room, a trip as it stands in a draft. Its photo is a file of the draft. */
 export interface DraftItem extends LocalisedFields<'name'> {

@@ -10,7 +10,7 @@ import { isThaiId } from '../payees/payee-number.ts'
 import { amenities } from '../places/amenities.ts'
 import { issueOf, says } from '../refusals.ts'
 import { line, optionalText } from '../stated-text.ts'
-import { optionalDay } from '../typed-day.ts'
+import { dayField, optionalDay } from '../typed-day.ts'
 import { type HoursField, readHours } from './hours-fields.ts'
 import { readPin } from './pin-text.ts'
 import { letters } from './step-letters.ts'
@@ -124,6 +124,14 @@ export const licenceFields = z.object({
   number: line(letters.number),
   issuer: line(letters.name),
   expires: optionalDay(says('register:error.expiry')).transform((day) => day ?? ''),
+})
+
+/** A licence that is applied for: number, office and day of the application. */
+export const appliedFields = z.object({
+  kind: z.string(says('error:problem.invalid_request')).max(30),
+  application: line(letters.number),
+  issuer: line(letters.name),
+  applied: dayField(says('register:error.applied')),
 })
 
 /** A dish, a room, a trip; the price in baht as it is typed, to two places. */

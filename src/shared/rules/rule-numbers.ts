@@ -64,7 +64,7 @@ import {
 import { PROMISES_MOST } from '../policies/promise.ts'
 import { choiceDays, pointMetres } from '../reader.ts'
 import { RETURN_REASON } from '../registrations/decision.ts'
-import { LICENCE_YEARS_MOST } from '../registrations/licence-term.ts'
+import { LICENCE_AWAITED_DAYS, LICENCE_YEARS_MOST } from '../registrations/licence-term.ts'
 import {
   DRAFTS_MOST,
   GUEST_DRAFT_DAYS,
@@ -134,6 +134,7 @@ const plainNumbers = {
   PLACE_VISIT_DAYS: VISIT_DAYS,
   PROMISES_MOST,
   SPECIAL_DAYS_MOST,
+  LICENCE_AWAITED_DAYS,
   LICENCE_YEARS_MOST,
   RECHECK_EVERY_DAYS,
   CARD_REASON_LEAST: CARD_REASON_LENGTH.least,

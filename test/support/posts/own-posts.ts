@@ -114,6 +114,15 @@ export const ownPosts: Record<string, Record<string, Post>> = {
       ...own('licence.state', ['licences'], () => ({ kind: 'commerce', number: '9/2570', issuer: 'เทศบาล' })),
       files: async () => ({ photos: await jpeg() }),
     },
+    applied: {
+      ...own('licence.state', ['licences'], () => ({
+        kind: 'commerce',
+        application: '44/2569',
+        issuer: 'เทศบาล',
+        applied: bangkokDay(new Date()),
+      })),
+      files: async () => ({ photos: await jpeg() }),
+    },
     endLicence: own('licence.end', ['licences'], async ({ database, place }) => {
       await insertLicence(database, place, { kind: 'commerce' })
       return { kind: 'commerce' }

@@ -1,5 +1,7 @@
 /** The forms by which a place is registered: a draft of `client`, which nobody else has. */
+
 import { v7 as uuidv7 } from 'uuid'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { jpeg } from '../pictures.ts'
 import { insertDraft, insertEdit, insertWaiting, wholeSteps } from '../registrations.ts'
 import { questionOf } from './ownership-posts.ts'
@@ -87,6 +89,11 @@ export const registerPosts: Record<string, Record<string, Post>> = {
     licence: ofStep(
       'form4',
       { kind: 'food_premises', number: '12/2568', issuer: 'เทศบาล', expires: '' },
+      { ...picture, changes: ['draft_files', 'business_drafts'] },
+    ),
+    applied: ofStep(
+      'form4',
+      { kind: 'food_premises', application: '44/2569', issuer: 'เทศบาล', applied: bangkokDay(new Date()) },
       { ...picture, changes: ['draft_files', 'business_drafts'] },
     ),
     none: ofStep('form4', { kind: 'commerce', none: 'ยื่นขอแล้ว' }),

@@ -1,6 +1,8 @@
 /** Does the place keep its policies? Its statements, beside the findings there. */
+
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useAppliedWords } from '#client/papers/applied-words.ts'
 import { FindingPhotos } from '#client/papers/finding-photos.tsx'
 import { AccountNumber } from '#client/payees/account-number.tsx'
 import { PayeeStandingNote } from '#client/payees/payee-standing.tsx'
@@ -232,23 +234,28 @@ function FactCheck({
 function Licence({ licence, mayAct, to }: { licence: LicenceLine; mayAct: boolean; to: string }) {
   const { t, format } = useText()
   const form = useForm({ do: 'licence', to, of: { licence: licence.id } })
-  const { kind, number, issuer, expires, isOver, document, noneBecause, checkedOn, checkedBy } = licence
+  const appliedWords = useAppliedWords()
+  const { kind, number, issuer, expires, isOver, document, noneBecause, applied, checkedOn, checkedBy } = licence
   return (
     <li>
       <div className="grow stack s1">
         <b>{t(`register:licence.${kind}`)}</b>
         <small>
-          {number === null
-            ? noneBecause
-            : [
-                t('register:licence.line', { number, issuer }),
-                expires && t('register:licence.until', { day: format.date(expires) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+          {applied
+            ? appliedWords(applied, issuer)
+            : number === null
+              ? noneBecause
+              : [
+                  t('register:licence.line', { number, issuer }),
+                  expires && t('register:licence.until', { day: format.date(expires) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
         </small>
         <span className="tags">
-          {number === null && <Tag tone="warn">{t('register:licence.none')}</Tag>}
+          {number === null && (
+            <Tag tone="warn">{t(applied ? 'register:licence.applied' : 'register:licence.none')}</Tag>
+          )}
           {isOver && <Tag tone="bad">{t('policy:papers.over')}</Tag>}
           {checkedOn && (
             <Tag tone="ok">{t('policy:papers.checked', { date: format.date(checkedOn), unit: checkedBy })}</Tag>
@@ -256,7 +263,7 @@ function Licence({ licence, mayAct, to }: { licence: LicenceLine; mayAct: boolea
         </span>
         {document && (
           <a className="link small" href={document} target="_blank" rel="noreferrer">
-            {t('policy:papers.document')}
+            {t(applied ? 'policy:papers.receipt' : 'policy:papers.document')}
           </a>
         )}
         {mayAct && number !== null && checkedOn === null && (

@@ -20,8 +20,8 @@ import { path } from '#shared/path.ts'
 import { promiseFields } from '#shared/policies/promise-fields.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
-import { termFault } from '#shared/registrations/licence-term.ts'
-import { itemFields, licenceFields } from '#shared/registrations/step-fields.ts'
+import { appliedFault, termFault } from '#shared/registrations/licence-term.ts'
+import { appliedFields, itemFields, licenceFields } from '#shared/registrations/step-fields.ts'
 
 const page = '/vendor/manage-business/list/:id'
 
@@ -97,6 +97,20 @@ const actionOf = (place: string) => {
       check: async ({ expires }, { now }) => {
         const fault = termFault(expires, now)
         if (fault) throw new InputRefusal({ expires: fault })
+      },
+      limits: files,
+      prepare: (_input, { storage, files, photoNaming: naming }) =>
+        storeDocument(storage, files, { field: 'photos', naming }),
+      command: stateOwnLicence,
+      input: ({ kind, ...licence }, _context, document) => ({ place, kind, licence, document }),
+      after,
+      answer: answer('saved'),
+    }),
+    applied: form({
+      schema: appliedFields,
+      check: async ({ applied }, { now }) => {
+        const fault = appliedFault(applied, now)
+        if (fault) throw new InputRefusal({ applied: fault })
       },
       limits: files,
       prepare: (_input, { storage, files, photoNaming: naming }) =>

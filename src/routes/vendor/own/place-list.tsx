@@ -6,7 +6,9 @@ import { ItemFields } from '#client/own-places/item-fields.tsx'
 import { MissingPanel } from '#client/own-places/missing-panel.tsx'
 import { PromiseFields } from '#client/own-places/promise-fields.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
+import { useAppliedWords } from '#client/papers/applied-words.ts'
 import { useSending } from '#client/photos/use-sending.ts'
+import { AppliedForm } from '#client/registrations/applied-form.tsx'
 import { LicenceForm } from '#client/registrations/licence-form.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -54,7 +56,7 @@ function Help({ found: { place, items, done } }: { found: Extract<Data, { isHelp
 type Stands = Extract<Data, { isHelper: false }>
 
 function Own({ found }: { found: Stands }) {
-  const { place, missing, items, promises, licences, bank, social, tomorrow, done } = found
+  const { place, missing, items, promises, licences, bank, social, today, tomorrow, done } = found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const payees = path('/client/information/widgets/social-bank-edit', { business: place.id })
@@ -97,7 +99,7 @@ function Own({ found }: { found: Stands }) {
             <p className="muted">{t('own:hint.licences')}</p>
           </div>
           {licences.map((licence) => (
-            <Licence key={licence.kind} licence={licence} tomorrow={tomorrow} to={to} />
+            <Licence key={licence.kind} licence={licence} days={{ today, tomorrow }} to={to} />
           ))}
         </div>
       </Panel>
@@ -203,13 +205,22 @@ function PromiseForm({ promise, to }: { promise?: Stated; to: string }) {
   return <PromiseFields promise={promise} form={form} />
 }
 
-const tones = { valid: 'ok', ends: 'warn', ended: 'bad' } as const
+const tones = { applied: 'info', late: 'warn', valid: 'ok', ends: 'warn', ended: 'bad' } as const
 
-function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number]; tomorrow: string; to: string }) {
+interface LicenceProps {
+  licence: Stands['licences'][number]
+  days: { today: string; tomorrow: string }
+  to: string
+}
+
+function Licence({ licence, days: { today, tomorrow }, to }: LicenceProps) {
   const { t, format } = useText()
-  const { kind, number, issuer, expires, state, document, isNeeded, noneBecause } = licence
+  const { kind, number, issuer, expires, state, document, isNeeded, noneBecause, applied } = licence
   const sending = useSending(to)
   const form = useForm({ do: 'licence', to, of: { kind }, id: kind, refusal: sending.refusal })
+  const sendingReceipt = useSending(to)
+  const apply = useForm({ do: 'applied', to, of: { kind }, id: `applied-${kind}`, refusal: sendingReceipt.refusal })
+  const appliedWords = useAppliedWords()
   const end = useForm({ do: 'endLicence', to, of: { kind } })
   const name = t(`register:licence.${kind}`)
   return (
@@ -226,14 +237,20 @@ function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number
           {expires && ` · ${t('register:licence.until', { day: format.date(expires) })}`}
         </p>
       )}
+      {applied && <p>{appliedWords(applied, issuer)}</p>}
       {noneBecause && <p className="muted">{noneBecause}</p>}
       {document && (
-        <img className="document" src={document} alt={t('register:licence.document', { name })} loading="lazy" />
+        <img
+          className="document"
+          src={document}
+          alt={t(applied ? 'register:licence.receipt' : 'register:licence.document', { name })}
+          loading="lazy"
+        />
       )}
       <Fold
-        label={t(state ? 'own:action.renew' : 'register:action.stateLicence')}
+        label={t(number ? 'own:action.renew' : 'register:action.stateLicence')}
         about={name}
-        open={form.refusal !== undefined}
+        open={form.refusal !== undefined || apply.refusal !== undefined}
       >
         <LicenceForm
           kind={kind}
@@ -242,7 +259,16 @@ function Licence({ licence, tomorrow, to }: { licence: Stands['licences'][number
           form={form}
           sending={sending}
         />
-        {number && (
+        {!number && (
+          <AppliedForm
+            kind={kind}
+            given={{ application: applied?.number, issuer, applied: applied?.on }}
+            today={today}
+            form={apply}
+            sending={sendingReceipt}
+          />
+        )}
+        {(number || applied) && (
           <PageForm form={end} stays>
             <Button variant="plain">
               {t('own:action.end')}

@@ -29,9 +29,9 @@ import { socialKinds } from '#shared/payees/payee.ts'
 import { bankFields, socialFields } from '#shared/payees/stated-fields.ts'
 import { says } from '#shared/refusals.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
-import { termFault } from '#shared/registrations/licence-term.ts'
+import { appliedFault, termFault } from '#shared/registrations/licence-term.ts'
 import { stepPath } from '#shared/registrations/registration.ts'
-import { licenceFields } from '#shared/registrations/step-fields.ts'
+import { appliedFields, licenceFields } from '#shared/registrations/step-fields.ts'
 import { letters } from '#shared/registrations/step-letters.ts'
 import { neededText } from '#shared/stated-text.ts'
 
@@ -97,6 +97,19 @@ const actionOf = (draft: string) => {
       check: async ({ expires }, { now }) => {
         const fault = termFault(expires, now)
         if (fault) throw new InputRefusal({ expires: fault })
+      },
+      limits: uploads,
+      prepare: (_input, { storage, files, photoNaming: naming }) =>
+        storeDocument(storage, files, { field: 'photos', naming }),
+      command: stateLicence,
+      input: ({ kind, ...licence }, context, document) => ({ ...target(context), kind, licence, document }),
+      answer,
+    }),
+    applied: form({
+      schema: appliedFields,
+      check: async ({ applied }, { now }) => {
+        const fault = appliedFault(applied, now)
+        if (fault) throw new InputRefusal({ applied: fault })
       },
       limits: uploads,
       prepare: (_input, { storage, files, photoNaming: naming }) =>

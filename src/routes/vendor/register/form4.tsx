@@ -131,7 +131,8 @@ type LicenceProps = Pick<Parameters<typeof DraftLicencePanel>[0], 'licence' | 'i
 
 function Licence({ licence, isNeeded, today, to }: LicenceProps) {
   const of = { kind: licence.kind }
-  const sending = useSending(to)
+  const [sending, sendingReceipt] = [useSending(to), useSending(to)]
+  const id = `${licence.kind}-applied`
   return (
     <DraftLicencePanel
       licence={licence}
@@ -139,6 +140,8 @@ function Licence({ licence, isNeeded, today, to }: LicenceProps) {
       today={today}
       sending={sending}
       form={useForm({ do: 'licence', to, of, id: licence.kind, refusal: sending.refusal })}
+      sendingReceipt={sendingReceipt}
+      applied={useForm({ do: 'applied', to, of, id, refusal: sendingReceipt.refusal })}
       none={useForm({ do: 'none', to, of, id: `${licence.kind}-none` })}
       drop={useForm({ do: 'dropLicence', to, of })}
     />

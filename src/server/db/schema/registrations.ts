@@ -65,6 +65,10 @@ export interface Licences {
   expires_on: string | null
   document_key: string | null
   none_because: string | null
+  /** The day of the application, where it is applied for; the document is its receipt then. */
+  applied_on: string | null
+  application: string | null
+  reminded_at: Date | null
   created_at: Date
   checked_at: Date | null
   checked_by: string | null

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import { fromColumns, nameOf } from '#shared/localised.ts'
 import { toOtherFields } from '#shared/localised-fields.ts'
 import { type LicenceLine, licenceState, type Missing, missingOf } from '#shared/own-places/stated.ts'
+import { appliedLine } from '#shared/papers/applied.ts'
 import { isPhotoKey } from '#shared/photos/photos.ts'
 import { hasWeek } from '#shared/places/opening-hours.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
@@ -63,15 +64,23 @@ export async function findListPage(
   const today = bangkokDay(now)
   const licences = licencesOf(row.category_id).map((kind): LicenceLine => {
     const stated = row.licences.find((licence) => licence.kind === kind)
+    const applied = appliedLine(stated?.application ?? null, stated?.applied_on ?? null, today)
     return {
       kind,
       number: stated?.number ?? null,
       issuer: stated?.issuer ?? null,
       expires: stated?.expires_on ?? null,
       noneBecause: stated?.none_because ?? null,
+      applied,
       // Those of the demo are not drawn.
       document: stated?.document_key && isPhotoKey(stated.document_key) ? documentUrl(stated.document_key) : null,
-      state: stated?.number ? licenceState(stated.expires_on, today) : null,
+      state: applied
+        ? applied.isLate
+          ? 'late'
+          : 'applied'
+        : stated?.number
+          ? licenceState(stated.expires_on, today)
+          : null,
       isNeeded: kind === neededLicence(row.category_id),
     }
   })
@@ -101,6 +110,7 @@ export async function findListPage(
       ...toOtherFields('title', fromColumns(policy, 'title')),
       ...toOtherFields('body', fromColumns(policy, 'body')),
     })),
+    today,
     tomorrow: bangkokDay(new Date(now.getTime() + dayMs)),
   }
 }

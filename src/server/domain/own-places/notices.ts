@@ -1,11 +1,12 @@
-/** Notices of an owner's changes and closings, as officers decided them. */
+/** Notices of an owner's changes and closings, as officers decided them, and of licences that should have come. */
 import { path } from '#shared/path.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, ownPlaces, placeOf } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
-import { atOnce } from '../../notices/times.ts'
+import { atOnce, byDay } from '../../notices/times.ts'
 
 const ownEdit: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:id', { id: placeOf(it) }))
+const ownList: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/list/:id', { id: placeOf(it) }))
 
 const toOwner = { topic: 'place', link: ownEdit, actions: ['ownPlace'], reach: chosen, times: atOnce } as const
 const ofPlace = { place: 'text', path: 'path' } as const
@@ -14,6 +15,15 @@ export const ownPlaceNotices = defineNotices({
   /** The outcome of a proposed change; `path` leads to its page. */
   edit_approved: { ...toOwner, values: ofPlace },
   edit_returned: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
+  /** A licence that was applied for should have come; `path` leads to where it is stated. */
+  licence_awaited: {
+    ...toOwner,
+    topic: 'deadline',
+    values: { ...ofPlace, application: 'text' },
+    link: ownList,
+    actions: ['stateLicence'],
+    times: byDay,
+  },
   /** The outcome of a closing for good, and that officers accepted reports of a closed place. */
   closure_confirmed: { ...toOwner, values: ofPlace, link: ownPlaces },
   closure_rejected: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },

@@ -1,17 +1,19 @@
 /**
- * Licences of a listed place: stated, renewed and removed. A renewed one is a new row, so that an officer's notes about the old
+ * Licences of a listed place: stated, applied for, renewed and removed. A renewed one is a new row, so that an officer's notes about the old
  * one are not shown with the new paper.
  */
 import { v7 as uuidv7 } from 'uuid'
 import { isLicenceOf } from '#shared/registrations/licence-kinds.ts'
+import type { AppliedLicence } from '#shared/registrations/registration.ts'
 import { command, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { licenceColumns } from '../registrations/licence-columns.ts'
 import { forgetInDraft, lockOwn, type OwnRow, whileListed } from './own-place.ts'
 
 interface Stated {
   place: string
   kind: string
-  licence: { number: string; issuer: string; expires: string }
+  licence: { number: string; issuer: string; expires: string } | AppliedLicence
   /** Null where the paper that lies there already says so. */
   document: { key: string } | null
 }
@@ -28,8 +30,10 @@ export const stateOwnLicence = command<Stated, string | null, 'licence.state', O
       .where('business_id', '=', place)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    const document_key = document?.key ?? before?.document_key ?? null
-    const stated = { number: licence.number, issuer: licence.issuer, expires_on: licence.expires || null, document_key }
+    // A receipt is no licence, and none is applied for by the old one's paper.
+    const isSame = before !== undefined && 'applied' in licence === (before.applied_on !== null)
+    const document_key = document?.key ?? (isSame ? before.document_key : null)
+    const stated = licenceColumns({ ...licence, document: document_key })
     if (document_key === null) throw new InputRefusal({ photos: 'register:error.document' })
     if (before && JSON.stringify({ ...before, ...stated }) === JSON.stringify(before)) return unchanged(null)
     if (before) await tx.deleteFrom('licences').where('id', '=', before.id).execute()
@@ -38,7 +42,7 @@ export const stateOwnLicence = command<Stated, string | null, 'licence.state', O
     const id = uuidv7()
     await tx
       .insertInto('licences')
-      .values({ id, business_id: place, kind, ...stated, none_because: null, created_at: actor.now })
+      .values({ id, business_id: place, kind, ...stated, created_at: actor.now })
       .execute()
     return {
       result: replaced,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import { appliedLine } from '#shared/papers/applied.ts'
 import type { FindingLine, LicenceLine, Papers } from '#shared/papers/papers.ts'
 import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/places/amenities.ts'
 import { localName, localText } from '../../db/localised.ts'
@@ -25,7 +26,12 @@ const rowShape = rowsOf({
   district: 'text',
   licences: orNull(
     jsonAs<
-      (Omit<LicenceLine, 'isOver' | 'document' | 'checkedOn'> & { document: string | null; at: string | null })[]
+      (Omit<LicenceLine, 'isOver' | 'document' | 'checkedOn' | 'applied'> & {
+        document: string | null
+        at: string | null
+        application: string | null
+        appliedOn: string | null
+      })[]
     >(),
   ),
   findings: orNull(jsonAs<(Omit<FindingLine, 'foundOn'> & { at: string })[]>()),
@@ -48,7 +54,7 @@ export async function findPapers(
     rowShape`
       select ${localName('b.name', locale)} as name, ${localText('d.name', locale)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
-          'document', l.document_key, 'noneBecause', l.none_because, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
+          'document', l.document_key, 'noneBecause', l.none_because, 'application', l.application, 'appliedOn', l.applied_on, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
         from licences l where l.business_id = b.id
       ) as licences, (
         select json_agg(it) from (
@@ -76,8 +82,9 @@ export async function findPapers(
     place: { id: place, name: row.name, district: row.district },
     policies,
     payees,
-    licences: (row.licences ?? []).map(({ document, at, ...licence }) => ({
+    licences: (row.licences ?? []).map(({ document, at, application, appliedOn, ...licence }) => ({
       ...licence,
+      applied: appliedLine(application, appliedOn, today),
       issuer: agencyNamed(licence.issuer, locale),
       checkedBy: agencyNamed(licence.checkedBy, locale),
       document: document && documentUrl(document),

@@ -77,7 +77,9 @@ export const offerOf = ({ steps }: Pick<DraftRow, 'steps'>) => ({ promises: [], 
 
 const licencesOf = (row: DraftRow) => proofOf(row).licences
 
-/** States a licence, or why there is none yet; without a new document the one from before stays. */
+/**
+ * States a licence, that it is applied for, or why there is none; without a new document the one from before stays, but a receipt is no licence.
+ */
 export const stateLicence = step<
   DraftTarget & { kind: string; licence: DraftLicence; document: DraftFile | null },
   undefined,
@@ -87,7 +89,10 @@ export const stateLicence = step<
   may: (row, _doing, { kind }) =>
     isLicenceOf(categoryOf(row), kind) ? whileOpen(row) : new InputRefusal({ form: 'error:problem.invalid_request' }),
   async run({ tx, actor }, { kind, licence, document }, row) {
-    const isThere = (await listFiles(tx, row.id)).some((file) => file.kind === 'licence' && file.part === kind)
+    const before = licencesOf(row)[kind]
+    const isSame = before !== undefined && 'applied' in before === 'applied' in licence
+    const isThere =
+      isSame && (await listFiles(tx, row.id)).some((file) => file.kind === 'licence' && file.part === kind)
     const isNone = 'none' in licence
     if (!isNone && !document && !isThere) throw new InputRefusal({ photos: 'register:error.document' })
     if (isNone || document) await removeFiles(tx, row, 'licence', kind)

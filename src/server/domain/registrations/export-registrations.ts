@@ -22,7 +22,16 @@ export async function exportRegistrations(db: Kysely<Schema>, person: string) {
     db
       .selectFrom('licences')
       .innerJoin('businesses', 'businesses.id', 'licences.business_id')
-      .select(['licences.business_id', 'licences.kind', 'number', 'issuer', 'expires_on', 'none_because'])
+      .select([
+        'licences.business_id',
+        'licences.kind',
+        'number',
+        'issuer',
+        'expires_on',
+        'none_because',
+        'applied_on',
+        'application',
+      ])
       .where('owner_id', '=', person)
       .orderBy('licences.created_at')
       .execute(),

@@ -1,9 +1,11 @@
 /** Registrations that wait for the officers of an area: the list, and one of them whole. Nobody else learns that they exist. */
 
 import type { Kysely } from 'kysely'
+import { bangkokDay } from '#shared/bangkok.ts'
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf, textOf, textsOf } from '#shared/localised.ts'
+import { appliedLine } from '#shared/papers/applied.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import type { RegistrationCase, WaitingRegistration } from '#shared/registrations/decision.ts'
 import { allLanguages } from '../../db/localised.ts'
@@ -141,13 +143,16 @@ export async function findCase(
     items: items.map(({ name_th }) => name_th),
     promises,
     payees,
-    licences: licences.map(({ kind, number, issuer, expires_on, document_key, none_because }) => ({
-      kind,
-      number,
-      issuer: agencyNamed(issuer, locale),
-      expires: expires_on,
-      noneBecause: none_because,
-      document: document_key && documentUrl(document_key),
-    })),
+    licences: licences.map(
+      ({ kind, number, issuer, expires_on, document_key, none_because, application, applied_on }) => ({
+        kind,
+        number,
+        issuer: agencyNamed(issuer, locale),
+        expires: expires_on,
+        noneBecause: none_because,
+        applied: appliedLine(application, applied_on, bangkokDay(now)),
+        document: document_key && documentUrl(document_key),
+      }),
+    ),
   }
 }

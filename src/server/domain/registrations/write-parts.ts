@@ -10,8 +10,7 @@ import { insertPayee } from '../payees/commands.ts'
 import { promiseColumns } from '../policies/promise-columns.ts'
 import { offerOf, proofOf } from './draft-parts.ts'
 import { categoryOf, type DraftRow, type FileRow } from './draft-rows.ts'
-
-const orNull = (text: string) => text || null
+import { licenceColumns } from './licence-columns.ts'
 
 /** Photos, items, licences, promises and accounts of the place, as the draft has them now. */
 export async function writeParts(
@@ -51,16 +50,8 @@ export async function writeParts(
     .filter(([kind]) => isLicenceOf(categoryOf(draft), kind))
     .map(([kind, licence]) => {
       const common = { id: uuidv7(), business_id: business, kind, created_at: now }
-      return 'none' in licence
-        ? { ...common, number: null, issuer: null, expires_on: null, document_key: null, none_because: licence.none }
-        : {
-            ...common,
-            number: licence.number,
-            issuer: licence.issuer,
-            expires_on: orNull(licence.expires),
-            document_key: pictureOf('licence', kind),
-            none_because: null,
-          }
+      const document = pictureOf('licence', kind)
+      return { ...common, ...licenceColumns('none' in licence ? licence : { ...licence, document }) }
     })
   if (licences.length > 0) await tx.insertInto('licences').values(licences).execute()
   const policies = promises.map(({ id, ...promise }, position) => ({
