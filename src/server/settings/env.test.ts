@@ -36,6 +36,7 @@ test('an empty environment gives the standard values', () => {
     LIVE_STREAMS: 5000,
     MANIFEST_POLL_SECONDS: 300,
     HANDOFF_KEYS: new Map(),
+    IDENTITY_PROVIDERS: [],
     TILE_URL: undefined,
     TILE_ATTRIBUTION: undefined,
     MAP_FILE: undefined,
@@ -159,6 +160,7 @@ test.each([
   ['CDN_PURGE_KEY', 'secret-word'],
   ['HANDOFF_KEYS', '{"https://partner.example": "secret-word"}'],
   ['HANDOFF_KEYS', '{"https://partner.example": {"alg": "HS256", "secret": "secret-word"}}'],
+  ['IDENTITY_PROVIDERS', '{"line": {"issuer": "https://access.line.me", "clientSecret": "secret-word"}}'],
 ])('%s=%s is refused without repeating it', (name, value) => {
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toMatch(new RegExp(`^StartRefusal: ${name} is wrong: expected [^\\n]+\\.$`))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
 import { type HandoffKeys, readHandoffKeys } from './handoff-keys.ts'
+import { type IdentityProviders, readIdentityProviders } from './identity-providers.ts'
 import { projectRoot } from './root.ts'
 import { isTileTemplate } from './tiles.ts'
 import {
@@ -255,6 +256,18 @@ export const variables = {
       .default('{}')
       .transform(readHandoffKeys)
       .pipe(z.custom<HandoffKeys>((keys) => keys !== null)),
+  }),
+  IDENTITY_PROVIDERS: variable<IdentityProviders>({
+    standard: 'none',
+    expected:
+      'JSON such as {"line": {"issuer": "https://access.line.me", "clientId": "…", "clientSecret": "…", "name": {"th": "LINE", "en": "LINE", "cn": "LINE"}}}, each issuer once',
+    meaning: 'Providers of OpenID Connect with which people sign in, each with its button (see sign-in.md).',
+    secret: true,
+    schema: z
+      .string()
+      .default('{}')
+      .transform(readIdentityProviders)
+      .pipe(z.custom<IdentityProviders>((providers) => providers !== null)),
   }),
   TILE_URL: variable({
     standard: 'maps show outlines only',
