@@ -93,6 +93,12 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/vendor/register-business/_alike.json?name=a',
     get: everybody(200),
   }),
+  // With a provider: http/accounts/identity.test.ts.
+  '/auth/identity/:provider/start': () => ({ at: '/auth/identity/line/start', get: everybody(404) }),
+  '/profile/setting/partners/link/:provider': () => ({
+    at: '/profile/setting/partners/link/line',
+    get: signedIn(404, '/auth/login?next=%2Fprofile%2Fsetting%2Fpartners'),
+  }),
   '/profile/setting/my-data/export.json': () => ({
     at: '/profile/setting/my-data/export.json',
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),

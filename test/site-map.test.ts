@@ -28,6 +28,7 @@ await database.db
 const params = (entryPath: string) => ({
   id: entryPath.includes('category') ? 'restaurant' : entryPath.includes('templates') ? 'restaurant.1' : place.id,
   question_template_id: 'restaurant.1',
+  provider: 'line',
 })
 /** An address of a page. */
 const example = (entryPath: string) =>
@@ -54,7 +55,9 @@ test('paths and files are unique, and no redirect hides a page', () => {
 /** Access is in doors.test.ts; these tests hold for the pages that a guest sees. */
 const seen = siteMap.filter(
   ({ path }) =>
-    path !== '/_ui' && !path.startsWith('/auth/pass-token') && !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
+    path !== '/_ui' &&
+    !/^\/auth\/(?:pass-token|identity)/.test(path) &&
+    !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
 )
 
 test.each(

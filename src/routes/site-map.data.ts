@@ -89,6 +89,7 @@ const next = z
   .string()
   .transform((value) => ownPath(value, ''))
   .optional()
+const identityFault = word('denied', 'over', 'refused', 'down', 'waiting', 'suspended', 'role', 'taken', 'changed')
 const cursor = text
 /** The draft of a registration. */
 const draft = z.guid().toLowerCase().nullable().catch(null)
@@ -107,6 +108,11 @@ export const pageInputs = {
   },
   '/auth/register': { search: z.object({ next, entered }) },
   '/auth/undo': { search: z.object({ code: text }), personal: true },
+  '/auth/identity/:provider': {
+    params: z.object({ provider: z.string().max(36) }),
+    search: z.object({ code: text, state: text, error: text, fault: identityFault, next }),
+    personal: true,
+  },
   '/auth/pass-token': {
     search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),
     personal: true,

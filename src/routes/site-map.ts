@@ -47,6 +47,7 @@ export const siteMap = [
     page('/auth/login', 'auth/login'),
     page('/auth/register', 'auth/register'),
     page('/auth/undo', 'auth/undo'),
+    page('/auth/identity/:provider', 'auth/identity'),
     page('/auth/pass-token', 'auth/pass-token'),
     page('/auth/pass-token/register', 'auth/pass-token-register'),
     page('/auth/pass-token/register-police', 'auth/pass-token-register-police'),

@@ -113,6 +113,7 @@ export const refusals = {
   'auth:error.sure': input,
   'auth:error.roleNotHeld': input,
   'auth:error.inspectorAlready': input,
+  'auth:error.providerRole': forbidden,
   'auth:error.linkedAlready': input,
   'auth:error.unit': input,
   'auth:error.badge': input,

@@ -19,6 +19,7 @@ import { readTemplate } from '#server/http/pages/document.ts'
 import { answerPage, type PageTools, route } from '#server/http/pages/page.ts'
 import { type Drawing, renderWhole, Tree } from '#server/http/pages/render.tsx'
 import { makeRoutes, makeSite, type Pages, productPages } from '#server/http/pages/site.ts'
+import { makeIdentity } from '#server/http/request/identity.ts'
 import type { OwnContext } from '#server/http/request/request-context.ts'
 import { makeSecurityHeaders } from '#server/http/security/security-headers.ts'
 import { createLog } from '#server/log/log.ts'
@@ -48,6 +49,7 @@ const context: OwnContext = {
   limits: makeLimits(database.db),
   verification: async () => null,
   handOff: async () => null,
+  identityFlow: async () => null,
   isHead: false,
   isAhead: false,
   passkeyToken: null,
@@ -56,6 +58,7 @@ const context: OwnContext = {
   told: null,
   devices: [],
   handoffKeys: new Map(),
+  identity: makeIdentity([], 'https://places.example.org', Buffer.alloc(32)),
   tiles: null,
   contactEmail: null,
   pushHosts: [],

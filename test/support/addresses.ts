@@ -38,6 +38,8 @@ const examples: Record<string, (place: string) => string[]> = {
   '/chat/member-chat/:id': (place) => [`/chat/member-chat/${place}`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],
   // There for the claimant, or for the owner of a claimed place: ownership/*.test.ts opens them.
+  // There where a provider is configured: http/accounts/identity.test.ts opens it.
+  '/auth/identity/:provider': () => [],
   '/vendor/offer/:id': () => [],
   '/vendor/claim/objection/:id': () => [],
   '/inspector/check-comment/:id': (place) => [`/inspector/check-comment/${place}`],

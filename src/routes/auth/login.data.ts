@@ -35,7 +35,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
   // A guest who came to save a place reads the reason for the sign-in.
   const [place] = keep ? await readPlace(context, keep) : []
-  return { next: next ?? '', by, step, keep: place ? namedOf(place.card) : null, isBlocked: held !== null, held }
+  return {
+    next: next ?? '',
+    by,
+    step,
+    keep: place ? namedOf(place.card) : null,
+    isBlocked: held !== null,
+    held,
+    providers: context.identity.buttons(context.reader.locale),
+    inLine: / Line\/\d/.test(context.userAgent) ? context.address : null,
+  }
 }
 
 const namedOf = ({ id, name, nameLocale, english, romanised }: PlaceCard) => ({

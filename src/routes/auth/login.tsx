@@ -4,9 +4,11 @@ import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
 import { CookiesBlocked } from '#client/accounts/cookies-blocked.tsx'
+import { LineBrowser } from '#client/accounts/line-browser.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { ContactField } from '#client/accounts/person-fields.tsx'
+import { ProviderButtons } from '#client/accounts/provider-buttons.tsx'
 import { Naming } from '#client/places/place-name.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -30,7 +32,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
 
 export default function Login() {
-  const { next, by, step, keep, isBlocked } = useLoaderData<typeof loader>()
+  const { next, by, step, keep, isBlocked, providers, inLine } = useLoaderData<typeof loader>()
   const canPasskey = useCanPasskey()
   const drawn = useRef<HTMLFormElement>(null)
   const { t } = useText()
@@ -58,6 +60,7 @@ export default function Login() {
         />
       )}
       <CookiesBlocked isBlocked={isBlocked} />
+      <LineBrowser address={inLine} />
       <FormBanner />
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.signIn')} />
@@ -86,7 +89,7 @@ export default function Login() {
           >
             {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
           </ButtonLink>
-          {canPasskey && (
+          {canPasskey && inLine === null && (
             <PasskeyButton
               path={action}
               routeId="auth/login"
@@ -97,6 +100,7 @@ export default function Login() {
               fields={() => ({ next, ...(isRemembered(drawn.current) && { remembered: '1' }) })}
             />
           )}
+          <ProviderButtons providers={providers} next={next} />
         </>
       )}
     </AuthLayout>

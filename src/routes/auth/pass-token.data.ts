@@ -68,7 +68,7 @@ async function findAsked(context: RequestContext): Promise<Asked | 'suspended' |
   const account = await findLinkedAccount(database.db, partner)
   if (account?.isSuspended) return 'suspended'
   return {
-    partner: partnerName(partner.issuer),
+    partner: partnerName(partner),
     name,
     contact,
     linked: account?.name ?? null,

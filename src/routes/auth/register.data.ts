@@ -28,7 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { next = '', entered } = readPage(context, '/auth/register').search
   const held = await findBlocked('/auth/register', { entered, next }, context)
   if (context.person) throw redirect(next || '/profile')
-  return { next, step: await findCodeStep(context, 'register'), isBlocked: held !== null, held }
+  return {
+    next,
+    step: await findCodeStep(context, 'register'),
+    isBlocked: held !== null,
+    held,
+    providers: context.identity.buttons(context.reader.locale),
+  }
 }
 
 export const action = forms({

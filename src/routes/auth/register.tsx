@@ -1,10 +1,11 @@
 /** Registering: name, contact and password, then the code that came to the contact. */
 import { useLoaderData } from 'react-router-dom'
-import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
 import { CookiesBlocked } from '#client/accounts/cookies-blocked.tsx'
 import { NewPassword } from '#client/accounts/new-password.tsx'
 import { ContactField, NameField, TermsChoice } from '#client/accounts/person-fields.tsx'
+import { ProviderButtons } from '#client/accounts/provider-buttons.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -24,7 +25,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Register() {
-  const { next, step, isBlocked } = useLoaderData<typeof loader>()
+  const { next, step, isBlocked, providers } = useLoaderData<typeof loader>()
   const { t } = useText()
   const action = path('/auth/register', { next })
   const isDraft = next.startsWith('/vendor/register-business/')
@@ -50,15 +51,19 @@ export default function Register() {
       {step ? (
         <CodeForm step={step} action={action} next={next} submit={t('auth:action.finish')} />
       ) : (
-        <PageForm form={form} className="stack">
-          <NameField form={form} />
-          <ContactField form={form} hint={t('auth:hint.contact')} />
-          <NewPassword form={form} label={t('auth:field.password')} />
-          <TermsChoice form={form} />
-          <Button variant="primary" large block>
-            {t('auth:action.goOn')}
-          </Button>
-        </PageForm>
+        <>
+          <PageForm form={form} className="stack">
+            <NameField form={form} />
+            <ContactField form={form} hint={t('auth:hint.contact')} />
+            <NewPassword form={form} label={t('auth:field.password')} />
+            <TermsChoice form={form} />
+            <Button variant="primary" large block>
+              {t('auth:action.goOn')}
+            </Button>
+          </PageForm>
+          {providers.length > 0 && <Or>{t('auth:note.or')}</Or>}
+          <ProviderButtons providers={providers} next={next} />
+        </>
       )}
     </AuthLayout>
   )

@@ -39,6 +39,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { everyPage, sharedSeconds } from './pages/shared-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
+import { makeIdentity } from './request/identity.ts'
 import { readSentForm } from './request/sent-form.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
@@ -47,6 +48,7 @@ import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
+import { identityResources } from './resources/identity.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { liveResources } from './resources/live.ts'
 import { lotResources } from './resources/lots.ts'
@@ -112,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
+  const identity = makeIdentity(env.IDENTITY_PROVIDERS, origin, await installationSecret(database.db, 'identity'))
   const storage = await openStorage(env, log)
   const archive = await openMapArchive(env.MAP_FILE)
   const cache = new PageCache(undefined, (err) => log.error({ err }, 'a page could not be made anew'))
@@ -187,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
+    ...identityResources({ database, log, identity, origin, salt }),
   }
   app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())
@@ -212,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isShared: purger !== null,
       salt,
       handoffKeys: env.HANDOFF_KEYS,
+      identity,
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
       pushHosts: env.PUSH_HOSTS,

@@ -38,9 +38,9 @@ function withOrigin(text: string, origin: string, code: string): string {
 }
 
 /** Both are somebody else's words. */
-const partnerWords = ({ issuer, called = '' }: Partner, unnamed: string) => ({
-  partner: cleanValue(partnerName(issuer), longestInMail),
-  called: cleanValue(called, longestInMail) || unnamed,
+const partnerWords = (partner: Partner, unnamed: string) => ({
+  partner: cleanValue(partnerName(partner), longestInMail),
+  called: cleanValue(partner.called ?? '', longestInMail) || unnamed,
 })
 
 /** Writes the message in the person's language. */

@@ -13,8 +13,20 @@ export const codePurposes = [
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** A hand-off is proven by its token, and waits for the person's word. */
-export type VerificationPurpose = CodePurpose | 'hand_off'
+/** A hand-off is proven by its token, and waits for the person's word; a sign-in with a provider by the provider's answer. */
+export type VerificationPurpose = CodePurpose | 'hand_off' | 'identity'
+
+/** A sign-in with a provider, until the browser comes back from there. */
+export interface IdentityFlow {
+  provider: string
+  state: string
+  nonce: string
+  verifier: string
+  /** Own path to go on to. */
+  next?: string
+  /** The signed-in person who links the provider's person, and their session. */
+  link?: { user: string; session: string }
+}
 
 /** The act that follows the proof; passwords only as hashes. */
 export interface VerificationDetails {
@@ -29,6 +41,7 @@ export interface VerificationDetails {
   partner?: Partner
   /** A hand-off that waits for the person's word: the claims of its token, beside `partner`, `name` and `contact`. */
   handOff?: { jti: string; purpose: 'login' | 'register' | 'register_police'; usableUntil: string }
+  identity?: IdentityFlow
   /** The session that is being confirmed. */
   session?: string
   /** The place that is claimed. */

@@ -127,6 +127,13 @@ export const handoffsFrom = (address: string): Limit => ({
   points: 60,
   seconds: 15 * 60,
 })
+/** Sign-ins with a provider that one address begins or comes back from: each asks the provider. */
+export const identitiesFrom = (address: string): Limit => ({
+  name: 'identities',
+  key: networkOf(address),
+  points: 120,
+  seconds: quarter,
+})
 /** Requests of one person to be an inspector: each may be a notice for a supervisor. */
 export const inspectorRequestsOf = (person: string): Limit => ({
   name: 'inspector-requests',

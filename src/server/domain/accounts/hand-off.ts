@@ -137,7 +137,8 @@ export const linkHandOff = command<Waiting, HandoffPurpose, 'partner.link'>('par
 /** Links a partner's person to an account that has proven itself, and tells it. */
 export const linkPartner = command<{ partner: Partner }, undefined, 'partner.link'>('partner.link', {
   may: onlyPersons,
-  async run(doing, { partner: { issuer, subject, called = '' } }) {
+  async run(doing, { partner }) {
+    const { issuer, subject, called = '' } = partner
     const { tx, actor } = doing
     const user = actorId(actor)
     const linked = await tx
@@ -147,7 +148,7 @@ export const linkPartner = command<{ partner: Partner }, undefined, 'partner.lin
       .returning('user_id')
       .executeTakeFirst()
     if (!linked) throw new InputRefusal({ form: 'auth:error.linkedAlready' })
-    const told = { partner: partnerName(issuer), called, at: actor.now }
+    const told = { partner: partnerName(partner), called, at: actor.now }
     return {
       result: undefined,
       audit: { after: { issuer } },
@@ -176,7 +177,7 @@ export async function listPartners(db: Kysely<Schema>, user: string): Promise<Pa
   return rows.map(({ issuer, subject, created_at }) => ({
     issuer,
     subject,
-    name: partnerName(issuer),
+    name: partnerName({ issuer }),
     linkedAt: created_at.toISOString(),
   }))
 }
@@ -184,7 +185,8 @@ export async function listPartners(db: Kysely<Schema>, user: string): Promise<Pa
 /** Ends a link of the account; another account's does nothing. */
 export const unlinkPartner = command<Partner, undefined, 'partner.unlink'>('partner.unlink', {
   may: onlyPersons,
-  async run({ tx, actor }, { issuer, subject }) {
+  async run(doing, { issuer, subject, name }) {
+    const { tx, actor } = doing
     const ended = await tx
       .deleteFrom('partner_links')
       .where('issuer', '=', issuer)
@@ -192,6 +194,12 @@ export const unlinkPartner = command<Partner, undefined, 'partner.unlink'>('part
       .where('user_id', '=', actorId(actor))
       .returning('issuer')
       .executeTakeFirst()
-    return ended ? { result: undefined, audit: { before: { issuer } } } : unchanged(undefined)
+    if (!ended) return unchanged(undefined)
+    const told = { partner: partnerName({ issuer, name }), at: actor.now }
+    return {
+      result: undefined,
+      audit: { before: { issuer } },
+      notify: notice(doing, await getAccount(tx, actorId(actor)), 'partner_unlinked', told),
+    }
   },
 })

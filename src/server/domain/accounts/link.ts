@@ -8,6 +8,7 @@ import { findAccountBy, getAccount } from './accounts.ts'
 import { askCode } from './ask-code.ts'
 import { actingAs, contactOf } from './asking.ts'
 import { linkPartner } from './hand-off.ts'
+import { checkOpens } from './identity.ts'
 import { addAccount } from './register.ts'
 import { requestInspector } from './roles.ts'
 import type { NewSession } from './sessions.ts'
@@ -49,6 +50,7 @@ export const finishLink = command<
     const owner = await findAccountBy(tx, contact)
     if (owner?.isSuspended) throw new InputRefusal({ form: 'auth:error.suspended' })
     const { id } = owner ?? (await addAccount.perform(doing, { contact, name, passwordHash }))
+    if (partner) checkOpens(partner, await getAccount(tx, id))
     const self = actingAs(doing, id)
     if (partner) await linkPartner.perform(self, { partner })
     if (inspector) await requestInspector.perform(self, inspector)

@@ -28,6 +28,7 @@ export const accountNotices = defineNotices({
     values: { partner: 'text', called: 'text', at: 'time' },
     actions: [partners, recover],
   },
+  partner_unlinked: { ...toAccount, values: { partner: 'text', at: 'time' }, actions: [partners, recover] },
   account_deleted: { ...toAccount, values: { at: 'time' }, actions: [] },
   /** To the applicant, and to the deciding supervisors. */
   role_requested: { ...toAccount, values: { name: 'text', unit: 'text', at: 'time' }, actions: [] },

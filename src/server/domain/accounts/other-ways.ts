@@ -24,7 +24,7 @@ export async function listOtherWays(db: Kysely<Schema>, user: string): Promise<O
     ...passkeys.map(({ name, created_at }) => ({ kind: 'passkey' as const, name, since: created_at.toISOString() })),
     ...links.map(({ issuer, created_at }) => ({
       kind: 'partner' as const,
-      name: partnerName(issuer),
+      name: partnerName({ issuer }),
       since: created_at.toISOString(),
     })),
   ].sort((a, b) => (a.since < b.since ? 1 : -1))

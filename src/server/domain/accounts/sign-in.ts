@@ -118,7 +118,7 @@ export const signInByCode = command<
 
 interface Entry extends Device {
   account: Account
-  by: 'password' | 'code' | 'passkey' | 'hand-off' | 'registration'
+  by: 'password' | 'code' | 'passkey' | 'hand-off' | 'provider' | 'registration'
 }
 
 /**
@@ -145,7 +145,11 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
     const before = await wasEntered(tx, account.id)
-    const session = await startSession(tx, self, user, { userAgent, remembered, isProof: by !== 'hand-off' })
+    const session = await startSession(tx, self, user, {
+      userAgent,
+      remembered,
+      isProof: by !== 'hand-off' && by !== 'provider',
+    })
     const secrets = await rememberDevice(tx, account.id, knownBy, actor.now)
     // By the browser's own secret: its user agent is the same for thousands, and for a thief who looked.
     const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))

@@ -5,6 +5,7 @@ import type { InspectorRequest } from '#server/domain/accounts/roles.ts'
 import type { CodeStep } from '#shared/accounts/code-step.ts'
 import { contactField, nameField } from '#shared/accounts/identity-fields.ts'
 import { partnerName } from '#shared/accounts/partner.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { says } from '#shared/refusals.ts'
 import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -28,7 +29,7 @@ export async function findHandedOver(context: RequestContext): Promise<{
     name,
     contact,
     step: await findCodeStep(context, 'link_partner'),
-    from: partner ? { partner: partnerName(partner.issuer), called: partner.called ?? '' } : null,
+    from: partner ? { partner: partnerName(partner), called: partner.called ?? '' } : null,
     here: context.person?.name ?? null,
   }
 }
@@ -50,9 +51,9 @@ export function linkForms<Extra extends z.ZodRawShape>(
       limits: ({ contact }, context) => sendLimits(contact.value, context),
       prepare: (_input, context) => getVerification(context, 'link_partner'),
       command: startLink,
-      input: (fields, _context, { details: { partner } }) => ({
+      input: (fields, _context, { details: { partner, next } }) => ({
         contact: fields.contact,
-        details: { name: fields.name, partner, inspector: inspectorOf(fields) },
+        details: { name: fields.name, partner, next, inspector: inspectorOf(fields) },
       }),
       answer: (_input, _context, verification) => ({ to: path, verification }),
     }),
@@ -62,8 +63,9 @@ export function linkForms<Extra extends z.ZodRawShape>(
       prepare: (_input, context) => getVerification(context, 'link_partner'),
       command: finishLink,
       input: ({ code }, _context, verification) => ({ verification, code }),
-      answer: (_input, _context, session) => ({
-        to: '/auth/pass-token/switc-role',
+      answer: (_input, _context, session, verification) => ({
+        // A repetition is answered without its proof, which is used up.
+        to: ownPath(verification?.details.next, '/auth/pass-token/switc-role'),
         session,
         verification: null,
       }),

@@ -46,6 +46,8 @@ interface Begun {
   passkey?: string | null
   /** Token of the hand-off that begins in this browser; null where one ends. */
   handOff?: string | null
+  /** Token of the sign-in with a provider that begins in this browser; null where one ends. */
+  identity?: string | null
   /** The place that a guest wants to keep once signed in; null where that is over. */
   wanted?: string | null
   /** Token of the guest's draft that begins in this browser; null where one ends. */
@@ -248,7 +250,7 @@ function reply(answer: DataAnswer, context: RequestContext) {
 }
 
 function cookiesOf(
-  { choices = {}, session, verification, passkey, handOff, draft, wanted }: Begun,
+  { choices = {}, session, verification, passkey, handOff, identity, draft, wanted }: Begun,
   context: RequestContext,
 ): string[] {
   const { secure } = context as OwnContext
@@ -258,6 +260,7 @@ function cookiesOf(
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))
   if (handOff !== undefined) cookies.push(flowCookie('handoff', handOff, secure))
+  if (identity !== undefined) cookies.push(flowCookie('identity', identity, secure))
   if (draft !== undefined) cookies.push(draftCookie(draft, secure))
   if (wanted !== undefined) cookies.push(wantedCookie(wanted, secure))
   return cookies

@@ -18,6 +18,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
+import type { Identity } from '../request/identity.ts'
 import { readDevices, readPrivateCookie, readRefused, readTold, readWanted } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import type { OwnContext } from '../request/request-context.ts'
@@ -36,6 +37,7 @@ export interface ContextTools {
   salt: Buffer
   /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
+  identity: Identity
   tiles: MapTiles | null
   contactEmail: string | null
   pushes: Drivers['push']
@@ -63,7 +65,7 @@ interface Known {
 
 /** The context of one request, and its loaders' word on caching the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, tiles, contactEmail, pushes, pushHosts } = tools
+  const { database, log, cache, salt, origin, handoffKeys, identity, tiles, contactEmail, pushes, pushHosts } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
@@ -94,6 +96,11 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       const handOff = begun === null ? null : await findVerification(database.db, begun, now)
       return handOff?.purpose === 'hand_off' ? handOff : null
     },
+    identityFlow: async () => {
+      const begun = isForAll ? null : readPrivateCookie(req, 'identity', secure)
+      const flow = begun === null ? null : await findVerification(database.db, begun, now)
+      return flow?.purpose === 'identity' ? flow : null
+    },
     isHead: req.method === 'HEAD',
     isAhead: req.headers['sec-purpose'] !== undefined,
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),
@@ -104,6 +111,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
+    identity,
     tiles,
     contactEmail,
     pushes,

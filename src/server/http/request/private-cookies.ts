@@ -15,7 +15,7 @@ import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'
 
 /** Cookies that make an answer private. The browser's id towards accounts matters to forms alone. */
-const names = ['session', 'verification', 'passkey', 'handoff', 'draft'] as const
+const names = ['session', 'verification', 'passkey', 'handoff', 'identity', 'draft'] as const
 type Name = (typeof names)[number] | 'device' | 'wanted' | 'refused' | `told-${string}`
 
 /**

@@ -16,6 +16,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
+import type { Identity } from './identity.ts'
 import type { ReadAddress } from './page-input.ts'
 import type { Upload } from './upload.ts'
 
@@ -43,6 +44,8 @@ export interface RequestContext {
   limits: Limits
   /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
+  /** The providers with which people sign in. */
+  identity: Identity
   /** The open work of the signed-in officer, read once for the whole answer. */
   work(): Promise<Work>
   /** The background of maps; null without a server for it. */
@@ -57,6 +60,8 @@ export interface RequestContext {
   verification(): Promise<Verification | null>
   /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */
   handOff(): Promise<Verification | null>
+  /** The sign-in with a provider that this browser is in the middle of; null when there is none, or its time is over. */
+  identityFlow(): Promise<Verification | null>
   /** Only the head of the answer is asked for: nothing is to come of it. */
   isHead: boolean
   /** The browser looks ahead: nobody has seen the page yet. */

@@ -88,6 +88,12 @@ export const resourceMap = [
       methods: ['GET', 'HEAD', 'POST'],
       fromAnywhere: true,
     }),
+    resource('/auth/identity/:provider/start', {
+      caching: 'private',
+      limit: { by: 'The network’s sign-ins are counted in the database, and the refusal is a page.' },
+      // Each begins a sign-in, and HEAD may not.
+      methods: ['GET'],
+    }),
     resource('/client/search/_suggest.json', { caching: 60, limit: suggestions, packed: true }),
     resource('/client/search/_districts.json', { caching: 60, limit: suggestions, packed: true }),
     resource('/vendor/register-business/_subdistricts.json', { caching: 60, limit: suggestions, packed: true }),
@@ -102,6 +108,13 @@ export const resourceMap = [
       from: '/profile/setting/my-data',
       confirmed: true,
       packed: true,
+    }),
+    resource('/profile/setting/partners/link/:provider', {
+      caching: 'private',
+      limit: { by: 'The network’s sign-ins are counted in the database, and the refusal is a page.' },
+      methods: ['GET'],
+      from: '/profile/setting/partners',
+      confirmed: true,
     }),
     resource('/profile/setting/devices/key.json', {
       caching: 'private',

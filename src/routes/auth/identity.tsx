@@ -1,0 +1,36 @@
+/** Why a sign-in with a provider came to nothing, and the way back to where the person was going. */
+import { useLoaderData } from 'react-router-dom'
+import { AuthLayout } from '#client/accounts/auth-layout.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { ButtonLink } from '#client/ui/button.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('auth:title.identity')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+interface Failed {
+  fault: string
+  name: string
+  next: string
+  isSignedIn: boolean
+}
+
+export default function IdentityFailed() {
+  const { fault, name, next, isSignedIn } = useLoaderData() as Failed
+  const { t } = useText()
+  const back = isSignedIn ? next || '/profile' : path('/auth/login', { next })
+  return (
+    <AuthLayout title={t('auth:title.identity')} pitch={t('auth:pitch')}>
+      <Banner tone="warn" role="alert" title={t(`auth:identity.${fault}`, { name })}>
+        {t(`auth:identityHint.${fault}`)}
+      </Banner>
+      <ButtonLink variant="primary" large block href={back}>
+        {t(isSignedIn ? 'auth:action.back' : 'auth:action.signIn')}
+      </ButtonLink>
+    </AuthLayout>
+  )
+}
