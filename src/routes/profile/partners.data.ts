@@ -14,8 +14,15 @@ const page = '/profile/setting/partners'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
+  const { identity, reader } = context
+  const lines = await listPartners(context.database.db, personOf(context).id)
   return {
-    partners: await listPartners(context.database.db, personOf(context).id),
+    partners: lines.map((line) => {
+      const name = identity.nameOf(line.issuer, reader.locale)
+      // A provider's number for a person says nothing to anybody.
+      return name === null ? { ...line, isProvider: false } : { ...line, name, isProvider: true }
+    }),
+    providers: identity.buttons(reader.locale),
     held: await findHeld(context),
     done: readPage(context, page).search.done,
   }
@@ -27,5 +34,10 @@ export const action = form({
   schema: z.object({ issuer: text, subject: text }),
   sensitive: true,
   command: unlinkPartner,
+  input: ({ issuer, subject }, { identity, reader }) => ({
+    issuer,
+    subject,
+    name: identity.nameOf(issuer, reader.locale) ?? undefined,
+  }),
   answer: () => ({ to: path(page, { done: 'unlinked' }) }),
 })

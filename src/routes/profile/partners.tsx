@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -22,7 +22,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Partners() {
-  const { partners, done } = useLoaderData<typeof loader>()
+  const { partners, providers, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -33,7 +33,7 @@ export default function Partners() {
       {partners.length > 0 && (
         <Panel flush>
           <ul>
-            {partners.map(({ issuer, subject, name, linkedAt }) => (
+            {partners.map(({ issuer, subject, name, linkedAt, isProvider }) => (
               <li className="li device" key={`${issuer} ${subject}`}>
                 <span className="ic-box">
                   <Icon name="link" />
@@ -41,7 +41,7 @@ export default function Partners() {
                 <div className="grow">
                   <b>{name}</b>
                   <small>{t('profile:note.partnerLinked', { date: format.date(linkedAt) })}</small>
-                  <small>{t('profile:note.partnerPerson', { subject })}</small>
+                  {!isProvider && <small>{t('profile:note.partnerPerson', { subject })}</small>}
                 </div>
                 <Unlink
                   of={{ issuer, subject }}
@@ -52,6 +52,12 @@ export default function Partners() {
           </ul>
         </Panel>
       )}
+      {providers.map(({ id, name }) => (
+        // Not a page of ours: the browser follows it out of the product.
+        <ButtonLink key={id} block icon="link" href={`${path}/link/${id}`}>
+          {t('profile:action.linkWith', { name })}
+        </ButtonLink>
+      ))}
     </div>
   )
 }
