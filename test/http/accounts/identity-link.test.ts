@@ -5,7 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { openPeer, peerClient } from '../../support/openid-peer.ts'
-import { addPerson, type TestPerson, testPassword } from '../../support/people.ts'
+import { addDevice, addPerson, type TestPerson, testPassword } from '../../support/people.ts'
 import { errorsOf, nameOf, otherCode, postBox, type Visitor, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
@@ -86,6 +86,15 @@ test('a linking belongs to the session that began it, and another account’s pe
   visitor.cookies.set(String(session?.[0]), String(session?.[1]))
   const led = (await visitor.get(at.replace(origin, ''))).headers.location
   expect(led).toContain('fault=changed')
+  expect(await linksOf(subject)).toEqual([])
+  const again = visit(app, { cookie: first.cookie })
+  const begun = await peer.follow(String((await again.get(`${list}/link/peer`)).headers.location))
+  const device = await addDevice(database, first)
+  const [key, value] =
+    [...visit(app, { cookie: device.cookie }).cookies].find(([each]) => each.endsWith('session')) ?? []
+  again.cookies.set(String(key), String(value))
+  const other = (await again.get(begun.replace(origin, ''))).headers.location
+  expect(other, 'the same person at another session').toContain('fault=changed')
   expect(await linksOf(subject)).toEqual([])
   await link(second, subject)
   const taken = await arrive(visit(app, { cookie: first.cookie }), subject, {}, `${list}/link/peer`)
