@@ -81,7 +81,7 @@ test('the owner is reminded when the licence should have come, once in that time
   const [place = ''] = await insertPlaces(database, [{ owner_id: vendor.id, category_id: 'restaurant' }])
   const page = `/vendor/manage-business/list/${place}`
   const lineOf = async () =>
-    stateOf(await as(vendor).get(page)).data['own/place-list'].licences.find(
+    stateOf(await as(vendor).get(page)).data['vendor/own/place-list'].licences.find(
       ({ kind }: { kind: string }) => kind === 'food_premises',
     )
   expect((await post(page, applied, await receipt())).status).toBe(303)

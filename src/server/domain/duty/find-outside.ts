@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OutsidePlace } from '#shared/officers/officer-page.ts'
 import { problems } from '#shared/problems.ts'
-import { localText } from '../../db/localised.ts'
+import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -36,10 +36,10 @@ export async function findOutside(
   db: Kysely<Schema>,
   { officer, place, locale, now }: Asked,
 ): Promise<Omit<OutsidePlace, 'id'>> {
-  const named = localText('name', locale)
   const active = sql`g.role = 'inspector' and g.state = 'active'`
   const { rows } = await rowShape`
-    select coalesce(businesses.${named}, businesses.name_th) as name, t.${named} as district, p.${named} as province,
+    select ${localName('businesses.name', locale)} as name, ${localText('t.name', locale)} as district,
+      ${localText('p.name', locale)} as province,
       (select max(a.valid_to) from duty_areas a where a.user_id = ${officer}::uuid and a.valid_to <= ${now}
         and a.province_code = businesses.province_code
         and (a.district_code is null or a.district_code = businesses.district_code)) as ended,
@@ -50,7 +50,7 @@ export async function findOutside(
         join users u on u.id = g.user_id and u.suspended_at is null
         where ${active} and ${supervisesPlace(sql.ref('g.user_id'), now)} order by g.decided_at, u.id
         limit ${fewMost}) it), '[]') as supervisors,
-      array(select coalesce(own_t.${named}, own_p.${named}) from duty_areas a join provinces own_p on own_p.code = a.province_code
+      array(select coalesce(${localText('own_t.name', locale)}, ${localText('own_p.name', locale)}) from duty_areas a join provinces own_p on own_p.code = a.province_code
         left join districts own_t on own_t.code = a.district_code
         where a.user_id = ${officer}::uuid and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now})
         order by a.valid_from, a.id) as own

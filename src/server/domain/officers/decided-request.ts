@@ -23,13 +23,11 @@ export async function findDecidedRequest(
     id: 'text',
     name: 'text',
     what: textIs<'approved' | 'refused'>(),
-    at: 'text',
+    at: 'time',
     by: 'text?',
     area: 'text?',
     reason: 'text?',
-  })
-    .without('at')
-    .and({ at: 'time' })`
+  })`
     select u.id, u.display_name as name, last.what, last.at, by.display_name as by, last.reason, ${localText('p.name', locale)} as area
     from (select what, at, by_id, reason, area_code from officer_moves
       where officer_id = ${person}::uuid and what in ('approved', 'refused') order by at desc, id desc limit 1) last
