@@ -59,10 +59,12 @@ test('where a questionnaire is filled in it is at most 160 KB', () => {
   for (const file of runs) expect(pageBytes(file).js, file).toBeLessThanOrEqual(budgets.runJs)
 })
 
-test('a browser’s files for offline days are at most 460 KB', () => {
+test('a browser’s files for offline days are at most 300 KB, and the texts of a language 60 KB', () => {
   const { files, texts } = offlineBytes()
   expect(files).toBeGreaterThan(150_000)
-  expect(files + texts + 6_000).toBeLessThanOrEqual(budgets.offline)
+  expect(files + 6_000).toBeLessThanOrEqual(budgets.offlineFiles)
+  expect(texts).toBeGreaterThan(30_000)
+  expect(texts).toBeLessThanOrEqual(budgets.offlineTexts)
 })
 
 test('the map’s code for people with saved places is at most 75 KB', () => {

@@ -20,7 +20,7 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offline` of all that is stored for days without a network, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
+/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offlineFiles` of the build’s files that are stored for days without a network, `offlineTexts` of all texts of one language, stored beside them, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
   restJs: 110_000,
@@ -29,7 +29,8 @@ export const budgets = {
   runJs: 160_000,
   css: 15_000,
   fonts: 36_000,
-  offline: 460_000,
+  offlineFiles: 300_000,
+  offlineTexts: 60_000,
   savedMap: 75_000,
 } as const
 
@@ -39,13 +40,12 @@ const sentBytes = (url: string): number => {
 }
 const sum = (urls: string[]): number => urls.reduce((total, url) => total + sentBytes(url), 0)
 
-/** The files that a browser stores for days without a network: files of the build and the texts of all languages. The empty pages are 2 KB each. */
+/** The files that a browser stores for days without a network: files of the build, and the texts of the longest language. The empty pages are 2 KB each. */
 export const offlineBytes = (): { files: number; texts: number; map: number } => ({
   files: sum(readAssets().offline?.files ?? []),
   map: sum(readAssets().offline?.map ?? []),
-  texts: locales.reduce(
-    (total, locale) => total + brotliCompressSync(JSON.stringify({ [locale]: messagesOf(locale) })).length,
-    0,
+  texts: Math.max(
+    ...locales.map((locale) => brotliCompressSync(JSON.stringify({ [locale]: messagesOf(locale) })).length),
   ),
 })
 
