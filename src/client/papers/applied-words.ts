@@ -1,6 +1,6 @@
 /** That a licence is applied for, in one line: the application, and by when it should have come. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import type { AppliedLine } from '#shared/papers/applied.ts'
+import type { AppliedLine } from '#shared/registrations/applied.ts'
 
 export function useAppliedWords() {
   const { t, format } = useText()

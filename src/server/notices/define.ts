@@ -3,6 +3,7 @@
  * registry.ts puts them together, and messages, deliveries and the list of notifications only read it there.
  */
 
+import type { Action as AuditAction } from '#shared/actions.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Action } from './actions.ts'
@@ -42,6 +43,8 @@ export interface Notice {
   actions: readonly Action[]
   reach: Reach
   times: Times
+  /** Acts on the row of `ref` by which the work that it announces is decided: it is read then. @default none */
+  settledBy?: readonly AuditAction[]
 }
 
 /** The notices of a feature, each as it is written: the types of their values are read off. */

@@ -1,4 +1,5 @@
 /** All notices, from the files of their features. Their kinds and the types of their values are read off here: a kind without an entry does not compile. */
+import type { Action } from '#shared/actions.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { accountNotices } from '../domain/accounts/notices.ts'
 import { cardNotices } from '../domain/cards/notices.ts'
@@ -52,3 +53,10 @@ export const noticeOf = (kind: string): Notice | undefined =>
 /** The kinds of a topic. */
 export const kindsOf = (topic: Topic): NoticeKind[] =>
   (Object.keys(notices) as NoticeKind[]).filter((kind) => notices[kind].topic === topic)
+
+const settled = new Map<Action, NoticeKind[]>()
+for (const kind of Object.keys(notices) as NoticeKind[])
+  for (const action of noticeOf(kind)?.settledBy ?? []) settled.set(action, [...(settled.get(action) ?? []), kind])
+
+/** The kinds whose work an act decides. */
+export const kindsSettledBy = (action: Action): readonly NoticeKind[] => settled.get(action) ?? []

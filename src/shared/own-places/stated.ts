@@ -1,6 +1,6 @@
 /** A place's statements, and which are missing or about to end. Pure; both sides. */
 import { dayMs } from '../bangkok.ts'
-import type { AppliedLine } from '../papers/applied.ts'
+import type { AppliedLine } from '../registrations/applied.ts'
 import { RENEW_DAYS } from './to-do.ts'
 
 /** `late`: it was applied for, and should have come. */

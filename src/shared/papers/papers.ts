@@ -3,7 +3,7 @@
 import type { Payees } from '../payees/payee-page.ts'
 import type { Amenity, AmenityChecks, SafetyAmenity } from '../places/amenities.ts'
 import type { PolicyView } from '../policies/policy.ts'
-import type { AppliedLine } from './applied.ts'
+import type { AppliedLine } from '../registrations/applied.ts'
 
 export interface LicenceLine {
   id: string

@@ -1,12 +1,12 @@
 /** An officer's decision about a registration: fields that may come back, each with its reason, and the officer's view of it. */
 import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../categories.ts'
-import type { AppliedLine } from '../papers/applied.ts'
 import type { Payees } from '../payees/payee-page.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { OpeningHours } from '../places/opening-hours.ts'
 import type { PolicyView } from '../policies/policy.ts'
 import type { AlikePlace } from './alike-place.ts'
+import type { AppliedLine } from './applied.ts'
 import type { FormerPlace } from './former-place.ts'
 import { type StepName, stepNames } from './registration.ts'
 

@@ -24,6 +24,12 @@ const toOwner = { topic: 'card', link: ownCard, actions: ['card'], reach: chosen
 const toBoth = { ...toOwner, link: eitherCard } as const
 const toOfficer = { topic: 'work', link: cardWork, actions: ['cardWork'], reach: chosen, times: atOnce } as const
 
+const approved = ['card.approve', 'card.send_back', 'card.discard', 'card.withdraw'] as const
+const ratified = ['card.ratify', 'card.lapse', 'card.withdraw'] as const
+const answered = ['card.accept', 'card.return', 'card.close', 'card.withdraw'] as const
+const extended = ['extension.grant', 'extension.refuse', 'extension.lapse', 'card.close', 'card.withdraw'] as const
+const appealed = ['appeal.uphold', 'appeal.dismiss'] as const
+
 const ofDraft = { place: 'text', path: 'path' } as const
 const ofCard = { ...ofDraft, card: 'text' } as const
 /** The finding in a sentence and as a name, and how many there are beside it: messages/card-words.ts makes words of them. */
@@ -48,17 +54,17 @@ export const cardNotices = defineNotices({
   card_appeal_dismissed: { ...toBoth, values: { ...ofCard, reason: 'reason' } },
 
   /** To supervisors: a card waits for approval. */
-  card_to_approve: { ...toOfficer, values: ofDraft },
+  card_to_approve: { ...toOfficer, values: ofDraft, settledBy: approved },
   /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
-  card_to_ratify: { ...toOfficer, values: { ...ofCard, due: 'time' } },
+  card_to_ratify: { ...toOfficer, values: { ...ofCard, due: 'time' }, settledBy: ratified },
   /** To the author of the draft. */
   card_approved: { ...toOfficer, values: ofCard, link: sentCard, actions: ['cardSent'] },
   card_sent_back: { ...toOfficer, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
   /** To officers: an owner's replies wait, or a request for more time. */
-  card_replied: { ...toOfficer, values: ofCard },
-  card_decision_due: { ...toOfficer, values: ofCard },
-  card_extension_asked: { ...toOfficer, values: { ...ofCard, reason: 'reason' } },
+  card_replied: { ...toOfficer, values: ofCard, settledBy: answered },
+  card_decision_due: { ...toOfficer, values: ofCard, settledBy: answered },
+  card_extension_asked: { ...toOfficer, values: { ...ofCard, reason: 'reason' }, settledBy: extended },
   /** To officers who may decide an appeal. */
-  card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork },
-  card_appeal_due: { ...toOfficer, values: ofCard, link: appealWork },
+  card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork, settledBy: appealed },
+  card_appeal_due: { ...toOfficer, values: ofCard, link: appealWork, settledBy: appealed },
 })

@@ -11,6 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditEvent, recordEvent } from '../audit/record-event.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { settleNotices } from '../deliveries/settle-notices.ts'
 import type { InputRefusal } from '../input-refusal.ts'
 
 /** The caller of a command: a person, a guest, or the product itself. */
@@ -33,6 +34,8 @@ export interface Doing extends Caller {
   notified: Delivery[]
   /** Events for open pages of the people concerned. */
   happened: RoomEvent[]
+  /** People who have fewer unread notices: work that they were told of is decided. */
+  settled: Set<string>
   /** Whether something within it answers with a secret, so that its own answer may hold one. */
   answer: { isSecret: boolean }
 }
@@ -44,6 +47,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   touched: new Set(),
   notified: [],
   happened: [],
+  settled: new Set(),
   answer: { isSecret: false },
 })
 
@@ -120,12 +124,19 @@ export function command<Input, Result, const Name extends Action, Subject = unde
       if (secret) doing.answer.isSecret = true
       const { result, audit, touches = [], notify = [] } = await run(doing, input, subject)
       for (const { actor = doing.actor, action: name = actions[0] as Name, ...facts } of rowsOf(audit))
-        await recordEvent(doing.tx, actor, { ...facts, action: name })
+        await recordAct(doing, actor, { ...facts, action: name })
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
       doing.notified.push(...notify)
       return result
     },
   }
+}
+
+/** On record, and with it the notices that asked for it are read. */
+async function recordAct({ tx, actor: { now }, settled }: Doing, actor: Actor, event: AuditEvent): Promise<void> {
+  await recordEvent(tx, actor, event)
+  for (const person of await settleNotices(tx, { action: event.action, entity: event.entity ?? null, now }))
+    settled.add(person)
 }
 
 async function allowed<Input, Subject>(

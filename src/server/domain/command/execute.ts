@@ -64,7 +64,8 @@ export async function execute<Input, Result>(
     await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
-    readers = await appendEvents(tx, { rooms: doing.happened, people: notifiedAtOnce(news) }, caller.actor.now)
+    const people = [...new Set([...notifiedAtOnce(news), ...doing.settled])]
+    readers = await appendEvents(tx, { rooms: doing.happened, people }, caller.actor.now)
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {

@@ -34,5 +34,7 @@ export async function notifyOfProposal(
   )
   const [about] = rows
   const values = { name: about?.name ?? '', path: proposalPath(terms) }
-  return people.flatMap((person) => notice({ origin }, person, kind, values, { user: person.id, ref: terms.card_id }))
+  return people.flatMap((person) =>
+    notice({ origin }, person, kind, values, { user: person.id, ref: terms.card_id ?? terms.officer_id }),
+  )
 }

@@ -14,6 +14,7 @@ const toPerson = { topic: 'place', reach: chosen, times: atOnce } as const
 const toClaimant = { ...toPerson, link: claim, actions: ['claim'] } as const
 const toClaimed = { ...toClaimant, link: ownPlaces } as const
 const toSupervisors = { ...toPerson, topic: 'work', link: claimWork, actions: ['claimWork'] } as const
+const decided = ['claim.approve', 'claim.refuse', 'claim.withdraw'] as const
 const toOwner = { ...toPerson, link: ownPlaces, actions: ['ownPlaces'] } as const
 const toOffered = { ...toPerson, link: offer, actions: ['offer'] } as const
 const ofPlace = { place: 'text', path: 'path' } as const
@@ -30,8 +31,8 @@ export const ownershipNotices = defineNotices({
   claim_to_answer: { ...toClaimant, values: { ...ofPlace, due: 'time' }, link: objection, reach: always },
   claim_withdrawn: { ...toClaimed, values: ofPlace },
   claim_kept: { ...toClaimed, values: ofPlace },
-  claim_waiting: { ...toSupervisors, values: { ...ofPlace, by: 'time' } },
-  claim_late: { ...toSupervisors, values: ofPlace },
+  claim_waiting: { ...toSupervisors, values: { ...ofPlace, by: 'time' }, settledBy: decided },
+  claim_late: { ...toSupervisors, values: ofPlace, settledBy: decided },
   /** To the owner before: the place is somebody else's. */
   owner_changed: { ...toOwner, values: { ...ofPlace, reason: 'reason' }, reach: always },
   owner_received: { ...toOwner, values: ofPlace },

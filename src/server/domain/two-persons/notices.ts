@@ -5,7 +5,7 @@ import { chosen } from '../../notices/reach.ts'
 import { atOnce } from '../../notices/times.ts'
 
 /** The card's letter, or the officers. */
-const proposal: Link = (it) => (it.ref === null ? officers(it) : sentCard(it))
+const proposal: Link = (it) => (it.card === null ? officers(it) : sentCard(it))
 
 const ofProposal = {
   topic: 'work',
@@ -18,7 +18,10 @@ const ofProposal = {
 
 export const powerNotices = defineNotices({
   /** To possible second supervisors. The others go to the proposer. */
-  power_to_confirm: ofProposal,
+  power_to_confirm: {
+    ...ofProposal,
+    settledBy: ['power.confirm', 'power.refuse', 'power.withdraw', 'power.lapse', 'officer.refuse'],
+  },
   power_confirmed: ofProposal,
   power_refused: ofProposal,
   power_lapsed: ofProposal,

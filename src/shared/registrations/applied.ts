@@ -1,5 +1,5 @@
 /** That a licence is applied for, as its owner and officers see it: the application, and by when the licence should have come. Pure; both sides. */
-import { awaitedOn } from '../registrations/licence-term.ts'
+import { awaitedOn } from './licence-term.ts'
 
 export interface AppliedLine {
   number: string
