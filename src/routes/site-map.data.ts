@@ -281,7 +281,7 @@ export const pageInputs = {
     }),
   },
   '/inspector/management-place/duplicates': {
-    search: z.object({ done: word('merged', 'apart', 'undone'), ...queue }),
+    search: z.object({ done: word('merged', 'apart', 'undone'), list: word('merges', 'orphans'), ...queue }),
   },
   '/inspector/management-place/claims': {
     search: z.object({
@@ -365,7 +365,9 @@ export const pageInputs = {
     params: place,
     search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
   },
-  '/inspector/area-duty': { search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended') }) },
+  '/inspector/area-duty': {
+    search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended'), find: text }),
+  },
   '/inspector/outside-area/:id': { params: place },
   '/inspector/officers': {
     search: z.object({ done: word('refused', 'agreed', 'loanRefused'), ...queue }),

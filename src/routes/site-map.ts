@@ -167,7 +167,7 @@ export const siteMap = [
     page('/inspector/policy/:id', 'inspector/places/policy', {
       texts: ['policy', 'payees', 'client', 'register', 'work'],
     }),
-    page('/inspector/area-duty', 'inspector/officers/area-duty', { texts: ['officer', 'plan'] }),
+    page('/inspector/area-duty', 'inspector/officers/area-duty', { texts: ['officer', 'plan', 'work'] }),
     page('/inspector/outside-area/:id', 'inspector/officers/outside-area', { texts: ['officer', 'work'] }),
     page('/inspector/officers', 'inspector/officers/officers', { texts: ['work', 'officer', 'power'] }),
     page('/inspector/officers/:id', 'inspector/officers/officer', { texts: ['officer', 'power', 'work'] }),

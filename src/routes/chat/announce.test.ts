@@ -1,5 +1,6 @@
 /** Announcements to a district, through HTTP: senders, readers and notices, the steps, and a former owner's view. */
 import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { notifyOfAnnouncements } from '#server/domain/chat/notify-of-announcement.ts'
@@ -187,4 +188,33 @@ test('a former owner reads no more and is led nowhere; the new owner reads, with
   expect(list.page.rows).toMatchObject([{ title: null, href: null }])
   expect((await channelOf(people.second))?.announcements).toHaveLength(1)
   expect([await toldOf(people.second), place]).toEqual([[], place])
+})
+
+test('announcements go on page by page, each once, and are looked for by their words', async () => {
+  const made = Array.from({ length: 53 }, (_, at) => ({
+    id: uuidv7(),
+    district_code: district,
+    sender_id: people.officer.id,
+    unit: 'เทศบาลนครภูเก็ต',
+    client_id: uuidv7(),
+    title: `ประกาศที่ ${at + 1}`,
+    body: at === 7 ? 'น้ำท่วมถนนเทพกระษัตรี' : 'ตรวจทางออก',
+    urgent: false,
+    // Some of one moment.
+    made_at: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 3))),
+  }))
+  await db.insertInto('announcements').values(made).execute()
+  const at = async (query: string) => {
+    const { data } = await seenBy(app, people.owner, `${inbox}?district=${district}${query}`)
+    return (data as unknown as { channel: ChannelView }).channel
+  }
+  const first = await at('')
+  const second = await at(`&cursor=${first.next}`)
+  expect([first.announcements.length, second.announcements.length, second.next]).toEqual([50, 3, null])
+  const titles = [...first.announcements, ...second.announcements].map(({ title }) => title)
+  expect(new Set(titles).size).toBe(53)
+  expect([titles[0], titles.at(-1)]).toEqual([expect.stringMatching(/5[1-3]$/), expect.stringMatching(/ที่ [1-3]$/)])
+  expect((await at(`&find=${encodeURIComponent('น้ำท่วม')}`)).announcements.map(({ title }) => title)).toEqual([
+    'ประกาศที่ 8',
+  ])
 })

@@ -44,11 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
   if (known) throw redirect(path('/chat/room-chat/:id', { id: known }), 302)
   const reading = { reader: id, role: actor.role, now, locale }
-  const channel = district === null ? null : await findChannel(db, district, { ...reading, salt: actor.salt, origin })
+  const channel =
+    district === null
+      ? null
+      : await findChannel(db, district, { ...reading, salt: actor.salt, origin }, { find, cursor })
   if (district !== null && !channel) throw problems.page_not_found()
   const noQuestions = { questions: [], next: null }
   const [rooms, questions, channels, invitations, asked, about] = await Promise.all([
-    list === null ? listRooms(db, id, { locale, limit: perPage, cursor, find }) : { rows: [], next: null },
+    list === null && channel === null
+      ? listRooms(db, id, { locale, limit: perPage, cursor, find })
+      : { rows: [], next: null },
     list !== null ? listQuestions(db, reading, { find, cursor }) : isWhole ? listQuestions(db, reading) : noQuestions,
     isWhole ? listChannels(db, reading) : [],
     isWhole ? listInvitations(db, { person: id, locale }) : [],

@@ -17,7 +17,9 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { useGrowing, useListKey } from '#client/ui/growing.ts'
 import { MoreLink } from '#client/ui/more-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList } from '#client/waiting/queue-head.tsx'
 import { FIND_MAX_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -141,19 +143,25 @@ function AskOfficer({ card: { id, number, place } }: { card: NonNullable<Data['c
 }
 
 function Channel({
-  channel: { code, name, mayWrite, owners, announcements },
+  channel: { code, name, mayWrite, owners, announcements, next },
 }: {
   channel: NonNullable<Data['channel']>
 }) {
-  const { client } = useLoaderData<typeof loader>()
+  const { client, find, cursor } = useLoaderData<typeof loader>()
   const { t } = useText()
   const district = String(code)
+  const at = (query: { find?: string | null; cursor?: string | null } = {}) => path(page, { district: code, ...query })
+  const isLong = next !== null || cursor !== null || find !== null
   const form = useForm({ do: 'announce', to: path(page, { district: code }), hidden: { district, client } })
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.channel', { district: name })} lead={t('chat:lead.channel')} />
       {mayWrite && <AnnounceForm form={form} owners={owners} />}
-      <Announcements announcements={announcements} mayWrite={mayWrite} />
+      {isLong && <FindInList href={at()} find={find} by="announcement" isEmpty={announcements.length === 0} />}
+      {(announcements.length > 0 || find === null) && (
+        <Announcements announcements={announcements} mayWrite={mayWrite} />
+      )}
+      <Pagination first={cursor === null ? null : at({ find })} next={next && at({ find, cursor: next })} />
       <a className="link" href={page}>
         {t('chat:action.rooms')}
       </a>

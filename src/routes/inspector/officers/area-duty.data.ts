@@ -9,6 +9,7 @@ import { acceptLoan, declineLoan, lendArea, withdrawLoan } from '#server/domain/
 import { listSupervisors } from '#server/domain/plan/supervisors.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { officerReason, rowId, untilField } from '#server/http/officers/officer-fields.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
@@ -20,18 +21,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const { id, inspector } = personOf(context)
+  const { done, find: typed } = readPage(context, page).search
+  const { find } = listAsked({ find: typed, cursor: null })
   const reading = { reader: id, locale: reader.locale, now }
   const [areas, lent, offered, offers, colleagues, supervisors] = await Promise.all([
     listOfficerAreas(database.db, id, reading),
     listLent(database.db, reading),
     listOffered(database.db, reading),
     listOwnOffers(database.db, reading),
-    listColleagues(database.db, reading),
+    listColleagues(database.db, reading, find),
     listSupervisors(database.db, id, { locale: reader.locale, now }),
   ])
   const isSupervisor = inspector?.level === 'supervisor'
-  const { done } = readPage(context, page).search
-  return { me: id, areas, lent, offered, offers, colleagues, supervisors, isSupervisor, done }
+  return { me: id, areas, lent, offered, offers, ...colleagues, find, supervisors, isSupervisor, done }
 }
 
 const loan = z.object({ loan: rowId })

@@ -29,7 +29,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function AreaDuty() {
-  const { me, areas, lent, offered, offers, colleagues, supervisors, isSupervisor, done } =
+  const { me, areas, lent, offered, offers, colleagues, isLong, find, supervisors, isSupervisor, done } =
     useLoaderData<typeof loader>()
   const lend = useForm({ do: 'lend', to: path(page), id: 'lend' })
   const { t } = useText()
@@ -85,7 +85,13 @@ export default function AreaDuty() {
           >
             {(loan) => <Offer loan={loan} />}
           </LoanLines>
-          <LendForm form={lend} areas={now.filter(({ lentBy }) => lentBy === null)} colleagues={colleagues} />
+          <LendForm
+            form={lend}
+            areas={now.filter(({ lentBy }) => lentBy === null)}
+            colleagues={colleagues}
+            isLong={isLong}
+            find={find}
+          />
         </div>
         <aside className="stack s6">
           {now.length > 0 && (

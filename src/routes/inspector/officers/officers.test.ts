@@ -589,3 +589,14 @@ test('everything that an officer did stands in their own list, also for supervis
     ])
   expect((await as(people.colleague).get(at(people.officer))).status).toBe(404)
 })
+
+test('of many colleagues one is looked for by name, and is offered the area', async () => {
+  for (let at = 0; at < 52; at++)
+    await addPerson(database, { name: `Colleague ${String(at).padStart(2, '0')}`, inspector: { areas: [83] } })
+  const whole = await as(people.officer).get(duty)
+  expect(whole.text).toContain('Find a name, unit or badge')
+  expect(whole.text).not.toContain('Colleague 51')
+  const found = await as(people.officer).get(`${duty}?find=colleague%2051`)
+  expect(found.text.match(/<option value="[0-9a-f-]{36}">Colleague \d\d/g)).toHaveLength(1)
+  expect((await as(people.officer).get(`${duty}?find=nobody-so-called`)).text).toContain('Nothing in this list')
+})

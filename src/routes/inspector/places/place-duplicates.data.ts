@@ -1,8 +1,9 @@
 /** Entries of an officer's area that may be one place, merges that can be undone, and places that nobody answers for any more. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { type ListAsked, linesPerPage, wholeList } from '#server/domain/duty/waiting-page.ts'
 import { keepApart, mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.ts'
-import { listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
+import { fewLines, listOrphans, listPairs, listRecentMerges } from '#server/domain/merges/read-merges.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -17,15 +18,18 @@ const page = '/inspector/management-place/duplicates'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
-  const { done, ...search } = readPage(context, page).search
+  const { done, list, ...search } = readPage(context, page).search
   const asked = listAsked(search)
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
-  const [{ pairs, next }, recent, orphans] = await Promise.all([
-    listPairs(database.db, reading, asked),
-    listRecentMerges(database.db, reading),
-    listOrphans(database.db, reading),
+  /** A list alone on the page is read page by page; below the pairs it begins. */
+  const of = (name: typeof list): [ListAsked, number] => (list === name ? [asked, linesPerPage] : [wholeList, fewLines])
+  const [pairs, merges, left] = await Promise.all([
+    list === null ? listPairs(database.db, reading, asked) : { pairs: [], next: null },
+    list === 'orphans' ? { recent: [], next: null } : listRecentMerges(database.db, reading, ...of('merges')),
+    list === 'merges' ? { orphans: [], next: null } : listOrphans(database.db, reading, ...of('orphans')),
   ])
-  return { pairs, next, asked, recent, orphans, done }
+  const next = { pairs: pairs.next, merges: merges.next, orphans: left.next }
+  return { pairs: pairs.pairs, recent: merges.recent, orphans: left.orphans, next, list, asked, done }
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))

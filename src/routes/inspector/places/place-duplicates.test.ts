@@ -17,7 +17,7 @@ import { addPerson, personas, type TestPerson } from '../../../../test/support/p
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { write } from '../../../../test/support/reviews.ts'
 import { seenAmenity, seenPair } from '../../../../test/support/seen.ts'
-import { errorsOf, visit } from '../../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -238,4 +238,70 @@ test('a place whose owner has left is shown to officers of the area', async () =
   await db.updateTable('businesses').set({ owner_left_at: new Date() }).where('id', '=', kept).execute()
   expect((await as(people.inspector).get(page)).text).toContain(`/client/information/${kept}`)
   expect((await as(people.otherInspector).get(page)).text).not.toContain(`/client/information/${kept}`)
+})
+
+test('merges and places without an owner go on page by page, each once, and are looked for by name', async () => {
+  const gone = await insertPlaces(
+    database,
+    Array.from({ length: 53 }, (_, at) => ({
+      ...where,
+      name_th: `ร้านเดิม ${at}`,
+      name_en: `Old Shop ${at}`,
+      status: 'closed' as const,
+    })),
+  )
+  const kept = await insertPlaces(
+    database,
+    Array.from({ length: 53 }, (_, at) => ({ ...where, name_th: `ร้านใหม่ ${at}`, name_en: `New Shop ${at}` })),
+  )
+  const minute = (at: number) => new Date(Date.now() - at * 60_000)
+  await db
+    .insertInto('place_merges')
+    .values(
+      kept.map((kept_id, at) => ({
+        id: crypto.randomUUID(),
+        kept_id,
+        gone_id: gone[at] ?? '',
+        merged_by: people.inspector.id,
+        merged_at: minute(at),
+        undo_until: new Date(Date.now() + 90 * dayMs),
+        before: '{}',
+      })) as never,
+    )
+    .execute()
+  await db
+    .updateTable('businesses')
+    .set({ owner_left_at: new Date(Date.now() - dayMs), owner_id: null })
+    .where('id', 'in', kept)
+    .execute()
+  const at = async (query: string) =>
+    Object.values(stateOf(await as(people.inspector).get(page + query)).data).at(-1) as never as {
+      recent: { kept: { name: string } }[]
+      orphans: { name: string }[]
+      next: Record<'merges' | 'orphans', string | null>
+    }
+  const below = await at('')
+  expect([below.recent.length, below.orphans.length]).toEqual([5, 5])
+  expect(below.recent[0]?.kept.name).toBe('New Shop 0')
+  expect((await as(people.inspector).get(page)).text).toContain(`${page}?list=merges`)
+  for (const list of ['merges', 'orphans'] as const) {
+    const first = await at(`?list=${list}`)
+    const second = await at(`?list=${list}&cursor=${first.next[list]}`)
+    const names = [first, second].flatMap(({ recent, orphans }) => [
+      ...recent.map(({ kept }) => kept.name),
+      ...orphans.map(({ name }) => name),
+    ])
+    expect([names.length, new Set(names).size, second.next[list]]).toEqual([53, 53, null])
+  }
+  const found = await at('?list=merges&find=Old%20Shop%2051')
+  expect(found.recent.map(({ kept: { name } }) => name)).toEqual(['New Shop 51'])
+  expect(
+    (await at('?list=orphans&find=%E0%B8%A3%E0%B9%89%E0%B8%B2%E0%B8%99%E0%B9%83%E0%B8%AB%E0%B8%A1%E0%B9%88%2052'))
+      .orphans,
+  ).toHaveLength(1)
+  expect((await as(people.inspector).get(`${page}?list=merges&find=nothing-like-it`)).text).toContain(
+    'Nothing in this list',
+  )
+  const elsewhere = stateOf(await as(people.otherInspector).get(`${page}?list=merges`)).data
+  expect(JSON.stringify(elsewhere)).not.toContain('New Shop')
 })

@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
+import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -33,9 +33,11 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const isOfPair = ({ kept, gone }: Record<string, string>, id: string) => id === kept || id === gone
 
 export default function PlaceDuplicates() {
-  const { pairs, next, asked, recent, orphans, done } = useLoaderData<typeof loader>()
+  const { pairs, next, list, asked, recent, orphans, done } = useLoaderData<typeof loader>()
   const waits = useWaits()
   const { t } = useText()
+  const at = (query: { find?: string | null; cursor?: string | null } = {}) => path(page, { list, ...query })
+  const shown = { pairs, merges: recent, orphans }[list ?? 'pairs']
   return (
     <div className="wrap stack s6">
       <PageHead
@@ -43,19 +45,16 @@ export default function PlaceDuplicates() {
         lead={t('merge:lead.duplicates', { count: waits.duplicates ?? 0 })}
       />
       <QueueTabs current="duplicates" />
-      <FindInList href={path(page)} find={asked.find} isEmpty={pairs.length === 0} />
+      <FindInList href={at()} find={asked.find} isEmpty={shown.length === 0} />
       <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
       <DecidedFirst isGone={(sent) => !pairs.some(({ twins }) => twins.every(({ id }) => isOfPair(sent, id)))} />
-      {pairs.length === 0 && asked.find === null && (
+      {list === null && pairs.length === 0 && asked.find === null && (
         <Empty level={2} title={t('merge:empty.pairs')} hint={t('merge:empty.pairsHint')} />
       )}
       {pairs.map((pair) => (
         <Pair key={pair.id} pair={pair} />
       ))}
-      <Pagination
-        first={asked.cursor === null ? null : path(page, { find: asked.find })}
-        next={next && path(page, { find: asked.find, cursor: next })}
-      />
+      {list === null && <Pages of="pairs" />}
       {recent.length > 0 && (
         <Panel labelledBy="recent">
           <div className="stack">
@@ -65,9 +64,13 @@ export default function PlaceDuplicates() {
                 <Recent key={merge.id} merge={merge} />
               ))}
             </ul>
+            {list === null && next.merges && (
+              <ButtonLink href={path(page, { list: 'merges' })}>{t('merge:action.allMerges')}</ButtonLink>
+            )}
           </div>
         </Panel>
       )}
+      {list === 'merges' && <Pages of="merges" />}
       {orphans.length > 0 && (
         <Panel labelledBy="orphans">
           <div className="stack">
@@ -78,11 +81,27 @@ export default function PlaceDuplicates() {
                 <OrphanLine key={orphan.id} orphan={orphan} />
               ))}
             </ul>
+            {list === null && next.orphans && (
+              <ButtonLink href={path(page, { list: 'orphans' })}>{t('merge:action.allOrphans')}</ButtonLink>
+            )}
           </div>
         </Panel>
       )}
+      {list === 'orphans' && <Pages of="orphans" />}
+      {list !== null && (
+        <Buttons>
+          <ButtonLink href={path(page)}>{t('merge:action.pairs')}</ButtonLink>
+        </Buttons>
+      )}
     </div>
   )
+}
+
+/** First and next page of the list that is read page by page. */
+function Pages({ of }: { of: 'pairs' | 'merges' | 'orphans' }) {
+  const { next, list, asked } = useLoaderData<typeof loader>()
+  const at = (cursor?: string) => path(page, { list, find: asked.find, cursor })
+  return <Pagination first={asked.cursor === null ? null : at()} next={next[of] && at(next[of])} />
 }
 
 function Pair({ pair: { id, rev, likeness, metres, twins } }: { pair: TwinPair }) {

@@ -1,16 +1,21 @@
 /** Channels of districts: officers' announcements to the owners of their places. */
 
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCEMENTS_SHOWN, CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
+import { isNamed, type ListAsked, wholeList } from '../duty/waiting-page.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
 import { readMessagePayees } from './message-payees.ts'
 import type { RoomReader } from './read-standing.ts'
+
+const cursorOf = defineCursor('announcements', [cursorTime, z.uuid()])
 
 type Reading = RoomReader & { locale: Locale }
 /** Context for looking up accounts in announcements. */
@@ -54,11 +59,12 @@ const channelShape = rowsOf({
   isOwner: 'bool',
 })
 
-/** A channel with its latest announcements; null when the caller neither writes nor reads there. */
+/** A channel with a page of its announcements, the latest first; null when the caller neither writes nor reads there. Throws `InvalidCursor`. */
 export async function findChannel(
   db: Kysely<Schema>,
   district: number,
   { locale, salt, origin, ...reader }: LookingUp,
+  { find, cursor }: ListAsked = wholeList,
 ): Promise<ChannelView | null> {
   const { rows } = await channelShape`
     select d.code, ${nameIn(locale)} as name, d.code = any(${announcedDistricts(reader)}) as "mayWrite",
@@ -68,14 +74,23 @@ export async function findChannel(
   const [found] = rows
   if (!found || !(found.mayWrite || found.isOwner)) return null
   const { isOwner: _owns, ...channel } = found
-  const made = await db
+  const after = cursorOf.read(cursor)
+  const rowsAfter = await db
     .selectFrom('announcements')
     .select(['id', 'unit', 'title', 'body as text', 'urgent as isUrgent', 'made_at', 'told_at'])
     .where('district_code', '=', district)
+    .where(isNamed(find, 'title', 'body', 'unit'))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('made_at', 'id'), '<', tuple(new Date(after?.[0] ?? 0), after?.[1] ?? '')),
+      ),
+    )
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ANNOUNCEMENTS_SHOWN)
+    .limit(ANNOUNCEMENTS_SHOWN + 1)
     .execute()
+  const made = rowsAfter.slice(0, ANNOUNCEMENTS_SHOWN)
+  const last = rowsAfter.length > made.length ? made.at(-1) : undefined
   const said = made.map(({ title, text }) => `${title}\n\n${text}`)
   const payees = await readMessagePayees(db, said, { locale, salt, origin, now: reader.now })
   const announcements = made.map(({ made_at, told_at, ...it }, at) => ({
@@ -85,5 +100,5 @@ export async function findChannel(
     at: made_at.toISOString(),
     isTold: told_at !== null,
   }))
-  return { ...channel, announcements }
+  return { ...channel, announcements, next: last ? cursorOf.write(last.made_at.getTime(), last.id) : null }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localisedColumns } from '#shared/localised.ts'
 import type { Orphan, RecentMerge, Twin, TwinPair } from '#shared/merges/merge.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'
 import { haversine } from '#shared/places/haversine.ts'
@@ -10,13 +11,19 @@ import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
-import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
+import {
+  cutPage,
+  isNamed,
+  type ListAsked,
+  linesPerPage,
+  pagedColumns,
+  pagedShape,
+  pageOf,
+  wholeList,
+} from '../duty/waiting-page.ts'
 import { type Asking, isIn, literals, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { listed } from '../places/cards.ts'
 import { pairFacts } from './merge-places.ts'
-
-/** Lines of a list. */
-const mostLines = 50
 
 interface Reading {
   officer: string
@@ -45,6 +52,24 @@ const pairShape = rowsOf({
   likeness: 'number',
   found_at: 'time',
   rev: 'text',
+})
+
+const mergeShape = rowsOf({
+  id: 'text',
+  place: 'text',
+  name: 'text',
+  gone: 'text',
+  merged_at: 'time',
+  undo_until: 'time',
+})
+
+const orphanShape = rowsOf({
+  id: 'text',
+  name: 'text',
+  category: textIs<Category>(),
+  left_at: 'time',
+  cards: 'number',
+  claims: 'number',
 })
 
 const openCards = sql.join(openCardStates.map((state) => sql.lit(state)))
@@ -107,47 +132,59 @@ export async function listPairs(
   return { pairs, next: page.next }
 }
 
-/** The newest first. */
-export async function listRecentMerges(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<RecentMerge[]> {
-  const { rows } = await rowsOf({
-    id: 'text',
-    place: 'text',
-    name: 'text',
-    gone: 'text',
-    merged_at: 'time',
-    undo_until: 'time',
-  })`
+/** Lines of a list that stands below another one. */
+export const fewLines = 5
+
+/** The newest first, by either name where something is looked for. Throws `InvalidCursor`. */
+export async function listRecentMerges(
+  db: Kysely<Schema>,
+  { officer, locale, now }: Reading,
+  { find, cursor }: ListAsked = wholeList,
+  most = linesPerPage,
+): Promise<{ recent: RecentMerge[]; next: string | null }> {
+  const merges = sql`place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id`
+  const { rows } = await mergeShape.and(pagedShape)`
     select m.id, businesses.id as place, ${localName('businesses.name', locale)} as name,
-      ${localName('g.name', locale)} as gone, m.merged_at, m.undo_until
-    from place_merges m join businesses on businesses.id = m.kept_id join businesses g on g.id = m.gone_id
-    where m.undone_at is null and m.undo_until > ${now} and ${onDuty(officer, now)}
-      and not ${isRelated(officer)}
-    order by m.merged_at desc, m.id limit ${mostLines}`.execute(db)
-  return rows.map(({ id, place, name, gone, merged_at, undo_until }) => ({
+      ${localName('g.name', locale)} as gone, m.merged_at, m.undo_until, ${pagedColumns} from ${pageOf(
+        sql`select m.id, null::text as part, m.merged_at as since, null::timestamptz as due,
+          -floor(extract(epoch from m.merged_at) / 60)::int as rank from ${merges}
+          where m.undone_at is null and m.undo_until > ${now} and ${onDuty(officer, now)} and not ${isRelated(officer)}
+            and ${isNamed(find, ...localisedColumns('name').flatMap((it) => [`businesses.${it}`, `g.${it}`]))}`,
+        { find: null, cursor },
+        most,
+      )} w join place_merges m on m.id = w.id join businesses on businesses.id = m.kept_id
+    join businesses g on g.id = m.gone_id order by w.turn`.execute(db)
+  const page = cutPage(rows, most)
+  const recent = page.rows.map(({ id, place, name, gone, merged_at, undo_until }) => ({
     id,
     kept: { id: place, name },
     gone,
     mergedAt: merged_at.toISOString(),
     undoUntil: undo_until.toISOString(),
   }))
+  return { recent, next: page.next }
 }
 
-/** Those that have been without an owner for longest first. */
-export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: Reading): Promise<Orphan[]> {
-  const { rows } = await rowsOf({
-    id: 'text',
-    name: 'text',
-    category: textIs<Category>(),
-    left_at: 'time',
-    cards: 'number',
-    claims: 'number',
-  })`
-    select id, ${localName('name', locale)} as name, category_id as category, owner_left_at as left_at,
+/** Those that have been without an owner for longest first. Throws `InvalidCursor`. */
+export async function listOrphans(
+  db: Kysely<Schema>,
+  { officer, locale, now }: Reading,
+  { find, cursor }: ListAsked = wholeList,
+  most = linesPerPage,
+): Promise<{ orphans: Orphan[]; next: string | null }> {
+  const { rows } = await orphanShape.and(pagedShape)`
+    select businesses.id, ${localName('businesses.name', locale)} as name, category_id as category, owner_left_at as left_at,
       (select count(*)::int from warning_cards c where c.business_id = businesses.id and c.state in (${openCards})) as cards,
-      (select count(*)::int from claims c where c.business_id = businesses.id and c.state in ('heard', 'waiting')) as claims
-    from businesses where owner_left_at is not null and owner_id is null and ${listed} and ${onDuty(officer, now)}
-    order by owner_left_at, id limit ${mostLines}`.execute(db)
-  return rows.map(({ id, name, category, left_at, cards, claims }) => ({
+      (select count(*)::int from claims c where c.business_id = businesses.id and c.state in ('heard', 'waiting')) as claims,
+      ${pagedColumns} from ${pageOf(
+        sql`select id, null::text as part, owner_left_at as since, null::timestamptz as due, 0 as rank from businesses
+          where owner_left_at is not null and owner_id is null and ${listed} and ${onDuty(officer, now)}
+            and ${isNamed(find, ...localisedColumns('name'))}`,
+        { find: null, cursor },
+        most,
+      )} w join businesses on businesses.id = w.id order by w.turn`.execute(db)
+  const page = cutPage(rows, most)
+  const orphans = page.rows.map(({ id, name, category, left_at, cards, claims }) => ({
     id,
     name,
     category,
@@ -155,6 +192,7 @@ export async function listOrphans(db: Kysely<Schema>, { officer, locale, now }: 
     openCards: cards,
     claims,
   }))
+  return { orphans, next: page.next }
 }
 
 /** Where an entry's address leads that was put into another one; null for any other. */

@@ -4,10 +4,11 @@ import type { Locale } from '#shared/locales.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
+import { isNamed } from '../duty/waiting-page.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 
-/** Colleagues to choose from. */
-const mostColleagues = 200
+/** Colleagues to choose from; of more of them one is looked for by name. */
+const mostColleagues = 50
 
 /** Whether two units are one agency. A unit of no letters is nobody's. */
 export const isSameAgency = (one: string | null, other: string | null): boolean => {
@@ -19,7 +20,8 @@ export const isSameAgency = (one: string | null, other: string | null): boolean 
 export async function listColleagues(
   db: Kysely<Schema>,
   { reader, locale }: { reader: string; locale: Locale },
-): Promise<{ id: string; name: string; unit: string }[]> {
+  find: string | null = null,
+): Promise<{ colleagues: { id: string; name: string; unit: string }[]; isLong: boolean }> {
   const { rows: units } = await rowsOf({ unit: 'text', isOwn: 'bool' })`
     select unit, bool_or(user_id = ${reader}::uuid) as "isOwn" from role_grants
     where role = 'inspector' and state = 'active' group by unit`.execute(db)
@@ -28,6 +30,8 @@ export async function listColleagues(
   const { rows } = await rowsOf({ id: 'text', name: 'text', unit: 'text' })`
     select u.id, u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id and u.suspended_at is null
     where g.role = 'inspector' and g.state = 'active' and g.user_id <> ${reader}::uuid and g.unit = any(${same}::text[])
-    order by u.display_name, u.id limit ${mostColleagues}`.execute(db)
-  return rows.map((row) => ({ ...row, unit: agencyNamed(row.unit, locale) }))
+      and ${isNamed(find, 'u.display_name', 'g.badge')}
+    order by u.display_name, u.id limit ${mostColleagues + 1}`.execute(db)
+  const colleagues = rows.slice(0, mostColleagues).map((row) => ({ ...row, unit: agencyNamed(row.unit, locale) }))
+  return { colleagues, isLong: rows.length > mostColleagues }
 }
