@@ -138,3 +138,42 @@ test('so are an owner’s photos of the place; a file that is no picture is sent
   expect((await sentFiles(page, add)).get('not.jpg')).toEqual(paper)
   await page.locator('#photos[aria-invalid="true"]').waitFor()
 }, 240_000)
+
+test('a picture of a kind that only this browser opens is made a JPEG on the device; HEIC, which it cannot open, goes as it is and is taken', async () => {
+  const reader = await makeReader({
+    session: await signInAs('vendor@demo.example', 'vendor'),
+    language: 'en',
+    viewport: phone,
+  })
+  const { page } = reader
+  await page.addInitScript(noteSent)
+  await reader.open('/vendor/my-business')
+  const own = await page.locator('a[href^="/vendor/manage-business/home/"]').first().getAttribute('href')
+  await reader.open(`/vendor/manage-business/edit/${own?.split('/').pop()}`)
+  const there = await page.locator('.draft-photos img').count()
+  const avif = await sharp(await picture(1200, 900))
+    .avif({ quality: 50, effort: 0 })
+    .toBuffer()
+  // Another file than the run before sent: a place takes the same picture once. What stands behind a HEIC's boxes is read by nobody.
+  const heic = Buffer.concat([readFileSync(new URL('../pictures/small.heic', import.meta.url)), freeBox()])
+  await page
+    .locator('#photos')
+    .setInputFiles([file('phone.avif', avif, 'image/avif'), file('phone.heic', heic, 'image/heic')])
+  const sent = await sentFiles(page, () => page.locator('form:has(#photos) button').first().click())
+  expect([...sent.keys()]).toEqual(['phone.jpg', 'phone.heic'])
+  const made = sent.get('phone.jpg') as Buffer
+  const { format, width, height } = await sharp(made).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 900])
+  expect([await isRed(made, 600, 50), await isRed(made, 600, 850)]).toEqual([true, false])
+  expect(sent.get('phone.heic')).toEqual(heic)
+  await expect.poll(() => page.locator('.draft-photos img').count(), { timeout: 30_000 }).toBe(there + 2)
+}, 240_000)
+
+/** A box of no meaning, each with other bytes. */
+function freeBox(): Buffer {
+  const box = Buffer.alloc(24)
+  box.writeUInt32BE(box.length, 0)
+  box.write('free', 4, 'latin1')
+  for (let at = 8; at < box.length; at++) box[at] = randomInt(256)
+  return box
+}
