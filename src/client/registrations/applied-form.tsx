@@ -15,14 +15,17 @@ interface AppliedFormProps {
   today: string
   form: FormOf<'application' | 'issuer' | 'applied'>
   sending: Sending
+  /** Level of its heading: one below that of the licence. @default 3 */
+  level?: 3 | 4
 }
 
-export function AppliedForm({ kind, given, today, form, sending }: AppliedFormProps) {
+export function AppliedForm({ kind, given, today, form, sending, level = 3 }: AppliedFormProps) {
   const { t } = useText()
+  const Heading = `h${level}` as const
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" onSubmit={sending.onSubmit}>
-      <h3>{t('register:header.applied')}</h3>
+      <Heading className="card-h2">{t('register:header.applied')}</Heading>
       <p className="small muted">{t('register:hint.applied')}</p>
       <FormBanner form={{ refusal: sending.refusal ?? undefined }} />
       <Input {...form.field('application', given.application)} label={t('register:field.application')} {...needed} />

@@ -69,7 +69,7 @@ export default function OutsideArea() {
             href={path('/client/information/report/:id', { id })}
             icon="siren"
             title={t('officer:outside.report')}
-            note={t('officer:outside.reportNote')}
+            note={agencies.length > 0 ? t('officer:outside.reportNote') : undefined}
           />
           <ListLink
             href={path('/inspector/area-duty')}

@@ -252,30 +252,33 @@ function Licence({ licence, days: { today, tomorrow }, to }: LicenceProps) {
         about={name}
         open={form.refusal !== undefined || apply.refusal !== undefined}
       >
-        <LicenceForm
-          kind={kind}
-          given={{ number, issuer, expires: state === 'ended' ? '' : expires }}
-          earliest={tomorrow}
-          form={form}
-          sending={sending}
-        />
-        {!number && (
-          <AppliedForm
+        <div className="stack s6">
+          <LicenceForm
             kind={kind}
-            given={{ application: applied?.number, issuer, applied: applied?.on }}
-            today={today}
-            form={apply}
-            sending={sendingReceipt}
+            given={{ number, issuer, expires: state === 'ended' ? '' : expires }}
+            earliest={tomorrow}
+            form={form}
+            sending={sending}
           />
-        )}
-        {(number || applied) && (
-          <PageForm form={end} stays>
-            <Button variant="plain">
-              {t('own:action.end')}
-              <span className="vh"> {name}</span>
-            </Button>
-          </PageForm>
-        )}
+          {!number && (
+            <AppliedForm
+              kind={kind}
+              given={{ application: applied?.number, issuer, applied: applied?.on }}
+              today={today}
+              form={apply}
+              sending={sendingReceipt}
+              level={4}
+            />
+          )}
+          {(number || applied) && (
+            <PageForm form={end} stays>
+              <Button variant="plain">
+                {t('own:action.end')}
+                <span className="vh"> {name}</span>
+              </Button>
+            </PageForm>
+          )}
+        </div>
       </Fold>
     </section>
   )
