@@ -4,7 +4,7 @@
  * are never stored, files are named as lost.
  */
 import type { Request as ExpressRequest } from 'express'
-import type { StaticHandlerContext } from 'react-router-dom'
+import { matchPath, type StaticHandlerContext } from 'react-router-dom'
 import { isSecret } from '#shared/form-refusal.ts'
 import { holdRefused, takeRefused } from '../../domain/accounts/refused-posts.ts'
 import { limitsOf } from '../../domain/network-of.ts'
@@ -29,7 +29,7 @@ const typedIn = (fields: Record<string, string>) =>
 function readAgainOn(location: string, { person, address }: OwnContext): string | null {
   const to = pathOf(location)
   if (!person) return to === '/auth/login' ? pathOf(address) : null
-  return to.startsWith('/inspector/outside-area/') ? to : null
+  return matchPath('/inspector/outside-area/:id', to) ? to : null
 }
 
 /** Stores the form of whom `answer` leads to the sign-in or to the notice; `answer` sets the cookie that brings it back. */
