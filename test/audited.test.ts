@@ -35,6 +35,7 @@ import { changeVocabulary } from '#server/domain/vocabulary/change-vocabulary.ts
 import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
+import { agencyOf } from './support/agencies.ts'
 import { testApp } from './support/app.ts'
 import { actingAs, cardOf, draft, failing, findAt, replyToAll, visitOnSite } from './support/cards.ts'
 import { ask } from './support/chat.ts'
@@ -47,6 +48,7 @@ import { claimAs, offerAs, sweepClaims } from './support/ownership.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
+import { agencyPosts } from './support/posts/agency-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
@@ -180,12 +182,24 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   },
   'officer.approve': () => proposed('approve', 'requested').then(confirmed),
   'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
-  'role.grant': () =>
+  'steward.end': async () => {
+    const other = await addPerson(database, personas.inspector)
+    await db.insertInto('stewards').values({ user_id: other.id, made_at: new Date(), made_by: null }).execute()
+    const stewards = [await supervisorOf(), await supervisorOf()]
+    for (const { id } of stewards)
+      await db.insertInto('stewards').values({ user_id: id, made_at: new Date(), made_by: null }).execute()
+    const [first, second] = stewards as [TestPerson, TestPerson]
+    const about = { officer_id: other.id, card_id: null, duty_area_id: null, until: null, area_code: null }
+    const terms = { kind: 'end_steward' as const, ...about, seen: '', reason: 'ย้ายไปหน่วยงานอื่นแล้ว' }
+    const proposal = await perform(database, actingAs(first, 'inspector'), proposePower, terms)
+    await perform(database, actingAs(second, 'inspector'), confirmPower, { proposal })
+  },
+  'role.grant': async () =>
     executeAsProduct(db, makeInspector, {
       user: vendor.id,
       level: 'supervisor',
       areas: [83],
-      request: { kind: 'officer', unit: 'Phuket', badge: 'B-1' },
+      request: { kind: 'officer', agency: await agencyOf(database), badge: 'B-1' },
     }),
   'business.leave': async () => {
     const leaver = await addPerson(database, { vendor: true })
@@ -397,6 +411,7 @@ function saidWords(): Action[] {
 test('no action that the product does is left out, here or among the forms', () => {
   const pages = [
     accountPosts,
+    agencyPosts,
     cardPosts,
     chatPosts,
     commentPosts,

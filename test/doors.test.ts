@@ -195,6 +195,20 @@ const doors: Record<string, Door> = {
     body: { do: 'suspend', rev: 'x', reason: 'ย้ายไปหน่วยอื่นแล้ว' },
     at: () => `/inspector/officers/${known}`,
   },
+  '/inspector/agencies': { get: officers(200, 200), post: officers(refused, refused) },
+  '/inspector/agencies/:id': {
+    // There is none.
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'reopen', rev: '1' },
+    at: () => `/inspector/agencies/${known}`,
+  },
+  // Nobody of these is a steward.
+  '/inspector/stewards': {
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'make', person: known, reason: 'มีงานหน่วยงานมาก' },
+  },
   '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/recheck-by-business-id/:id': {

@@ -14,6 +14,7 @@ import { handoffKeys } from './support/handoff.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
+import { agencyPosts } from './support/posts/agency-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
@@ -43,6 +44,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const posts = {
   ...accountPosts,
+  ...agencyPosts,
   ...cardPosts,
   ...chatPosts,
   ...commentPosts,

@@ -342,6 +342,8 @@ const noQueues: readonly string[] = [
   '/inspector/dashboard',
   '/inspector/rules',
   '/inspector/templates',
+  '/inspector/agencies',
+  '/inspector/stewards',
   // Places to visit, and owners to remind.
   '/inspector/check/business-tourlist',
   '/inspector/fail-survey-list',

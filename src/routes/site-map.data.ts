@@ -380,6 +380,18 @@ export const pageInputs = {
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack', 'assigned', 'ended', 'relation'),
     }),
   },
+  '/inspector/agencies': {
+    search: z.object({ ...queue }),
+  },
+  '/inspector/agencies/:id': {
+    params: place,
+    search: z.object({
+      done: word('created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'merged', 'closed', 'reopened'),
+    }),
+  },
+  '/inspector/stewards': {
+    search: z.object({ find: text, done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack') }),
+  },
   '/inspector/fail-survey-list': { search: z.object({ done: flag, ...queue }) },
   '/inspector/check/business-tourlist': {
     search: z.object({

@@ -115,7 +115,7 @@ export const refusals = {
   'auth:error.inspectorAlready': input,
   'auth:error.providerRole': forbidden,
   'auth:error.linkedAlready': input,
-  'auth:error.unit': input,
+  'auth:error.agency': input,
   'auth:error.badge': input,
   'auth:error.tooLong': input,
   'auth:handOff.used': input,
@@ -418,6 +418,23 @@ export const refusals = {
   'officer:refusal.partly': forbidden,
   'officer:refusal.loanOver': { status: 409 },
   'officer:refusal.outsideArea': forbidden,
+  'officer:refusal.outsideAgency': forbidden,
+
+  'agency:error.name': input,
+  'agency:error.nameTaken': input,
+  'agency:error.long': input,
+  'agency:error.kind': input,
+  'agency:error.parent': input,
+  'agency:error.circle': input,
+  'agency:error.levels': input,
+  'agency:error.into': input,
+  'agency:error.person': input,
+  'agency:refusal.stale': { status: 409 },
+  'agency:refusal.areaInUse': { status: 409 },
+  'agency:refusal.inUse': { status: 409 },
+  'agency:refusal.ownSteward': forbidden,
+  'agency:refusal.stewardStale': { status: 409 },
+
   'auth:error.province': input,
 } as const satisfies Record<`${string}:${string}`, Entry>
 

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { agencyOf } from '../support/agencies.ts'
 import { addPerson } from '../support/people.ts'
 
 /** How many wait in the country. */
@@ -16,6 +17,7 @@ export async function fillQueues({ db, ...database }: Database): Promise<void> {
   const { rows } = await sql`select from claims limit 1`.execute(db)
   if (rows.length > 0) return
   const { id: claimant } = await addPerson({ db, ...database }, { email: 'bench-claimant@example.org' })
+  const agency = await agencyOf({ db }, 'Bench')
   const now = new Date()
   const weekLater = new Date(now.getTime() + 7 * 86_400_000)
   await sql`with taken as (
@@ -31,10 +33,10 @@ export async function fillQueues({ db, ...database }: Database): Promise<void> {
     select gen_random_uuid(), id, true, (array['hygiene', 'unsafe_now', 'cheated', 'closed'])[1 + get_byte(decode(md5(id::text), 'hex'), 0) % 4],
       ${words}, 'today', ${now} from businesses where status = 'approved' ${some(waiting.reports)}`.execute(db)
   await sql`with hidden as (select id from reviews where status = 'hidden' ${some(waiting.objections)}), decided as (
-      insert into review_decisions (id, review_id, verdict, reason, unit, decided_at)
-      select gen_random_uuid(), id, 'hide', 'spam', 'Bench', ${now} from hidden returning id
+      insert into review_decisions (id, review_id, verdict, reason, agency_id, decided_at)
+      select gen_random_uuid(), id, 'hide', 'spam', ${agency}::uuid, ${now} from hidden returning id
     ) insert into review_appeals (decision_id, body, sent_at) select id, ${words}, ${now} from decided`.execute(db)
-  await sql`insert into review_concerns (review_id, unit, named_at)
-    select id, 'Bench', ${now} from reviews where status = 'reported' ${some(waiting.officials)}`.execute(db)
+  await sql`insert into review_concerns (review_id, agency_id, named_at)
+    select id, ${agency}::uuid, ${now} from reviews where status = 'reported' ${some(waiting.officials)}`.execute(db)
   await sql`analyze`.execute(db)
 }

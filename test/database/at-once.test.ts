@@ -11,6 +11,7 @@ import { writeCards, writeInspections } from '#server/demo/write-record.ts'
 import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { refreshRatings } from '#server/domain/places/ratings.ts'
 import { writeReview } from '#server/domain/reviews/commands.ts'
+import { agencyOf } from '../support/agencies.ts'
 import { perform } from '../support/commands.ts'
 import { templateOf } from '../support/inspections.ts'
 import { addPerson } from '../support/people.ts'
@@ -74,7 +75,8 @@ test.each(['new', 'changed', 'removed'] as const)(
   async (kind) => {
     const [business_id] = (await insertPlaces(database, [{}])) as [string]
     const id = crypto.randomUUID()
-    const row = { id, business_id, template_id: 'restaurant.1', kind: 'first', unit: 'หน่วยตรวจ' } as const
+    const agency_id = await agencyOf({ db })
+    const row = { id, business_id, template_id: 'restaurant.1', kind: 'first', agency_id } as const
     await db.insertInto('inspections').values(row).execute()
     await answer(id, 'REST-01.1').execute(db)
     const sealing = await holding((tx) =>

@@ -5,6 +5,7 @@ import { constraintOf } from '#server/db/constraints.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildCard } from '#server/demo/build-card.ts'
 import { sections } from '#shared/standards/question-template.ts'
+import { agencyOf } from '../support/agencies.ts'
 import { testDatabase } from '../support/database.ts'
 import { insertCard, insertInspection } from '../support/inspections.ts'
 import { insertPlaces } from '../support/places.ts'
@@ -35,7 +36,7 @@ async function inProgress(): Promise<string> {
   } as const
   await db
     .insertInto('inspections')
-    .values({ ...row, unit: 'หน่วยตรวจ' })
+    .values({ ...row, agency_id: await agencyOf(database) })
     .execute()
   return row.id
 }
@@ -104,7 +105,7 @@ test('a sealed inspection is not changed or deleted, nor does it take, change or
   const { id } = inspection
   const statements = [
     sql`update inspections set score = 50 where id = ${id}`,
-    sql`update inspections set unit = 'x' where id = ${id}`,
+    sql`update inspections set kind = 'routine' where id = ${id}`,
     sql`${answer(id)} on conflict (inspection_id, question_id) do update set verdict = 'fail', value = 'no'`,
     sql`update answers set note = 'x' where inspection_id = ${id} and question_id = 'REST-01.1'`,
     sql`delete from answers where inspection_id = ${id} and question_id = 'REST-01.1'`,
@@ -148,7 +149,7 @@ test('a deleted officer’s account removes the name and nothing else', async ()
   await sql`update inspections set inspector_id = ${officer} where id = ${id}`.execute(db)
   await sql`update inspections set state = 'sealed', sealed_at = now(), visited_at = now(), score = 100, grade = 'A', valid_until = now(),
     rules = '2026-11' where id = ${id}`.execute(db)
-  expect(await stopped(sql`update inspections set inspector_id = null, unit = 'x' where id = ${id}`)).toBe(
+  expect(await stopped(sql`update inspections set inspector_id = null, kind = 'routine' where id = ${id}`)).toBe(
     'inspections_final',
   )
   await sql`delete from users where id = ${officer}`.execute(db)

@@ -78,20 +78,22 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     await who.post('/auth/register', { do: 'register', name, contact, password, terms: '1' })
     await who.post('/auth/register', { do: 'code', code: (await waitForMessage(DATA_DIR, contact)).code ?? '' })
   }
-  const unit = 'หน่วยตรวจความปลอดภัยจังหวัดภูเก็ต'
-  await officer.post('/auth/pass-token/register-police', { do: 'request', unit, badge: 'HKT-2', province: '83' })
+  const agency = 'หน่วยตรวจความปลอดภัยจังหวัดภูเก็ต'
   await stop()
 
   const file = path.join(DATA_DIR, 'registry.csv')
   writeFileSync(file, rows)
   expect(cli('make-supervisor', supervisorMail)).toMatchObject({ status: 1, said: expect.stringContaining('--area') })
-  expect(cli('make-supervisor', supervisorMail, '--area', '83', '--unit', unit)).toMatchObject({
+  expect(cli('make-supervisor', supervisorMail, '--area', '83', '--agency', agency)).toMatchObject({
     status: 0,
     said: expect.stringContaining('Suda is a supervisor of Phuket now.'),
   })
   expect(cli('import-businesses', file).status).toBe(0)
 
   stop = await serve()
+  const police = '/auth/pass-token/register-police'
+  const [{ id }] = (await officer.dataOf(police))['auth/pass-token-register-police'].agencies
+  await officer.post(police, { do: 'request', agency: id, badge: 'HKT-2', province: '83' })
   const asInspector = { role: 'inspector' }
   await supervisor.post('/auth/pass-token/switc-role', asInspector)
   const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers/officers']
@@ -147,7 +149,8 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const sealed = await database.db
     .selectFrom('inspections')
     .innerJoin('users', 'users.id', 'inspector_id')
-    .select(['state', 'business_id', 'email', 'unit'])
+    .innerJoin('agencies', 'agencies.id', 'agency_id')
+    .select(['state', 'business_id', 'email', 'name_th as agency'])
     .execute()
   const areas = await database.db
     .selectFrom('duty_areas')
@@ -156,7 +159,7 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     .orderBy('duty_areas.id')
     .execute()
   await database.close()
-  expect(sealed).toEqual([{ state: 'sealed', business_id: place, email: officerMail, unit }])
+  expect(sealed).toEqual([{ state: 'sealed', business_id: place, email: officerMail, agency }])
   expect(areas).toEqual([
     { email: supervisorMail, province_code: 83, district_code: null, level: 'supervisor' },
     { email: officerMail, province_code: 83, district_code: 8302, level: 'inspector' },

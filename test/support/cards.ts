@@ -6,6 +6,7 @@ import { replyToCard } from '#server/domain/cards/answer-card.ts'
 import { approveCard } from '#server/domain/cards/approve-card.ts'
 import { type CardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { agencyOf } from './agencies.ts'
 import { perform } from './commands.ts'
 import { insertInspection } from './inspections.ts'
 import type { TestPerson } from './people.ts'
@@ -144,7 +145,7 @@ export async function visitOnSite(
       capacity: null,
       licensed: null,
       opened_by: by.id,
-      unit: 'Phuket Office',
+      agency_id: await agencyOf(database),
       opened_at: began,
       lat: at?.lat ?? null,
       lng: at?.lng ?? null,

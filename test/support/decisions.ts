@@ -1,4 +1,5 @@
 /** All forms by which officers decide about something of others: read from the table of all forms (test/support/posts). */
+import { agencyPosts } from './posts/agency-posts.ts'
 import { cardPosts } from './posts/card-posts.ts'
 import { commentPosts } from './posts/comment-posts.ts'
 import { fairnessPosts } from './posts/fairness-posts.ts'
@@ -46,6 +47,13 @@ export const others: Record<string, string> = {
   '/inspector/officers/:id endWhole': 'names the area and its level, which the confirming asks for again',
   '/inspector/officers/:id end': 'an area is one row, and ended twice is ended once',
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
+  '/inspector/agencies create': 'adds one, and no second of a name',
+  ...Object.fromEntries(
+    ['make', 'end', 'confirm', 'decline', 'takeBack'].map((name) => [
+      `/inspector/stewards ${name}`,
+      'a proposal is one row whose terms never change, and it is decided once',
+    ]),
+  ),
   '/inspector/area-duty lend': 'gives an area of the own',
   '/inspector/area-duty end': 'an area is one row, and ended twice is ended once',
   ...Object.fromEntries(
@@ -56,6 +64,7 @@ export const others: Record<string, string> = {
   ),
 }
 export const posts: Record<string, Record<string, Post>> = {
+  ...agencyPosts,
   ...cardPosts,
   ...commentPosts,
   ...fairnessPosts,

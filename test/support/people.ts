@@ -12,7 +12,9 @@ import { addAccount } from '#server/domain/accounts/register.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { startSession } from '#server/domain/accounts/sessions.ts'
 import { type Actor, actorId } from '#server/domain/actor.ts'
+import { putNamedAgency } from '#server/domain/agencies/named-agency.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
+import { addAreaOf } from '#server/domain/duty/agency-areas.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { hashPassword } from '#server/external/password-hash.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -44,6 +46,7 @@ export interface GivenPerson {
     state?: GrantState
     level?: InspectorLevel
     kind?: InspectorKind
+    /** Name of the agency, which is made where there is none. @default Phuket Office */
     unit?: string
     /** Codes of provinces, or areas in full; of these the level is. */
     areas?: readonly (number | GivenArea)[]
@@ -163,10 +166,12 @@ async function addInspector(
 ): Promise<void> {
   const { tx, actor } = doing
   const id = actorId(actor)
-  await requestInspector.perform(doing, { kind, unit, badge: `B-${id.slice(-4)}` })
+  const agency = await putNamedAgency(tx, unit)
+  await requestInspector.perform(doing, { kind, agency, badge: `B-${id.slice(-4)}` })
   await tx.updateTable('role_grants').set({ state }).where('user_id', '=', id).where('role', '=', 'inspector').execute()
   for (const area of areas) {
     const { province, district = null, from, to = null } = typeof area === 'number' ? { province: area } : area
+    await addAreaOf(tx, agency, district ?? province)
     const where = { province_code: province, district_code: district, level }
     const period = { valid_from: from ?? new Date(actor.now.getTime() - 86_400_000), valid_to: to }
     await tx

@@ -6,6 +6,7 @@ import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { CardTimes } from '#shared/cards/card-deadlines.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { LetterHead } from './letter-head.tsx'
 
 export function CardLetter({ file }: { file: CardFile }) {
   const { t } = useText()
@@ -15,6 +16,7 @@ export function CardLetter({ file }: { file: CardFile }) {
         <h2 id="letter" className="card-h2">
           {t('card:title.letter')}
         </h2>
+        {file.letter?.head && <LetterHead unit={file.letter.unit} head={file.letter.head} number={file.number} />}
         <Part title={t('card:facts')} text={file.facts} />
         {file.bases ? (
           <Bases bases={file.bases} />

@@ -36,7 +36,7 @@ export function AgreementTable(drawn: Drawn) {
   const title = t('fairness:title.agreement')
   const agreement = figuresOf('agreement', drawn)
   const isEmpty = agreement.rows.length === 0
-  const pairs = Math.max(0, ...drawn.dashboard.units.map(({ figures }) => figures.pairs))
+  const pairs = Math.max(0, ...drawn.dashboard.agencies.map(({ figures }) => figures.pairs))
   const say = isEmpty
     ? t('fairness:say.agreementFew', { fewest: format.number(VISITS_FEWEST), pairs: format.number(pairs) })
     : t('fairness:say.agreement')

@@ -1,4 +1,5 @@
 /** A supervisor's actions on an officer: each with the words that the officer is told. */
+import type { ReactNode } from 'react'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
@@ -45,6 +46,7 @@ export function WithReason({
   act,
   hint,
   variant = 'line',
+  children,
 }: {
   form: FormOf<string>
   title: string
@@ -53,6 +55,8 @@ export function WithReason({
   /** Use of the reason. @default that the officer reads it */
   hint?: string
   variant?: ButtonVariant
+  /** More fields, above the reason. */
+  children?: ReactNode
 }) {
   const { t } = useText()
   return (
@@ -60,6 +64,7 @@ export function WithReason({
       <summary>{title}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
+        {children}
         <ReasonField
           field={form.field('reason')}
           label={label}

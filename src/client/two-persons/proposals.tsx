@@ -8,7 +8,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import type { ProposalLine } from '#shared/two-persons/proposal.ts'
+import { type ProposalLine, stewardKinds } from '#shared/two-persons/proposal.ts'
 
 interface ProposalsProps {
   proposals: readonly ProposalLine[]
@@ -53,8 +53,9 @@ export function Proposals({ proposals, children }: ProposalsProps) {
 
 function Terms({ proposal }: { proposal: ProposalLine }) {
   const { t, format } = useText()
-  const { kind, area, until, reason, by, at, outcome, decidedBy, decidedReason } = proposal
+  const { kind, who, area, until, reason, by, at, outcome, decidedBy, decidedReason } = proposal
   const terms = [
+    stewardKinds.includes(kind) && who,
     area,
     until && t('officer:until', { day: format.date(until) }),
     t('power:by', { name: by, at: format.dateTime(at) }),

@@ -25,7 +25,7 @@ interface FindInListProps {
   href: string
   find: string | null
   /** The searchable fields. */
-  by?: 'place' | 'card' | 'officer' | 'announcement'
+  by?: 'place' | 'card' | 'officer' | 'announcement' | 'agency'
   /** Nothing is shown: there is nothing to look through, or nothing was found. */
   isEmpty: boolean
 }

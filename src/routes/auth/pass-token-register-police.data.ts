@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { inspectorRequestsOf } from '#server/domain/accounts/constants.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
+import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
 import { findHandedOver, linkForms } from '#server/http/accounts/link-form.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -19,18 +20,23 @@ const page = '/auth/pass-token/register-police'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { person } = context
-  const provinces = await listProvinceOptions(context.database.db, context.reader.locale)
+  const { db } = context.database
+  const [provinces, agencies] = await Promise.all([
+    listProvinceOptions(db, context.reader.locale),
+    listOpenAgencies(db, context.reader.locale),
+  ])
   if (person) {
     return {
       person: { name: person.name, inspector: person.inspector?.state ?? null },
       handed: null,
       provinces,
+      agencies,
       isDone: readPage(context, page).search.done,
     }
   }
   const handed = await findHandedOver(context)
   if (!handed) throw redirect(path('/auth/login', { next: page }))
-  return { person: null, handed, provinces, isDone: false }
+  return { person: null, handed, provinces, agencies, isDone: false }
 }
 
 const line = (most: number, empty: string) =>
@@ -42,13 +48,13 @@ const line = (most: number, empty: string) =>
     .refine((text) => text.length <= most, says('auth:error.tooLong'))
 
 const office = {
-  unit: line(200, says('auth:error.unit')),
+  agency: z.guid(says('auth:error.agency')),
   badge: line(50, says('auth:error.badge')),
   province: z.string(says('auth:error.province')).transform(Number).refine(isProvinceCode, says('auth:error.province')),
 }
-const asked = ({ unit, badge, province }: { unit: string; badge: string; province: number }) => ({
+const asked = ({ agency, badge, province }: { agency: string; badge: string; province: number }) => ({
   kind: 'police' as const,
-  unit,
+  agency,
   badge,
   province,
 })

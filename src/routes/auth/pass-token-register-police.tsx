@@ -9,7 +9,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink } from '#client/ui/button.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
-import { Input } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { type FormOf, formsOf } from '#client/ui/form/use-form.ts'
@@ -26,7 +26,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function RegisterPolice() {
-  const { person, handed, provinces, isDone } = useLoaderData<typeof loader>()
+  const { person, handed, provinces, agencies, isDone } = useLoaderData<typeof loader>()
   const request = useForm({ do: 'request', to: path })
   const register = useForm({ do: 'register', to: path })
   const form = person ? request : register
@@ -67,8 +67,8 @@ export default function RegisterPolice() {
               <ContactField form={register} given={handed.contact} hint={t('auth:hint.contact')} />
             </>
           )}
-          <OfficeField name="unit" form={form} />
-          <OfficeField name="badge" form={form} />
+          <AgencyField form={form} agencies={agencies} />
+          <BadgeField form={form} />
           <ProvinceField form={form} provinces={provinces} />
           {handed && <TermsChoice form={register} />}
           <Button variant="primary" large block>
@@ -80,16 +80,44 @@ export default function RegisterPolice() {
   )
 }
 
-function OfficeField({ name, form }: { name: 'unit' | 'badge'; form: FormOf<'unit' | 'badge'> }) {
+/** Agencies are there before their officers: where there is none, only the administrator of the installation can go on. */
+function AgencyField({
+  form,
+  agencies,
+}: {
+  form: FormOf<'agency'>
+  agencies: readonly { id: string; name: string }[]
+}) {
+  const { t } = useText()
+  if (agencies.length === 0) return <Banner tone="warn" title={t('auth:note.noAgency')} />
+  return (
+    <Select
+      {...form.field('agency', '')}
+      required
+      data-wrong={t('auth:error.agency')}
+      label={t('auth:field.agency')}
+      hint={t('auth:hint.agency')}
+    >
+      <option value="">{t('auth:field.chooseAgency')}</option>
+      {agencies.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function BadgeField({ form }: { form: FormOf<'badge'> }) {
   const { t } = useText()
   return (
     <Input
-      {...form.field(name)}
+      {...form.field('badge')}
       required
-      data-wrong={t(`auth:error.${name}`)}
-      autoComplete={name === 'unit' ? 'organization' : 'off'}
-      label={t(`auth:field.${name}`)}
-      hint={t(`auth:hint.${name}`)}
+      data-wrong={t('auth:error.badge')}
+      autoComplete="off"
+      label={t('auth:field.badge')}
+      hint={t('auth:hint.badge')}
     />
   )
 }

@@ -70,7 +70,8 @@ test('the owner asks, any officer on duty answers as the unit, and each message 
   const { messages } = (await seen(owner, room)).data.room
   const { unit } = await db
     .selectFrom('role_grants')
-    .select('unit')
+    .innerJoin('agencies', 'agencies.id', 'agency_id')
+    .select('name_th as unit')
     .where('user_id', '=', officers.colleague.id)
     .where('role', '=', 'inspector')
     .executeTakeFirstOrThrow()

@@ -92,8 +92,8 @@ test('a member reports the other side’s message once; the desk gets it without
   expect(await errorOf(report(people.client, 2, 'boring'))).toEqual({ reason: 'chat:error.reason' })
   expect((await report(people.client)).to).toBe(`${address}?at=2#m-2`)
   expect((await report(people.client)).status).toBe(303)
-  expect(await db.selectFrom('chat_reports').select(['seq', 'reason', 'reporter_id', 'unit']).execute()).toEqual([
-    { seq: 2, reason: 'hate_or_threat', reporter_id: people.client.id, unit: null },
+  expect(await db.selectFrom('chat_reports').select(['seq', 'reason', 'reporter_id', 'agency_id']).execute()).toEqual([
+    { seq: 2, reason: 'hate_or_threat', reporter_id: people.client.id, agency_id: null },
   ])
   expect(await errorOf(report(people.client, 1))).toEqual({ form: 'chat:refusal.reportOwn' })
   for (const [who, seq] of [

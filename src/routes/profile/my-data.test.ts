@@ -112,7 +112,7 @@ test('the file holds all data on the person, is never cached, and is recorded', 
   expect(body.account).toMatchObject({ display_name: person.name, email: person.contact, phone: '+66812345678' })
   expect(body.roles).toMatchObject([
     { role: 'client' },
-    { role: 'inspector', state: 'requested', unit: 'Phuket Office' },
+    { role: 'inspector', state: 'requested', agency: 'Phuket Office' },
   ])
   expect(body.devices.map((device: { user_agent: string }) => device.user_agent).sort()).toEqual([
     '',

@@ -16,6 +16,7 @@ import { type CliCommand, CommandRefusal, type PlainCommand } from './command.ts
 import { confirmPowerCommand } from './confirm-power.ts'
 import { deliveriesCommand } from './deliveries.ts'
 import { importBusinessesCommand } from './import-businesses.ts'
+import { makeStewardCommand } from './make-steward.ts'
 import { makeSupervisorCommand } from './make-supervisor.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveToPostgresCommand } from './move-to-postgres.ts'
@@ -32,6 +33,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   importBusinessesCommand,
   checkFiguresCommand,
   verifyAuditCommand,
+  makeStewardCommand,
   makeSupervisorCommand,
   confirmPowerCommand,
   sendTestMailCommand,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../../test/support/agencies.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson } from '../../../test/support/people.ts'
 import { findPerson } from '../domain/accounts/sessions.ts'
@@ -41,7 +42,7 @@ test.each([
 
 test('an account that has registered supervises these areas from the next request on, and more of them later', async () => {
   const person = await addPerson(database, { name: 'สุดา', email: 'suda@example.com' })
-  expect(await run('Suda@Example.com', '--area', '83', '--unit', 'Phuket', '--badge', '7')).toBe(0)
+  expect(await run('Suda@Example.com', '--area', '83', '--agency', 'Phuket', '--badge', '7')).toBe(0)
   expect(await run('suda@example.com', '--area', '83')).toBe(0)
   expect(await run('suda@example.com', '--area', '83,8101', '8102')).toBe(0)
   expect(printed).toEqual([
@@ -51,7 +52,12 @@ test('an account that has registered supervises these areas from the next reques
   ])
   const found = await findPerson(db, person.token, new Date())
   expect(found?.roles).toEqual(['client', 'inspector'])
-  expect(found?.inspector).toEqual({ state: 'active', level: 'supervisor', kind: 'officer', unit: 'Phuket' })
+  expect(found?.inspector).toEqual({
+    state: 'active',
+    level: 'supervisor',
+    kind: 'officer',
+    agency: await agencyOf(database, 'Phuket'),
+  })
   expect(await areasOf(person.id)).toEqual([83, 8101, 8102].map((code) => [code, 'supervisor', null]))
   const grants = await db.selectFrom('audit_events').select('after').where('action', '=', 'role.grant').execute()
   expect(grants.map(({ after }) => after)).toMatchObject([{ areas: [83] }, { areas: [8101, 8102] }])
@@ -62,8 +68,13 @@ test('an inspector’s request keeps its words, and the person’s existing area
     email: 'rit@example.com',
     inspector: { state: 'requested', kind: 'police', unit: 'Station 1', areas: [83] },
   })
-  await run('rit@example.com', '--area', '83', '--unit', 'Elsewhere')
+  await run('rit@example.com', '--area', '83', '--agency', 'Elsewhere')
   const found = await findPerson(db, person.token, new Date())
-  expect(found?.inspector).toMatchObject({ state: 'active', level: 'supervisor', kind: 'police', unit: 'Station 1' })
+  expect(found?.inspector).toMatchObject({
+    state: 'active',
+    level: 'supervisor',
+    kind: 'police',
+    agency: await agencyOf(database, 'Station 1'),
+  })
   expect(await areasOf(person.id)).toEqual([[83, 'supervisor', null]])
 })

@@ -1,9 +1,12 @@
 /** `make-supervisor`: the first supervisor of an area, who approves all other inspectors there on their screens. */
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { parseContact } from '#shared/accounts/contact.ts'
 import { inspectorKinds } from '#shared/roles.ts'
 import { readAreas } from '../db/reference/areas.ts'
+import type { Schema } from '../db/schema.ts'
 import { findAccountBy } from '../domain/accounts/accounts.ts'
+import { nameAgency } from '../domain/agencies/named-agency.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { makeInspector } from '../domain/officers/make-inspector.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
@@ -12,7 +15,7 @@ function readArguments(args: string[]) {
   try {
     const options = {
       area: { type: 'string', multiple: true },
-      unit: { type: 'string', default: 'Head office' },
+      agency: { type: 'string' },
       badge: { type: 'string', default: '1' },
       kind: { type: 'string', default: 'officer' },
     } as const
@@ -44,9 +47,25 @@ function readCodes(given: readonly string[]): Map<number, string> {
   return new Map(found.map(([code, name]) => [Number(code), name ?? code]))
 }
 
+/** The agency asked for, which is made where there is none of the name; or the one that the person belongs to already. */
+async function agencyOf(db: Kysely<Schema>, person: string, name: string | undefined): Promise<string> {
+  if (name) return executeAsProduct(db, nameAgency, { name })
+  const held = await db
+    .selectFrom('role_grants')
+    .select('agency_id')
+    .where('user_id', '=', person)
+    .where('role', '=', 'inspector')
+    .executeTakeFirst()
+  if (!held?.agency_id)
+    throw new CommandRefusal(
+      'Say for whom with --agency: the name of an agency, which is added where there is none of that name.',
+    )
+  return held.agency_id
+}
+
 export const makeSupervisorCommand: CliCommand = {
   name: 'make-supervisor',
-  usage: 'make-supervisor EMAIL|PHONE --area CODE… [--unit NAME] [--badge NUMBER] [--kind officer|police]',
+  usage: 'make-supervisor EMAIL|PHONE --area CODE… [--agency NAME] [--badge NUMBER] [--kind officer|police]',
   summary: 'Makes an account that has registered a supervisor of these provinces and districts, or of more of them.',
   async run(args, { database, print }) {
     const { text, values, areas } = readArguments(args)
@@ -57,7 +76,8 @@ export const makeSupervisorCommand: CliCommand = {
     const codes = readCodes(areas)
     const account = await findAccountBy(database.db, contact)
     if (!account) throw new CommandRefusal(`No account has ${text}. The person registers first, in the browser.`)
-    const request = { kind, unit: values.unit, badge: values.badge }
+    const agency = await agencyOf(database.db, account.id, values.agency)
+    const request = { kind, agency, badge: values.badge }
     const made = { user: account.id, level: 'supervisor' as const, areas: [...codes.keys()], request }
     const given = await executeAsProduct(database.db, makeInspector, made)
     const names = (of: readonly number[]) => of.map((code) => codes.get(code)).join(', ')

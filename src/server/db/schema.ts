@@ -13,6 +13,7 @@ import type {
   RoleGrants,
   Users,
 } from './schema/accounts.ts'
+import type { Agencies, AgencyAreas, AgencyKinds, Stewards } from './schema/agencies.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type { AuditChains, AuditCommonChains, AuditEvents, AuditHeadsTold, AuditLinks } from './schema/audit.ts'
 import type {
@@ -54,6 +55,7 @@ import type {
   SealedReadings,
 } from './schema/decisions.ts'
 import type {
+  AgencyFairnesses,
   AreaDays,
   LotVisits,
   LotWeeks,
@@ -62,7 +64,6 @@ import type {
   OverdueDays,
   SecondAnswers,
   SecondLooks,
-  UnitFairnesses,
 } from './schema/fairness.ts'
 import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
@@ -158,6 +159,10 @@ export interface Schema {
   place_reports: PlaceReports
   users: Users
   role_grants: RoleGrants
+  agencies: Agencies
+  agency_areas: AgencyAreas
+  agency_kinds: AgencyKinds
+  stewards: Stewards
   duty_areas: DutyAreas
   area_loans: AreaLoans
   sessions: Sessions
@@ -255,7 +260,7 @@ export interface Schema {
   overdue_days: OverdueDays
   officer_days: OfficerDays
   officer_fairness: OfficerFairnesses
-  unit_fairness: UnitFairnesses
+  agency_fairness: AgencyFairnesses
   lot_weeks: LotWeeks
   lot_visits: LotVisits
   chat_rooms: ChatRooms

@@ -12,6 +12,7 @@ import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { questionId, templateId } from '../db/reference/question-templates.ts'
 import type { Answers, Findings, Inspections } from '../db/schema/inspections.ts'
+import { usualAgency } from './agencies.ts'
 
 /** An inspection as it will be once it is sealed. */
 export type NewInspection = Insertable<Inspections> & {
@@ -41,7 +42,7 @@ export interface GivenInspection {
   verdicts?: Record<string, Verdict>
   id?: string
   kind?: InspectionKind
-  unit?: string
+  agency?: string
   /** The inspector. @default an inspector without an account any more */
   inspectorId?: string | null
   /** The place's capacity, which some answers are given in relation to. @default 40 */
@@ -110,7 +111,7 @@ export function buildInspection(given: GivenInspection): BuiltInspection {
       kind,
       follows_id: followsId,
       inspector_id: given.inspectorId ?? null,
-      unit: given.unit ?? 'หน่วยตรวจความปลอดภัยอำเภอเมืองภูเก็ต',
+      agency_id: given.agency ?? usualAgency.id,
       started_at: new Date(sealedAt.getTime() - 70 * minute),
       sealed_at: sealedAt,
       visited_at: sealedAt,

@@ -43,6 +43,6 @@ export function composeAmenityChecks({
       business_id: business.id,
       amenity,
       checked_at: last.inspection.visited_at,
-      checked_unit: last.inspection.unit,
+      checked_agency_id: last.inspection.agency_id,
     }))
 }

@@ -5,6 +5,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
 import { type Areas, type Province, readAreas, type Subdistrict } from '../db/reference/areas.ts'
 import { type StoredFigures, storedFigures } from '../domain/inspections/rules.ts'
+import { type DemoAgency, districtUnit } from './agencies.ts'
 import { buildBusiness, type NewBusiness } from './build-business.ts'
 import { composeAddress, composePhone, composePoint, composePostcode } from './compose-address.ts'
 import { composeAmenities, hasPork, isHalal } from './compose-amenities.ts'
@@ -48,8 +49,8 @@ export interface DemoBusiness {
   payees: DemoPayees
   policies: NewPolicy[]
   record: DemoRecord
-  /** Name of the unit of officers that looks after it. */
-  unit: string
+  /** The officers who look after it. */
+  agency: DemoAgency
   /** How many people opened its page in the seven days before. */
   visitors: number
 }
@@ -205,11 +206,11 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
   const [low, high] = capacities[category]
   const id = demoId(created, `${seed} business ${number}`)
   const capacity = Math.round((low + (high - low) * random.next() ** 2.4) / 2) * 2
-  const unit = `หน่วยตรวจความปลอดภัย${province.code === 10 ? 'เขต' : 'อำเภอ'}${district.nameTh}`
+  const agency = districtUnit(district.nameTh, province.code === 10)
   const record = composeRecord(recordRandom, visits, {
     business: { id, category_id: category, capacity, province_code: province.code },
     number,
-    unit,
+    agency: agency.id,
     today,
   })
   const figures = figuresOf(plan.status, record, today)
@@ -263,6 +264,6 @@ export function composeBusiness(seed: number, number: number, planned: PlannedBu
       ({ kind }) => kind !== 'accessibility' || !isRefuted(record, 'stepfree'),
     ),
     record,
-    unit,
+    agency,
   }
 }

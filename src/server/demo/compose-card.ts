@@ -133,13 +133,13 @@ export function composeCard(
     ...(state === 'closed' && { closedAt: closedAt as Date }),
     ...(state === 'withdrawn' && { withdrawnAt: closedAt as Date, withdrawnReason: random.pick(withdrawalReasons) }),
   })
-  return asMoved(built, { unit: inspection.unit, today, isRechecked })
+  return asMoved(built, { agency: inspection.agency_id, today, isRechecked })
 }
 
 /** The commands' rows beside the state: the draft before the approval, the decisions on replies, the running clock, the moves. */
 function asMoved(
   { card, findings, replies }: BuiltCard,
-  { unit, today, isRechecked }: { unit: string; today: Date; isRechecked: boolean },
+  { agency, today, isRechecked }: { agency: string; today: Date; isRechecked: boolean },
 ): ComposedCard {
   const { level, state } = card
   const [issuedAt, repliedAt] = [card.issued_at as Date, card.replied_at as Date | null]
@@ -165,7 +165,7 @@ function asMoved(
     acknowledged_at: state === 'acknowledged' ? acknowledgedAt(issuedAt, today) : repliedAt,
     ...(clock && { reply_due_at: clock.replyDueAt, fix_due_at: clock.fixDueAt, stopped_seconds: clock.stoppedSeconds }),
   }
-  const moves = composeMoves(whole, { decidedAt, isClosedByVisit: isRechecked }, unit)
+  const moves = composeMoves(whole, { decidedAt, isClosedByVisit: isRechecked }, agency)
   return {
     card: { ...whole, rev: moves.length, moved_at: moves.at(-1)?.at as Date },
     findings,

@@ -46,7 +46,7 @@ function stepsOf(card: NewCard, { decidedAt, isClosedByVisit }: CardTimes): Step
 }
 
 /** The moves, in their order and numbered. */
-export function composeMoves(card: NewCard, times: CardTimes, unit: string): NewMove[] {
+export function composeMoves(card: NewCard, times: CardTimes, agency: string): NewMove[] {
   const reasons: Partial<Record<CardState, string | null | undefined>> = {
     returned: card.return_reason,
     withdrawn: card.withdrawn_reason,
@@ -62,7 +62,7 @@ export function composeMoves(card: NewCard, times: CardTimes, unit: string): New
       at: at as Date,
       by_id: null,
       by_role: by,
-      unit: by === 'inspector' ? unit : null,
+      agency_id: by === 'inspector' ? agency : null,
       reason: reasons[to] ?? null,
     }
     from = to

@@ -26,8 +26,8 @@ export interface RecordSetting {
   business: Pick<NewBusiness, 'id' | 'category_id' | 'capacity' | 'province_code'>
   /** Of the place among all, for card numbers. */
   number: number
-  /** Name of the officers' unit. */
-  unit: string
+  /** Of the officers. */
+  agency: string
   today: Date
 }
 
@@ -52,7 +52,7 @@ function settle(random: Random, { inspection, findings }: BuiltInspection, until
 
 /** Composes the record of a place from its planned visits, oldest first. */
 export function composeRecord(random: Random, visits: readonly PlannedVisit[], setting: RecordSetting): DemoRecord {
-  const { business, number, unit, today } = setting
+  const { business, number, agency, today } = setting
   const kind = templateKindOf(business.category_id)
   const template = readQuestionTemplates().find((it) => it.kind === kind) as QuestionTemplate
   const record: DemoRecord = { inspections: [], cards: [] }
@@ -67,7 +67,7 @@ export function composeRecord(random: Random, visits: readonly PlannedVisit[], s
       verdicts: before ? notApplicable(before) : composeVerdicts(random, template, outcome, rulesAt(sealedAt)),
       id: demoId(sealedAt, `${business.id} inspection ${at}`),
       kind,
-      unit,
+      agency,
       capacity: business.capacity ?? undefined,
       followsId: before?.inspection.id,
       carried: before?.answers.filter((it) => !looked.has(it.question_id)).map((it) => it.question_id),

@@ -28,12 +28,12 @@ const waitsMost = 9
 /** The review's place and its judge. */
 interface Setting {
   category: Category
-  unit: string
+  agency: string
   today: Date
 }
 
 /** The report of a reported review, with the officer's decision where there is one. */
-function composeReport(random: Random, review: NewReview, { unit, today }: Setting): Omit<ReviewPast, 'revisions'> {
+function composeReport(random: Random, review: NewReview, { agency, today }: Setting): Omit<ReviewPast, 'revisions'> {
   const { id, status, created_at: written, hidden_reason: hidden } = review
   if (status === 'published') return { reports: [], decisions: [] }
   const left = today.getTime() - written.getTime()
@@ -51,7 +51,14 @@ function composeReport(random: Random, review: NewReview, { unit, today }: Setti
   if (status === 'reported') return { reports: [report], decisions: [] }
   const decided = new Date(reported.getTime() + Math.min((0.3 + random.next() * 4) * dayMs, left * 0.4))
   const verdict = status === 'hidden' ? 'hide' : 'keep'
-  const said = { verdict, reason: hidden, note: null, decided_by: null, unit, decided_at: decided } as const
+  const said = {
+    verdict,
+    reason: hidden,
+    note: null,
+    decided_by: null,
+    agency_id: agency,
+    decided_at: decided,
+  } as const
   return { reports: [report], decisions: [{ id: demoId(decided, `${id} decision`), review_id: id, ...said }] }
 }
 

@@ -17,7 +17,7 @@ import { confirmPower } from '../domain/two-persons/decide-proposal.ts'
 import { proposePower } from '../domain/two-persons/propose-power.ts'
 import { act as actAs, actAsProduct, beginPast, hour } from './at-moment.ts'
 import { listFree } from './give-over.ts'
-import { addDemoPerson, phuket, phuketUnit } from './people.ts'
+import { addDemoPerson, phuket, phuketAgency } from './people.ts'
 
 const asks = { email: 'hkt-023@demo.example', name: 'กานดา เพียรดี' }
 const suspended = {
@@ -27,7 +27,7 @@ const suspended = {
   inspector: {
     kind: 'officer' as const,
     level: 'inspector' as const,
-    unit: phuketUnit,
+    agency: phuketAgency.id,
     badge: 'HKT-019',
     province: phuket,
   },
@@ -48,7 +48,7 @@ export async function addDemoOfficers({ db }: Pick<Database, 'db'>, now = new Da
     ) => actAs(past, { id, role }, hours, command, input)
     const contact = { kind: 'email', value: asks.email } as const
     const { id: newcomer } = await actAsProduct(past, 30 * 24, addAccount, { contact, name: asks.name })
-    const request = { kind: 'officer' as const, unit: phuketUnit, badge: 'HKT-023', province: phuket }
+    const request = { kind: 'officer' as const, agency: phuketAgency.id, badge: 'HKT-023', province: phuket }
     await act([newcomer, 'client', 20], requestInspector, request)
     const [place] = await listFree(past, { quiet: 30, visited: false })
     if (place) {

@@ -86,7 +86,12 @@ interface Year {
   drawn: { built: BuiltInspection; second: { officer: string; built: BuiltInspection } | null }[]
 }
 
-function composeYear(places: readonly YearPlace[], officers: readonly OfficerYear[], unit: string, today: Date): Year {
+function composeYear(
+  places: readonly YearPlace[],
+  officers: readonly OfficerYear[],
+  agency: string,
+  today: Date,
+): Year {
   const random = createRandom(11, 'officers')
   const templates = readQuestionTemplates()
   const rules = rulesAt(today)
@@ -104,7 +109,7 @@ function composeYear(places: readonly YearPlace[], officers: readonly OfficerYea
             businessId: place.id,
             template,
             sealedAt,
-            unit,
+            agency,
             inspectorId,
             kind: 'routine' as const,
             id: uuidv7(),
@@ -151,7 +156,7 @@ function nameFirst({ built }: Year): void {
 /** Adds the year; `officers` in their order: two even ones, and the lenient one. */
 export async function writeOfficerYear(
   tx: Transaction<Schema>,
-  { officers, unit, province }: { officers: readonly [string, string, string]; unit: string; province: number },
+  { officers, agency, province }: { officers: readonly [string, string, string]; agency: string; province: number },
   today: Date,
 ): Promise<void> {
   const { rows: places } = await yearPlaceShape`
@@ -168,7 +173,7 @@ export async function writeOfficerYear(
       { id: second, strictness: 1.5, lifts: false },
       { id: third, strictness: 0.9, lifts: true },
     ],
-    unit,
+    agency,
     today,
   )
   await writeInspections(tx, year.built)

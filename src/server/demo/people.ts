@@ -9,6 +9,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { addAccount } from '../domain/accounts/register.ts'
 import type { InspectorRequest } from '../domain/accounts/roles.ts'
 import { makeInspector } from '../domain/officers/make-inspector.ts'
+import { demoAgency, writeAgencies } from './agencies.ts'
 import { actAsProduct, beginPast, hoursAgo, type Past } from './at-moment.ts'
 import { writeOfficerYear } from './officer-year.ts'
 import { recordDemoPast } from './record-past.ts'
@@ -22,7 +23,7 @@ export interface DemoPerson {
 
 /** Phuket is where the demo's officers are on duty. */
 export const phuket = 83
-export const phuketUnit = 'สำนักงานจังหวัดภูเก็ต'
+export const phuketAgency = demoAgency('สำนักงานจังหวัดภูเก็ต', 'provincial_office')
 
 export const demoPeople: readonly DemoPerson[] = [
   { email: 'client@demo.example', name: 'น้ำฝน ใจดี', role: 'client' },
@@ -31,20 +32,20 @@ export const demoPeople: readonly DemoPerson[] = [
     email: 'inspector@demo.example',
     name: 'อารี มั่นคง',
     role: 'inspector',
-    inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge: 'HKT-014', province: phuket },
+    inspector: { kind: 'officer', level: 'inspector', agency: phuketAgency.id, badge: 'HKT-014', province: phuket },
   },
   {
     email: 'supervisor@demo.example',
     name: 'วิชัย ธรรมดี',
     role: 'inspector',
-    inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-001', province: phuket },
+    inspector: { kind: 'officer', level: 'supervisor', agency: phuketAgency.id, badge: 'HKT-001', province: phuket },
   },
   // One person's draft is approved or published by another.
   {
     email: 'supervisor2@demo.example',
     name: 'มาลี ใจเที่ยง',
     role: 'inspector',
-    inspector: { kind: 'officer', level: 'supervisor', unit: phuketUnit, badge: 'HKT-002', province: phuket },
+    inspector: { kind: 'officer', level: 'supervisor', agency: phuketAgency.id, badge: 'HKT-002', province: phuket },
   },
 ]
 
@@ -56,7 +57,7 @@ const colleagues: readonly DemoPerson[] = [
   email: `${badge.toLowerCase()}@demo.example`,
   name,
   role: 'inspector',
-  inspector: { kind: 'officer', level: 'inspector', unit: phuketUnit, badge, province: phuket },
+  inspector: { kind: 'officer', level: 'inspector', agency: phuketAgency.id, badge, province: phuket },
 }))
 
 /** Hours since the people came: officers have worked for longer than the year that is told of them, the others for half of it. */
@@ -81,11 +82,12 @@ export async function addDemoPerson(past: Past, { email, name, role, inspector }
 /** Adds them, with the year of the officers and the record of all that the places have been through; for places that were just invented. */
 export async function addDemoPeople({ db }: Pick<Database, 'db'>, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await writeAgencies(tx, [phuketAgency])
     const past = await beginPast(tx, now)
     const ids = new Map<string, string>()
     for (const person of [...demoPeople, ...colleagues]) ids.set(person.email, await addDemoPerson(past, person))
     const officers = ['inspector@demo.example', ...colleagues.map(({ email }) => email)].map((email) => ids.get(email))
-    const year = { officers: officers as [string, string, string], unit: phuketUnit, province: phuket }
+    const year = { officers: officers as [string, string, string], agency: phuketAgency.id, province: phuket }
     await writeOfficerYear(tx, year, bangkokMidnight(now))
     await recordDemoPast(tx)
     await tx.updateTable('demo_data').set({ people: 'closed' }).execute()

@@ -17,6 +17,7 @@ import { refreshRatings } from '../domain/places/ratings.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshSearchDocs, withIndexesLast } from '../domain/search/keep-docs.ts'
 import { scoreVisits } from '../domain/visits/hot-scores.ts'
+import { writeAgencies } from './agencies.ts'
 import type { NewBusiness } from './build-business.ts'
 import { composeAmenityChecks, type NewAmenityCheck } from './compose-amenity-checks.ts'
 import { composeBusiness, type DemoBusiness, type NewItem, type NewPhoto, popularity } from './compose-business.ts'
@@ -103,7 +104,7 @@ const checkTypes = {
   business_id: 'uuid',
   amenity: 'text',
   checked_at: 'timestamptz',
-  checked_unit: 'text',
+  checked_agency_id: 'uuid',
 } satisfies Record<keyof NewAmenityCheck, string>
 
 const policyTypes = {
@@ -201,7 +202,7 @@ export function* composeBatches(businesses: number, reviews: number, seed: numbe
 }
 
 function composeReviews(
-  { business, unit }: DemoBusiness,
+  { business, agency }: DemoBusiness,
   seed: number,
   number: number,
   count: number,
@@ -219,7 +220,7 @@ function composeReviews(
     const plain = composeReview(random, place, i, today)
     const reply = composeReply(more, plain, today)
     const review: WholeReview = { ...plain, ...composeExtras(more, plain, today) }
-    const { reports, decisions, revisions } = composeReviewPast(past, review, { category, unit, today })
+    const { reports, decisions, revisions } = composeReviewPast(past, review, { category, agency: agency.id, today })
     all.reviews.push(review)
     all.replies.push(...(reply ? [reply] : []))
     all.reports.push(...reports)
@@ -238,6 +239,10 @@ function rated({ business, reviews }: Composed): NewBusiness {
 }
 
 async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): Promise<number> {
+  await writeAgencies(
+    tx,
+    batch.map(({ agency }) => agency),
+  )
   await insertRows(tx, 'businesses', businessTypes, batch.map(rated))
   await insertRows(
     tx,

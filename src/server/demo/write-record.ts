@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
 import { sql } from '../db/sql.ts'
+import { usualAgency, writeAgencies } from './agencies.ts'
 import type { BuiltCard } from './build-card.ts'
 import type { BuiltInspection } from './build-inspection.ts'
 import type { NewMove } from './compose-moves.ts'
@@ -18,7 +19,7 @@ const inspectionTypes = {
   state: 'text',
   follows_id: 'uuid',
   inspector_id: 'uuid',
-  unit: 'text',
+  agency_id: 'uuid',
   started_at: 'timestamptz',
 } as const
 
@@ -80,7 +81,7 @@ const moveTypes = {
   event: 'text',
   at: 'timestamptz',
   by_role: 'text',
-  unit: 'text',
+  agency_id: 'uuid',
   reason: 'text',
 } as const
 
@@ -98,6 +99,7 @@ const replyTypes = {
 /** Inserts inspections with their answers and findings, and seals them. */
 export async function writeInspections(tx: Kysely<Schema>, built: readonly BuiltInspection[]): Promise<void> {
   const inspections = built.map(({ inspection }) => ({ ...inspection, state: 'in_progress' }))
+  if (inspections.some(({ agency_id }) => agency_id === usualAgency.id)) await writeAgencies(tx, [usualAgency])
   await insertRows(tx, 'inspections', inspectionTypes, inspections)
   const answers = built.flatMap((each) => each.answers)
   for (let from = 0; from < answers.length; from += 5000) {

@@ -50,7 +50,7 @@ const decisionTypes = {
   review_id: 'uuid',
   verdict: 'text',
   reason: 'text',
-  unit: 'text',
+  agency_id: 'uuid',
   decided_at: 'timestamptz',
 } as ColumnTypes<NewDecision>
 

@@ -2,6 +2,7 @@
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadReference } from '../db/reference/load-reference.ts'
+import { foldAgencies } from '../domain/agencies/put-together.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
@@ -17,6 +18,8 @@ export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'
     if (applied.length > 0) log.info(`Database changed: ${applied.join(', ')}`)
     await loadReference(database)
     await renewVocabulary(database.db)
+    const named = await foldAgencies(database.db)
+    if (named > 0) log.info(`Agencies of an earlier version: ${named} texts`)
     return database
   } catch (error) {
     await database.close()

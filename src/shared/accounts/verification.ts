@@ -49,7 +49,7 @@ export interface VerificationDetails {
   /** The proof came with taking back a change of contact: somebody else may know the password. */
   isUndo?: boolean
   /** The requested role, besides client. */
-  inspector?: { kind: 'officer' | 'police'; unit: string; badge: string }
+  inspector?: { kind: 'officer' | 'police'; agency: string; badge: string }
 }
 
 export const codeDigits = 6

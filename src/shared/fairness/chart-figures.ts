@@ -12,7 +12,7 @@ export interface ChartFigures {
   rows: readonly (readonly Figure[])[]
 }
 
-/** The data drawn, and the reader's choice of scores: an officer's id or a unit. */
+/** The data drawn, and the reader's choice of scores: an id of an officer or an agency. */
 export interface Drawn {
   dashboard: DashboardView
   of: string | null
@@ -24,27 +24,27 @@ const QUESTIONS_SHOWN = 10
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 export const percentOf = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
 
-/** Scores of the officer or unit that was asked for; else of the unit to supervisors, and to an officer their own. */
-export function scoresOf({ dashboard: { officers, units, of: scope }, of }: Drawn) {
-  const unit = units.find((it) => it.unit === of) ?? units[0]
-  const isUnit = of !== null && units.some((it) => it.unit === of)
-  const officer = isUnit
+/** Scores of the officer or agency that was asked for; else of the agency to supervisors, and to an officer their own. */
+export function scoresOf({ dashboard: { officers, agencies, of: scope }, of }: Drawn) {
+  const agency = agencies.find(({ id }) => id === of) ?? agencies[0]
+  const isAgency = of !== null && agencies.some(({ id }) => id === of)
+  const officer = isAgency
     ? undefined
     : (officers.find(({ id }) => id === of) ?? (scope === 'own' ? officers[0] : undefined))
   return officer
     ? {
         officer,
-        unit,
+        agency,
         name: officer.name,
         visits: officer.fairness?.visits ?? 0,
         bunching: officer.fairness?.bunching ?? null,
       }
     : {
         officer,
-        unit,
-        name: unit?.name ?? '',
-        visits: unit?.figures.visits ?? 0,
-        bunching: unit?.figures.bunching ?? null,
+        agency,
+        name: agency?.name ?? '',
+        visits: agency?.figures.visits ?? 0,
+        bunching: agency?.figures.bunching ?? null,
       }
 }
 
@@ -105,10 +105,10 @@ const figures = {
       ...cardOutcomes.map((outcome) => [outcome, work.ended[outcome]]),
     ],
   }),
-  agreement: ({ dashboard: { units } }) => ({
+  agreement: ({ dashboard: { agencies } }) => ({
     columns: ['question', 'kappa', 'pairs', 'agreed', 'firstFailed', 'secondFailed'],
-    rows: units
-      .flatMap((unit) => unit.figures.agreement)
+    rows: agencies
+      .flatMap((agency) => agency.figures.agreement)
       .slice(0, QUESTIONS_SHOWN)
       .map(({ code, kappa, pairs, agreed = null, firstFailed = null, secondFailed = null }) => [
         code,

@@ -1,6 +1,6 @@
 /** The dashboard: an area's work for its supervisors, each officer's work for the officer. */
 import type { CardLevel } from '../standards/card-levels.ts'
-import type { OfficerFigures, OverdueKind, UnitFigures } from './figures.ts'
+import type { AgencyFigures, OfficerFigures, OverdueKind } from './figures.ts'
 
 /** Days that figures are of. */
 export const periods = [90, 365] as const
@@ -50,12 +50,11 @@ export interface OfficerLine extends WorkLine {
   fairness: OfficerFigures | null
 }
 
-export interface UnitLine {
-  /** As it is stored, by which it is asked for. */
-  unit: string
+export interface AgencyLine {
+  id: string
   /** In the reader's language. */
   name: string
-  figures: UnitFigures
+  figures: AgencyFigures
 }
 
 export interface DashboardView {
@@ -74,5 +73,5 @@ export interface DashboardView {
   medianDays: number | null
   work: WorkLine
   officers: OfficerLine[]
-  units: UnitLine[]
+  agencies: AgencyLine[]
 }

@@ -1,4 +1,4 @@
-/** The stored figures of an officer's and of a unit's scores: made at night by simulation, drawn by the dashboard. */
+/** The stored figures of an officer's and of an agency's scores: made at night by simulation, drawn by the dashboard. */
 import type { GradeLetter } from '../standards/grade-view.ts'
 
 /** Kinds of late work. */
@@ -27,7 +27,7 @@ export interface ThresholdFigures {
   missingBelow: number | null
 }
 
-/** Whether the scores of an officer, or of a unit, gather above thresholds. */
+/** Whether the scores of an officer, or of an agency, gather above thresholds. */
 export interface BunchingFigures {
   visits: number
   thresholds: ThresholdFigures[]
@@ -67,7 +67,7 @@ export interface AgreementFigures {
   secondFailed: number | null
 }
 
-export interface UnitFigures {
+export interface AgencyFigures {
   visits: number
   bunching: BunchingFigures | null
   /** Questions with enough pairs, the least alike first. */

@@ -1,6 +1,6 @@
-/** Units that may not decide about a text, because it is about them. */
+/** Agencies that may not decide about a text, because it is about them. */
 import { expect, test } from 'vitest'
-import { type ActingUnit, concernedUnits, speaksOfOfficials } from './officials.ts'
+import { type ActingAgency, concernedAgencies, speaksOfOfficials } from './officials.ts'
 
 test.each([
   ['เจ้าหน้าที่มาตรวจแล้วเรียกเงิน', true],
@@ -16,17 +16,18 @@ test.each([
   expect(speaksOfOfficials(text)).toBe(is)
 })
 
-const units: ActingUnit[] = [
-  { unit: 'สำนักงานจังหวัดภูเก็ต', isPolice: false, hasActed: true },
-  { unit: 'เทศบาลตำบลราไวย์', isPolice: false, hasActed: false },
-  { unit: 'สภ.ฉลอง', isPolice: true, hasActed: false },
+const agencies: ActingAgency[] = [
+  { id: 'office', names: ['สำนักงานจังหวัดภูเก็ต'], isPolice: false, hasActed: true },
+  { id: 'rawai', names: ['เทศบาลตำบลราไวย์', 'Rawai Municipality'], isPolice: false, hasActed: false },
+  { id: 'chalong', names: ['สภ.ฉลอง'], isPolice: true, hasActed: false },
 ]
 
 test.each<[string, string, string[]]>([
   ['nobody', 'อาหารอร่อย ห้องน้ำสะอาด', []],
-  ['officials in general: who has acted there', 'เจ้าหน้าที่ไม่เคยตรวจจริง', ['สำนักงานจังหวัดภูเก็ต']],
-  ['the police: all of the police, and who has acted', 'ตำรวจไม่ทำอะไรเลย', ['สำนักงานจังหวัดภูเก็ต', 'สภ.ฉลอง']],
-  ['a unit by its name, however it is spaced', 'คนของ สภ. ฉลอง มากินฟรี', ['สภ.ฉลอง']],
+  ['officials in general: who has acted there', 'เจ้าหน้าที่ไม่เคยตรวจจริง', ['office']],
+  ['the police: all of the police, and who has acted', 'ตำรวจไม่ทำอะไรเลย', ['office', 'chalong']],
+  ['an agency by its name, however it is spaced', 'คนของ สภ. ฉลอง มากินฟรี', ['chalong']],
+  ['an agency by its name in another language', 'The officials of Rawai municipality were kind', ['office', 'rawai']],
 ])('a text that speaks of %s', (_of, text, concerned) => {
-  expect(concernedUnits(text, units)).toEqual(concerned)
+  expect(concernedAgencies(text, agencies)).toEqual(concerned)
 })

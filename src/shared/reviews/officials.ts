@@ -1,11 +1,13 @@
 /**
- * Whether a text speaks of officials, and of which units: nobody decides about a text on their own office. Only words are matched, not
- * their tone: a praised unit does not decide either. The officer who sees a missed one passes it on.
+ * Whether a text speaks of officials, and of which agencies: nobody decides about a text on their own office. Only words are matched, not
+ * their tone: a praised agency does not decide either. The officer who sees a missed one passes it on.
  */
 
-/** A unit that acts at the place. */
-export interface ActingUnit {
-  unit: string
+/** An agency that acts at the place. */
+export interface ActingAgency {
+  id: string
+  /** In each language that it has one in, and the short one. */
+  names: readonly string[]
   isPolice: boolean
   /** It has inspected the place, or warned it. */
   hasActed: boolean
@@ -21,16 +23,18 @@ export const speaksOfOfficials = (text: string): boolean => police.test(text) ||
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')
 
 /**
- * Units that the text is about: those that it names; where it speaks of the police all of the police there, where it speaks of
+ * Agencies that the text is about: those that it names; where it speaks of the police all of the police there, where it speaks of
  * officials those that have acted at the place.
  */
-export function concernedUnits(text: string, units: readonly ActingUnit[]): string[] {
+export function concernedAgencies(text: string, agencies: readonly ActingAgency[]): string[] {
   const words = folded(text)
   const [ofPolice, ofOfficials] = [police.test(text), officials.test(text)]
-  return units
+  return agencies
     .filter(
-      ({ unit, isPolice, hasActed }) =>
-        words.includes(folded(unit)) || (ofPolice && isPolice) || ((ofOfficials || ofPolice) && hasActed),
+      ({ names, isPolice, hasActed }) =>
+        names.some((name) => words.includes(folded(name))) ||
+        (ofPolice && isPolice) ||
+        ((ofOfficials || ofPolice) && hasActed),
     )
-    .map(({ unit }) => unit)
+    .map(({ id }) => id)
 }

@@ -1,13 +1,17 @@
 /**
  * Decisions of two supervisors (domain, section 1): making an officer or a supervisor, taking the whole of a grant or a supervisor's area, letting
- * act again, and lifting a red card, also by an appeal. One proposes, another one of the area confirms. Both sides.
+ * act again, and lifting a red card, also by an appeal. One proposes, another one of the area confirms; of stewards two decide likewise. Both sides.
  */
 
 /** Each a text `power:kind.<kind>`. */
 export const proposalKinds = [
   ...(['approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card', 'uphold_appeal'] as const),
+  ...(['make_steward', 'end_steward'] as const),
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
+
+/** Those of stewards, which have a page of their own. */
+export const stewardKinds: readonly ProposalKind[] = ['make_steward', 'end_steward']
 
 /** Each a text `power:outcome.<outcome>`. */
 export type ProposalOutcome = 'confirmed' | 'refused' | 'withdrawn' | 'lapsed'
@@ -19,6 +23,8 @@ export const PROPOSAL_HOURS = 72
 export interface ProposalLine {
   id: string
   kind: ProposalKind
+  /** The officer concerned; null of a card. */
+  who: string | null
   /** The area that it is about, by name; null where it is about none. */
   area: string | null
   /** The last day of that area; null for none. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { linkPartner } from '#server/domain/accounts/hand-off.ts'
 import { requestInspector } from '#server/domain/accounts/roles.ts'
+import { agencyOf } from '../../support/agencies.ts'
 import { perform } from '../../support/commands.ts'
 import { testDatabase } from '../../support/database.ts'
 import { addPerson, personas } from '../../support/people.ts'
@@ -23,7 +24,7 @@ test('a partner’s person is linked to one account, and a second one is refused
 })
 
 test('an inspector does not ask to be one; a request that waits may be corrected', async () => {
-  const request = { kind: 'police', unit: 'ตำรวจท่องเที่ยวภูเก็ต', badge: 'B-1' } as const
+  const request = { kind: 'police', agency: await agencyOf(database), badge: 'B-1' } as const
   const inspector = await addPerson(database, { inspector: { areas: [] } })
   await expect(perform(database, acting(inspector), requestInspector, request)).rejects.toMatchObject({
     errors: { form: 'auth:error.inspectorAlready' },

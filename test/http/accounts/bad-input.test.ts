@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../support/agencies.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
@@ -185,7 +186,7 @@ const names = [
   'next',
   'remembered',
   'role',
-  'unit',
+  'agency',
   'badge',
   'session',
   'sure',
@@ -278,7 +279,7 @@ test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the 
 
 test('a guest who asks to be an inspector is led to the sign-in and back, and the number of requests has a limit', async () => {
   const path = '/auth/pass-token/register-police'
-  const office = { do: 'request', unit: 'Tourist Police', badge: '12', province: '83' }
+  const office = { do: 'request', agency: await agencyOf(database, 'Tourist Police'), badge: '12', province: '83' }
   const guest = await visit(app).post(path, office)
   expect([guest.status, guest.headers.location]).toEqual([302, `/auth/login?next=${encodeURIComponent(path)}`])
   const ask = () =>

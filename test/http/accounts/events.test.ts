@@ -1,6 +1,7 @@
 /** The record of an account, each act exactly once; and secrets that are in no event, no log line and no message without need. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../support/agencies.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addDevice, addPerson, type TestPerson, testPassword } from '../../support/people.ts'
@@ -100,7 +101,7 @@ test('a role that is switched, one that is asked for, and one that is not held',
   expect(await newEvents()).toEqual([])
   await visitor.post('/auth/pass-token/register-police', {
     do: 'request',
-    unit: 'Phuket',
+    agency: await agencyOf(database, 'Phuket'),
     badge: 'B-1',
     province: '83',
   })

@@ -4,6 +4,7 @@ import request from 'supertest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { EXPIRED_KEPT_MS, removeExpired } from '#server/db/remove-expired.ts'
+import { agencyOf } from '../../support/agencies.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { handoffKeys, partner, signHandoff } from '../../support/handoff.ts'
@@ -116,7 +117,7 @@ test('a police hand-off makes a requested inspector, who can do nothing yet', as
     name: 'Pol Pao',
     contact: '081-234-5677',
     terms: 'on',
-    unit: 'Phuket\u0000 Police',
+    agency: await agencyOf(database, 'Phuket Police'),
     badge: 'P-77',
     province: '83',
   }
@@ -127,28 +128,40 @@ test('a police hand-off makes a requested inspector, who can do nothing yet', as
     .selectFrom('role_grants')
     .innerJoin('users', 'users.id', 'user_id')
     .where('phone', '=', '+66812345677')
-  expect(await grants.select(['role', 'state', 'kind', 'unit']).orderBy('role').execute()).toEqual([
-    { role: 'client', state: 'active', kind: null, unit: null },
-    { role: 'inspector', state: 'requested', kind: 'police', unit: 'Phuket Police' },
+  expect(await grants.select(['role', 'state', 'kind', 'agency_id']).orderBy('role').execute()).toEqual([
+    { role: 'client', state: 'active', kind: null, agency_id: null },
+    { role: 'inspector', state: 'requested', kind: 'police', agency_id: await agencyOf(database, 'Phuket Police') },
   ])
   expect(stateOf(await visitor.get('/profile')).role).toBe('client')
   expect((await visitor.post('/auth/pass-token/switc-role', { role: 'inspector' })).status).toBe(422)
 })
 
-test.each(['\u0000', '\u200b\u00a0', '   ', ''])('a unit or badge of %j is an empty one', async (blank) => {
-  const { cookie } = await addPerson(database)
-  const fields = { do: 'request', unit: blank, badge: blank, province: '83' }
-  const answer = await visit(app, { cookie }).post('/auth/pass-token/register-police', fields)
-  expect([answer.status, errorsOf(answer)]).toEqual([422, { unit: 'auth:error.unit', badge: 'auth:error.badge' }])
-})
+test.each(['\u0000', '\u200b\u00a0', '   ', ''])(
+  'a badge of %j is an empty one, and it is no agency',
+  async (blank) => {
+    const { cookie } = await addPerson(database)
+    const fields = { do: 'request', agency: blank, badge: blank, province: '83' }
+    const answer = await visit(app, { cookie }).post('/auth/pass-token/register-police', fields)
+    expect([answer.status, errorsOf(answer)]).toEqual([422, { agency: 'auth:error.agency', badge: 'auth:error.badge' }])
+  },
+)
 
-test('a unit of two hundred letters is taken, one of more is told to be too long', async () => {
+test('a badge of fifty letters is taken, one of more is told to be too long; a closed agency takes nobody', async () => {
   const { cookie } = await addPerson(database)
-  const send = (unit: string) =>
-    visit(app, { cookie }).post('/auth/pass-token/register-police', { do: 'request', unit, badge: 'B', province: '83' })
-  expect(errorsOf(await send('ก'.repeat(201)))).toEqual({ unit: 'auth:error.tooLong' })
-  expect(errorsOf(await send('\u0000'.repeat(90_000 / 3)))).toEqual({ unit: 'auth:error.tooLong' })
-  expect((await send('ก'.repeat(200))).status).toBe(303)
+  const agency = await agencyOf(database, 'Phuket Police')
+  const send = (badge: string, of = agency) =>
+    visit(app, { cookie }).post('/auth/pass-token/register-police', {
+      do: 'request',
+      agency: of,
+      badge,
+      province: '83',
+    })
+  expect(errorsOf(await send('ก'.repeat(51)))).toEqual({ badge: 'auth:error.tooLong' })
+  expect(errorsOf(await send('\u0000'.repeat(90_000 / 3)))).toEqual({ badge: 'auth:error.tooLong' })
+  const closed = await agencyOf(database, 'Closed Police')
+  await database.db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', closed).execute()
+  expect(errorsOf(await send('B', closed))).toEqual({ agency: 'auth:error.agency' })
+  expect((await send('ก'.repeat(50))).status).toBe(303)
 })
 
 test('a token is used up by its first use, on every instance, also by two at once', async () => {

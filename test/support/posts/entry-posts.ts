@@ -69,13 +69,13 @@ export const entryPosts: Record<string, Record<string, Post>> = {
     resend: resend(atRegister, everybody),
     other: other(atRegister, everybody),
   },
-  '/auth/pass-token/register': linkPosts('/auth/pass-token/register', {}, []),
+  '/auth/pass-token/register': linkPosts('/auth/pass-token/register', async () => ({}), []),
   '/auth/pass-token/register-police': {
     ...linkPosts('/auth/pass-token/register-police', office, ['role.request']),
     request: {
       may: ['client', 'vendor', 'otherVendor', 'requestedInspector'],
       refused: 422,
-      fields: () => office,
+      fields: office,
       changes: ['role_grants'],
       events: ['role.request'],
     },

@@ -1,6 +1,7 @@
 /** Browsers in the middle of something: at the step of a code, handed over by a partner, before a passkey. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Action } from '#shared/actions.ts'
+import { agencyOf } from '../agencies.ts'
 import { send } from '../asking.ts'
 import type { CreationOptions } from '../authenticator.ts'
 import { signHandoff } from '../handoff.ts'
@@ -70,23 +71,31 @@ async function atLink(world: World, path: string, extra: Record<string, string> 
   await handedOver(world)
   return codeStep(world, path, { do: 'register', name: 'Nok', contact, terms: '1', ...extra }, contact)
 }
-export const office = { unit: 'Phuket', badge: 'B-1', province: '83' }
-export const linkPosts = (path: string, extra: Record<string, string>, events: Action[]): Record<string, Post> => ({
+export const office = async ({ database }: World): Promise<Record<string, string>> => ({
+  agency: await agencyOf(database, 'Phuket'),
+  badge: 'B-1',
+  province: '83',
+})
+export const linkPosts = (
+  path: string,
+  extra: (world: World) => Promise<Record<string, string>>,
+  events: Action[],
+): Record<string, Post> => ({
   register: {
     ...sent,
     may: everybody,
     fields: async (world) => {
       await handedOver(world)
-      return { name: 'Nok', contact: anyContact(), terms: '1', ...extra }
+      return { name: 'Nok', contact: anyContact(), terms: '1', ...(await extra(world)) }
     },
   },
   code: {
     may: everybody,
-    fields: async (world) => ({ code: await atLink(world, path, extra) }),
+    fields: async (world) => ({ code: await atLink(world, path, await extra(world)) }),
     changes: ['partner_links', 'sessions', 'users'],
     events: ['account.register', 'partner.link', ...events, 'session.start'],
   },
-  resend: resend((world) => atLink(world, path, extra), everybody),
+  resend: resend(async (world) => atLink(world, path, await extra(world)), everybody),
 })
 
 /** The options that the page's script gets before it asks a device. */

@@ -1,5 +1,6 @@
 /** Forms that hand over the work of an officer who is no longer on duty, and those of the supervisor's decision about it. */
 import { v7 as uuidv7 } from 'uuid'
+import { agencyOf } from '../agencies.ts'
 import { addPerson, personas } from '../people.ts'
 import { quarantined } from '../quarantine.ts'
 import { testDevice } from '../runs.ts'
@@ -11,7 +12,7 @@ const sha256 = 'e'.repeat(64)
 /** Makes the client a suspended officer, with a photo that has arrived. */
 async function clientWasOfficer({ database: { db }, client }: World): Promise<void> {
   const now = new Date()
-  const grant = { kind: 'officer', state: 'suspended', unit: 'Unit', badge: 'B-1' } as const
+  const grant = { kind: 'officer', state: 'suspended', agency_id: await agencyOf({ db }), badge: 'B-1' } as const
   await db
     .insertInto('role_grants')
     .values({ user_id: client.id, role: 'inspector', ...grant, requested_at: now, decided_at: now, decided_by: null })

@@ -117,7 +117,7 @@ test('of a place elsewhere that is not listed, and of a self-survey there, neith
         business_id: at,
         template_id: 'restaurant.1',
         asked: ['REST-01'],
-        unit: null,
+        agency_id: null,
         opened_at: when,
         follows_id: null,
         capacity: null,

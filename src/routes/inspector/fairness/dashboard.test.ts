@@ -8,6 +8,7 @@ import { keepFairness } from '#server/domain/fairness/keep-fairness.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { chartNames, figuresOf } from '#shared/fairness/chart-figures.ts'
 import type { DashboardView } from '#shared/fairness/dashboard-page.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { countedDatabase } from '../../../../test/support/counted.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -31,7 +32,7 @@ async function record(officer: TestPerson, place: string, days: number, failed: 
     businessId: place,
     inspectorId: officer.id,
     kind: 'routine',
-    unit: 'Phuket Office',
+    agency: await agencyOf(database),
     failed,
     sealedAt: daysAgo(days),
     findingState: () => 'verified',
@@ -110,11 +111,11 @@ test('a suspended officer or one without an area sees no figures, but a contact'
 })
 
 test('scores are compared from sixty visits on; before that it says how many there are', async () => {
-  const { officers, units } = await look(people.supervisor)
+  const { officers, agencies } = await look(people.supervisor)
   const figures = Object.fromEntries(officers.map(({ name, fairness }) => [name, fairness]))
   expect(figures['Inta Inspector']?.bunching?.visits).toBe(61)
   expect(figures['Kosol Colleague']).toMatchObject({ visits: 1, bunching: null, severity: null })
-  expect(units).toMatchObject([{ unit: 'Phuket Office', figures: { bunching: { visits: 64 } } }])
+  expect(agencies).toMatchObject([{ name: 'Phuket Office', figures: { bunching: { visits: 64 } } }])
 })
 
 test('the two tests of a person are named apart, and it is told how many officers are left out of each', async () => {

@@ -82,15 +82,15 @@ export default function Dashboard() {
 
 function Scores(drawn: Drawn) {
   const { t } = useText()
-  const { officers, units, period } = drawn.dashboard
-  const { officer: whose, unit } = scoresOf(drawn)
+  const { officers, agencies, period } = drawn.dashboard
+  const { officer: whose, agency } = scoresOf(drawn)
   const at = (which: string) => path('/inspector/dashboard', { days: String(period), of: which })
   return (
     <>
       <div className="chart-all">
         <Chips label={t('fairness:filter.whose')}>
-          {units.map((it) => (
-            <Chip key={it.unit} href={at(it.unit)} current={!whose && it === unit}>
+          {agencies.map((it) => (
+            <Chip key={it.id} href={at(it.id)} current={!whose && it === agency}>
               {t('fairness:filter.unit', { unit: it.name })}
             </Chip>
           ))}

@@ -72,10 +72,14 @@ test('sealed it measures both officers, and the place keeps grade, findings and 
   expect([sealed.inspector_id, sealed.score !== null]).toEqual([people.colleague.id, true])
   expect(await db.selectFrom('businesses').selectAll().where('id', '=', place).executeTakeFirst()).toEqual(before)
   expect((await db.selectFrom('findings').select('id').where('inspection_id', '=', look).execute()).length).toBe(1)
-  const unit = (await db.selectFrom('inspections').select('unit').where('id', '=', look).executeTakeFirstOrThrow()).unit
+  const { agency_id: agency } = await db
+    .selectFrom('inspections')
+    .select('agency_id')
+    .where('id', '=', look)
+    .executeTakeFirstOrThrow()
   const since = new Date('2020-01-01T00:00:00Z')
-  expect((await readPairs(db, unit, since)).at(-1)?.officers).toEqual([people.officer.id, people.colleague.id])
-  const verdicts = await readPairedVerdicts(db, unit, since)
+  expect((await readPairs(db, agency, since)).at(-1)?.officers).toEqual([people.officer.id, people.colleague.id])
+  const verdicts = await readPairedVerdicts(db, agency, since)
   expect(measureAgreement(verdicts).pairs).toBeGreaterThan(0)
   const of = (code: string) => verdicts.find((it) => it.code === code)
   expect([of('REST-01'), of('REST-07')]).toMatchObject([

@@ -103,6 +103,7 @@ export default function AreaDuty() {
             </Panel>
           )}
           <Panel flush>
+            <ListLink href={path('/inspector/agencies')} icon="landmark" title={t('officer:title.agencies')} />
             {isSupervisor && (
               <ListLink href={path('/inspector/officers')} icon="shield-check" title={t('officer:title.officers')} />
             )}

@@ -5,6 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers, lendTo, type Officers } from '../../../../test/support/officers.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
   const asks = await addPerson(database, { name: 'Rit Requested', locale: 'en' })
   await visit(app, asks).post('/auth/pass-token/register-police', {
     do: 'request',
-    unit: 'Chalong Police',
+    agency: await agencyOf(database, 'Chalong Police'),
     badge: 'P-77',
     province: '83',
   })
@@ -141,7 +142,7 @@ test('a proposal is refused with the reason that its proposer reads, taken back,
   await send(people.supervisor, people.officer, suspend)
   await db
     .updateTable('role_grants')
-    .set({ unit: 'Another Office' })
+    .set({ agency_id: await agencyOf(database, 'Another Office') })
     .where('role', '=', 'inspector')
     .where('user_id', '=', people.officer.id)
     .execute()
@@ -258,7 +259,7 @@ test('refused, the person reads why, and may ask again', async () => {
   expect((await send(people.supervisor, people.asks, { do: 'refuse', reason })).status).toBe(303)
   const { message } = await db.selectFrom('deliveries').select('message').executeTakeFirstOrThrow()
   expect([await grantOf(people.asks), JSON.stringify(message).includes(reason)]).toEqual([undefined, true])
-  const asked = { do: 'request', unit: 'Chalong Police', badge: 'P-78', province: '83' }
+  const asked = { do: 'request', agency: await agencyOf(database, 'Chalong Police'), badge: 'P-78', province: '83' }
   await visit(app, people.asks).post('/auth/pass-token/register-police', asked)
   expect(await grantOf(people.asks)).toBe('requested')
 })
@@ -333,7 +334,7 @@ test('a request that was changed since it was seen is not decided', async () => 
 
 test('where one serves is asked', async () => {
   const person = await addPerson(database)
-  const asked = { do: 'request', unit: 'Chalong Police', badge: 'P-78' }
+  const asked = { do: 'request', agency: await agencyOf(database, 'Chalong Police'), badge: 'P-78' }
   const answer = await visit(app, person).post('/auth/pass-token/register-police', asked)
   expect(errorsOf(answer)).toEqual({ province: 'auth:error.province' })
 })
@@ -442,7 +443,7 @@ test('an officer offers their area to a colleague, who accepts, a supervisor agr
   ])
 })
 
-test('an area is lent to nobody of another agency, for any form; a unit is the same however it is written', async () => {
+test('an area is lent to nobody of another agency, for any form', async () => {
   const [other, same] = [
     await addPerson(database, { inspector: { unit: 'Krabi Office', areas: [83] } }),
     await addPerson(database, { name: 'Sam Same', inspector: { unit: '  phuket   OFFICE ', areas: [50] } }),

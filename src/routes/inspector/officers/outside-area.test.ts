@@ -32,11 +32,12 @@ test('an officer of another area reads where the place is, the own areas, and th
   expect(page.status).toBe(200)
   const units = await db
     .selectFrom('role_grants')
-    .select(({ fn }) => ['unit', fn.countAll<string>().as('officers')])
+    .innerJoin('agencies', 'agencies.id', 'agency_id')
+    .select(({ fn }) => ['name_th as unit', fn.countAll<string>().as('officers')])
     .where('role', '=', 'inspector')
     .where('state', '=', 'active')
     .where('user_id', 'in', [people.officer.id, people.colleague.id, people.supervisor.id])
-    .groupBy('unit')
+    .groupBy('name_th')
     .execute()
   expect(dataOf(page)).toMatchObject({
     province: 'Phuket',

@@ -8,6 +8,7 @@ import { mergePlaces, unmergePlaces } from '#server/domain/merges/merge-places.t
 import { movingTables, stayingTables } from '#server/domain/merges/moving-rows.ts'
 import { checkAmenity } from '#server/domain/papers/check-amenity.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -121,7 +122,13 @@ test('put together nothing is lost and the old address leads on; undone everythi
   for (const amenity of ['pool', 'stepfree'] as const)
     await db
       .insertInto('amenity_checks')
-      .values({ business_id: gone, amenity, checked_at: new Date(), checked_by: null, checked_unit: 'ก' })
+      .values({
+        business_id: gone,
+        amenity,
+        checked_at: new Date(),
+        checked_by: null,
+        checked_agency_id: await agencyOf(database),
+      })
       .execute()
   await claimAs(database, people.otherVendor, gone)
   const before = await everything([kept, gone])
@@ -191,7 +198,13 @@ test('an officer’s findings after the merge stay with their place, and earlier
   for (const amenity of ['pool', 'stepfree'] as const)
     await db
       .insertInto('amenity_checks')
-      .values({ business_id: gone, amenity, checked_at: before, checked_by: null, checked_unit: 'ก' })
+      .values({
+        business_id: gone,
+        amenity,
+        checked_at: before,
+        checked_by: null,
+        checked_agency_id: await agencyOf(database),
+      })
       .execute()
   await db
     .insertInto('favourites')

@@ -1,6 +1,7 @@
 /** Promises and papers before officers, through HTTP: a checked mark shows publicly with day and unit. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
@@ -68,14 +69,14 @@ test('officers of the area see all statements; elsewhere they see as much as the
   expect(await db.selectFrom('complaint_visits').select('id').where('business_id', '=', place).execute()).toEqual([])
 })
 
-test('accounts that were checked say so on the public page at once, with the day and the unit', async () => {
+test('accounts that were checked say so on the public page at once, with the day and the agency', async () => {
   const publicPage = async () => (await visit(app).get(`/client/information/${place}`)).text
   expect(await publicPage()).not.toContain('Phuket Office')
   for (const who of [people.officer, people.colleague])
     expect((await as(who).post(at, { do: 'payees', ...(await seenPayees(database, place)) })).status).toBe(303)
   expect(await publicPage()).toContain('Phuket Office')
   const [row] = await db.selectFrom('bank_accounts').selectAll().where('business_id', '=', place).execute()
-  expect([row?.checked_by, row?.checked_unit]).toEqual([people.officer.id, 'Phuket Office'])
+  expect([row?.checked_by, row?.checked_agency_id]).toEqual([people.officer.id, await agencyOf(database)])
   const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
   expect(events.map(({ action }) => action)).toEqual(['payees.check'])
 })
@@ -140,14 +141,16 @@ test('a fact that a body depends on is marked as seen, for readers with its day,
   expect(seen).toMatch(/The place says(?:(?!<h2).)*Step-free/s)
   const rows = () => db.selectFrom('amenity_checks').selectAll().where('business_id', '=', place).execute()
   expect(await rows()).toMatchObject([
-    { amenity: 'pool', checked_by: people.officer.id, checked_unit: 'Phuket Office' },
+    { amenity: 'pool', checked_by: people.officer.id, checked_agency_id: await agencyOf(database) },
   ])
   const events = await db
     .selectFrom('audit_events')
     .select(['action', 'after'])
     .where('business_id', '=', place)
     .execute()
-  expect(events).toMatchObject([{ action: 'amenity.check', after: { amenity: 'pool', unit: 'Phuket Office' } }])
+  expect(events).toMatchObject([
+    { action: 'amenity.check', after: { amenity: 'pool', agency: await agencyOf(database) } },
+  ])
 
   const since = (owner_since: Date | null) =>
     db.updateTable('businesses').set({ owner_since }).where('id', '=', place).execute()

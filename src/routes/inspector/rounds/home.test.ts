@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { pickName } from '#shared/plan/pick-name.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard } from '../../../../test/support/inspections.ts'
@@ -92,7 +93,7 @@ test('a round is shown in its order with times; done visits count, and the next 
       business_id: third,
       template_id: 'restaurant.1',
       kind: 'first',
-      unit: 'Phuket Office',
+      agency_id: await agencyOf(database),
       state: 'aborted',
       abort_reason: 'closed',
       follows_id: null,

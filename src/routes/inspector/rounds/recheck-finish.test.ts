@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
@@ -88,7 +89,7 @@ async function addRun(
       business_id: place,
       template_id: 'restaurant.1',
       asked: ['REST-01'],
-      unit: 'ก',
+      agency_id: await agencyOf(database),
       opened_at: at,
       follows_id: null,
       capacity: null,
@@ -228,7 +229,13 @@ test('an unsealed inspection is not there, nor a first one at a recheck’s addr
   const open_ = crypto.randomUUID()
   await db
     .insertInto('inspections')
-    .values({ id: open_, business_id: place, template_id: 'restaurant.1', kind: 'first', unit: 'ก' })
+    .values({
+      id: open_,
+      business_id: place,
+      template_id: 'restaurant.1',
+      kind: 'first',
+      agency_id: await agencyOf(database),
+    })
     .execute()
   const addresses = [
     finish(crypto.randomUUID()),

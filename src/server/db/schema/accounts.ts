@@ -23,7 +23,7 @@ export interface RoleGrants {
   role: HeldRole
   state: Generated<GrantState>
   kind: InspectorKind | null
-  unit: string | null
+  agency_id: string | null
   badge: string | null
   requested_at: Generated<Date>
   decided_at: Date | null

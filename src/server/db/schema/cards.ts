@@ -65,7 +65,7 @@ export interface CardMoves {
   at: Date
   by_id: string | null
   by_role: 'vendor' | 'inspector' | 'system'
-  unit: string | null
+  agency_id: string | null
   reason: string | null
 }
 
@@ -170,7 +170,7 @@ export interface CardAppeals {
   verdict_reason: string | null
   decided_at: Date | null
   decided_by: string | null
-  unit: string | null
+  agency_id: string | null
 }
 
 export interface CardAppealDocuments {

@@ -118,7 +118,7 @@ export interface ChatReports {
   reporter_id: string | null
   reason: MessageReason
   /** Of the officer as author of the message; null for everybody else. */
-  unit: string | null
+  agency_id: string | null
   /** The report that hid the message, where its writer asks another officer; and the writer's reasons. */
   appeals: string | null
   words: string | null
@@ -136,7 +136,7 @@ export interface Announcements {
   district_code: number
   /** Null after the officer's account is closed. */
   sender_id: string | null
-  unit: string
+  agency_id: string
   /** Of the sender's making. */
   client_id: string
   title: string

@@ -19,7 +19,7 @@ export interface ReviewDecisions {
   /** Words to the author. */
   note: string | null
   decided_by: string | null
-  unit: string
+  agency_id: string
   decided_at: Date
 }
 
@@ -31,10 +31,10 @@ export interface ReviewAppeals {
   decided_at: Date | null
 }
 
-/** A unit with officials named in a review. */
+/** An agency with officials named in a review. */
 export interface ReviewConcerns {
   review_id: string
-  unit: string
+  agency_id: string
   named_by: string | null
   named_at: Date
 }

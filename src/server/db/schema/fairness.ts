@@ -1,6 +1,6 @@
 /** Figures of officers' work by day, simulated distributions of their scores, the lot of each week and its draws. */
 import type { ColumnType, Generated } from 'kysely'
-import type { OfficerFigures, OverdueKind, UnitFigures } from '#shared/fairness/figures.ts'
+import type { AgencyFigures, OfficerFigures, OverdueKind } from '#shared/fairness/figures.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 
 export interface AreaDays {
@@ -41,15 +41,15 @@ export interface OfficerDays {
 
 export interface OfficerFairnesses {
   officer_id: string
-  unit: string
+  agency_id: string
   made_at: Date
   figures: ColumnType<OfficerFigures, string, string>
 }
 
-export interface UnitFairnesses {
-  unit: string
+export interface AgencyFairnesses {
+  agency_id: string
   made_at: Date
-  figures: ColumnType<UnitFigures, string, string>
+  figures: ColumnType<AgencyFigures, string, string>
 }
 
 export interface LotWeeks {

@@ -15,7 +15,7 @@ export interface Inspections {
   state: Generated<InspectionState>
   follows_id: string | null
   inspector_id: string | null
-  unit: string
+  agency_id: string
   started_at: Generated<Date>
   /** When it arrived here. */
   sealed_at: Date | null

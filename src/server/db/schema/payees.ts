@@ -15,7 +15,7 @@ export interface BankAccounts {
   replaces_id: string | null
   checked_at: Date | null
   checked_by: string | null
-  checked_unit: string | null
+  checked_agency_id: string | null
   created_at: Date
   ended_at: Date | null
 }
@@ -31,7 +31,7 @@ export interface SocialAccounts {
   replaces_id: string | null
   checked_at: Date | null
   checked_by: string | null
-  checked_unit: string | null
+  checked_agency_id: string | null
   created_at: Date
   ended_at: Date | null
 }

@@ -101,7 +101,7 @@ export interface AmenityChecks {
   amenity: SafetyAmenity
   checked_at: Date
   checked_by: string | null
-  checked_unit: string
+  checked_agency_id: string
 }
 
 /** The newest generation of a list's order. */

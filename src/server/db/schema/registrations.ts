@@ -72,5 +72,5 @@ export interface Licences {
   created_at: Date
   checked_at: Date | null
   checked_by: string | null
-  checked_unit: string | null
+  checked_agency_id: string | null
 }

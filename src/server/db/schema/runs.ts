@@ -16,7 +16,7 @@ export interface Runs {
   capacity: number | null
   licensed: number | null
   opened_by: string | null
-  unit: string | null
+  agency_id: string | null
   opened_at: Date
   lat: number | null
   lng: number | null

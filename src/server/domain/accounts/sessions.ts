@@ -37,7 +37,7 @@ export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
   /** When somebody at this session last proved to be the person; null where a partner's app vouched for them. */
   confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. A supervisor supervises at least one area now; each command checks which. */
-  inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; unit: string } | null
+  inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; agency: string } | null
 }
 
 export interface NewSession {
@@ -82,7 +82,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
       (select json_agg(json_build_object('role', role, 'state', state, 'kind', kind,
-        'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'unit', unit) order by role)
+        'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'agency', agency_id) order by role)
         from role_grants where user_id = person.id) as grants
     from sessions as session join users as person on person.id = session.user_id
     where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and person.suspended_at is null`.execute(
@@ -112,7 +112,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     role: roles.includes(found.role) ? found.role : 'client',
     roles,
     inspector: inspector
-      ? { state: inspector.state, level: inspector.level, kind: inspector.kind, unit: inspector.unit }
+      ? { state: inspector.state, level: inspector.level, kind: inspector.kind, agency: inspector.agency }
       : null,
   }
 }

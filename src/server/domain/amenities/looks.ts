@@ -14,19 +14,19 @@ export interface Look {
   place: string
   amenity: SafetyAmenity
   by: string | null
-  unit: string
+  agency: string | null
   /** When it was checked: an older look that arrives later takes no newer one's place. */
   now: Date
 }
 
 /** Notes it where the place says it; whether something is noted that was not. */
-export async function noteLook(tx: Transaction<Schema>, { place, amenity, by, unit, now }: Look): Promise<boolean> {
+export async function noteLook(tx: Transaction<Schema>, { place, amenity, by, agency, now }: Look): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into amenity_checks (business_id, amenity, checked_at, checked_by, checked_unit)
-    select id, ${amenity}, ${now}::timestamptz, ${by}::uuid, ${unit} from businesses
+    insert into amenity_checks (business_id, amenity, checked_at, checked_by, checked_agency_id)
+    select id, ${amenity}, ${now}::timestamptz, ${by}::uuid, ${agency}::uuid from businesses
     where id = ${place}::uuid and amenities @> array[${amenity}]
     on conflict (business_id, amenity) do update
-      set checked_at = excluded.checked_at, checked_by = excluded.checked_by, checked_unit = excluded.checked_unit
+      set checked_at = excluded.checked_at, checked_by = excluded.checked_by, checked_agency_id = excluded.checked_agency_id
       where amenity_checks.checked_at <= excluded.checked_at`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -42,7 +42,7 @@ export const appealCard = command<Filing, { card: string }, 'appeal.file', Filed
     const { tx, actor } = doing
     const seen = card.state === 'issued' ? await acknowledge(doing, card) : card
     const decideBy = appealDecisionDue(actor.now, rulesNamed(card.rules).cards)
-    const undecided = { verdict: null, verdict_reason: null, decided_at: null, decided_by: null, unit: null }
+    const undecided = { verdict: null, verdict_reason: null, decided_at: null, decided_by: null, agency_id: null }
     await tx
       .insertInto('card_appeals')
       .values({

@@ -10,6 +10,7 @@ import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { levelAtPlace } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
+import { presentAgency } from '../official-names/agency-name.ts'
 
 /** An id, or the column that holds it. */
 type Person = Parameters<typeof idOf>[0]
@@ -25,12 +26,12 @@ const chain = sql`(with recursive earlier as (
 
 /** People and units that inspected, drafted, approved or decided; the units as they were then, even where people have moved since. */
 const parts = sql`(
-    select i.inspector_id as person, i.unit from ${chain} e join card_findings cf on cf.card_id = e.id
+    select i.inspector_id as person, ${presentAgency(sql`i.agency_id`)} as agency from ${chain} e join card_findings cf on cf.card_id = e.id
       join findings f on f.id = cf.finding_id join inspections i on i.id = f.inspection_id
     union all select o.by_id, null from ${chain} e join card_findings cf on cf.card_id = e.id
       join findings f on f.id = cf.finding_id join runs r on r.inspection_id = f.inspection_id join run_ops o on o.run_id = r.id
     union all select unnest(array[e.drafted_by, e.approved_by]), null from ${chain} e
-    union all select m.by_id, m.unit from ${chain} e cross join lateral (select * from card_moves where card_id = e.id offset 0) m
+    union all select m.by_id, ${presentAgency(sql`m.agency_id`)} from ${chain} e cross join lateral (select * from card_moves where card_id = e.id offset 0) m
       where m.by_role = 'inspector' and m.event not in ('appeal_upheld', 'appeal_dismissed')
     union all select x.decided_by, null from ${chain} e join card_extensions x on x.card_id = e.id)`
 
@@ -43,7 +44,7 @@ export const tookPart = (person: Person): RawBuilder<boolean> =>
  * `user_id`, `level`, and whether their unit did. Both once for a card: asked of each officer, one appeal took three quarters of all open work (18 of 25 ms).
  */
 const standing = (now: Date) => sql`took as materialized ${parts}, others as materialized (
-    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from took p where p.unit = g.unit) as is_same_unit
+    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from took p where p.agency = g.agency_id) as is_same_unit
     from businesses join role_grants g on g.role = 'inspector' and g.state = 'active' and ${coversPlace(sql.ref('g.user_id'), now)}
     join users u on u.id = g.user_id and u.suspended_at is null
     where businesses.id = c.business_id and not ${isRelated(sql.ref('g.user_id'))}

@@ -38,7 +38,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
       if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
       if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LENGTH.least)
         throw new InputRefusal({ reason: 'warning:error.powerReason' })
-      const by = { unit: duty.unit, approvedBy: actorId(doing.actor) }
+      const by = { agency: duty.agency, approvedBy: actorId(doing.actor) }
       const { issued, notify } = await issueNow(doing, card, { ...by, reason: reason || null })
       const { id, level, business_id: place, number } = issued
       const told = await notifyOfficer(doing, issued, 'card_approved', {
@@ -73,7 +73,11 @@ export const sendBackCard = command<Seen & { reason: string }, { card: string },
   {
     ...rule,
     async run(doing, { reason }, { card, duty }) {
-      const moved = await moveCard(doing, card, 'draft', { reason, unit: duty.unit, set: { return_reason: reason } })
+      const moved = await moveCard(doing, card, 'draft', {
+        reason,
+        agency: duty.agency,
+        set: { return_reason: reason },
+      })
       const at = path('/inspector/Issue-warning/:id', { id: card.business_id })
       return {
         result: { card: card.id },

@@ -53,7 +53,7 @@ const deciding = (which: 'lifts' | 'others') =>
       },
       async run(doing, { verdict, reason }, { card, duty }) {
         const { tx, actor } = doing
-        const { unit } = duty
+        const { agency } = duty
         const { id, business_id: place } = card
         await tx
           .updateTable('card_appeals')
@@ -62,14 +62,18 @@ const deciding = (which: 'lifts' | 'others') =>
             verdict_reason: reason,
             decided_at: actor.now,
             decided_by: actorId(actor),
-            unit: unit || null,
+            agency_id: agency,
           })
           .where('card_id', '=', id)
           .execute()
         const isUpheld = verdict === 'upheld'
         const taken = isUpheld
-          ? await takeBack(doing, card, { reason, unit, event: 'appeal_upheld' })
-          : { card: await noteOnCard(doing, card, { event: 'appeal_dismissed', reason, unit }), drafts: 0, notify: [] }
+          ? await takeBack(doing, card, { reason, agency, event: 'appeal_upheld' })
+          : {
+              card: await noteOnCard(doing, card, { event: 'appeal_dismissed', reason, agency }),
+              drafts: 0,
+              notify: [],
+            }
         const kind = isUpheld ? 'card_appeal_upheld' : 'card_appeal_dismissed'
         const own = path('/vendor/warning-list/detail/:id', { id })
         const sent = path('/inspector/manage-reply/already-sent/:id', { id })

@@ -83,7 +83,7 @@ export const decideReplies = command<
     for (const { said, ...one } of decided) if (said) await decide(tx, one, said, actor.now)
     const returned = decided.filter(({ said }) => said?.verdict === 'returned')
     const verdict = returned.length > 0 ? 'returned' : 'accepted'
-    const moved = await resume(doing, card, { verdict, unit: duty.unit, reason: returned[0]?.said?.reason ?? null })
+    const moved = await resume(doing, card, { verdict, agency: duty.agency, reason: returned[0]?.said?.reason ?? null })
     const at = { path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
     const mended = verdict === 'accepted' && (await isMended(tx, card.id))
     if (mended) await moveCard(asProduct(doing), moved, 'closed', { set: { closed_at: actor.now } })
@@ -136,11 +136,11 @@ async function decide(
 
 interface Resumed extends Omit<Verdict, 'reason'> {
   reason: string | null
-  unit: string
+  agency: string
 }
 
 /** The clock goes on. */
-function resume(doing: Doing, card: LockedCard, { verdict, reason, unit }: Resumed): Promise<LockedCard> {
+function resume(doing: Doing, card: LockedCard, { verdict, reason, agency }: Resumed): Promise<LockedCard> {
   const due = resumeClock(
     {
       level: card.level,
@@ -154,7 +154,7 @@ function resume(doing: Doing, card: LockedCard, { verdict, reason, unit }: Resum
   )
   return moveCard(doing, card, verdict, {
     reason,
-    unit,
+    agency,
     set: {
       reply_due_at: due.replyDueAt,
       fix_due_at: due.fixDueAt,

@@ -100,7 +100,7 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       await mustBeGraver(doing, subject.draft, level)
       const bases = chosen.map(({ id, basis }) => ({ id, basis: input.bases?.[id] ?? (isLaw(basis) ? basis : null) }))
       const card = await writeDraft(doing, subject.draft, { ...input, bases }, proposed)
-      const { unit } = subject.duty
+      const { agency } = subject.duty
       const audit = {
         entity: card.id,
         business: place,
@@ -109,7 +109,7 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       const isEmergency = input.emergency === true
       const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
       if (level === 'yellow' || isEmergency) {
-        const { issued, notify } = await issueNow(doing, card, { unit, approvedBy: null, isEmergency })
+        const { issued, notify } = await issueNow(doing, card, { agency, approvedBy: null, isEmergency })
         const { emergency_until: due } = issued
         return {
           result: { card: card.id, isIssued: true },
@@ -124,7 +124,7 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
             : notify,
         }
       }
-      const waiting = await moveCard(doing, card, 'awaiting_approval', { unit, set: { return_reason: null } })
+      const waiting = await moveCard(doing, card, 'awaiting_approval', { agency, set: { return_reason: null } })
       return {
         result: { card: card.id, isIssued: false },
         audit: { ...audit, action: 'card.draft' },

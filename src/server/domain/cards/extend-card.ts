@@ -125,7 +125,7 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
       const due = new Date((clock?.at?.getTime() ?? 0) + (isGranted ? (extension?.days ?? 0) * dayMs : 0))
       const event = isGranted ? 'extension_granted' : 'extension_refused'
       const set = isGranted ? longer(card, extension?.clock ?? 'reply', due) : {}
-      const noted = await noteOnCard(doing, card, { event, unit: duty.unit, reason: reason || null, set })
+      const noted = await noteOnCard(doing, card, { event, agency: duty.agency, reason: reason || null, set })
       const at = { due, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
       return {
         result: { card: card.id },

@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { answerPace } from '../inspections/find-receipt.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 
 const visitShape = rowsOf({
   officer: 'text?',
@@ -35,7 +36,7 @@ const mostPhotos = 30
 /** Null where there is none. */
 export async function findCardVisit(db: Kysely<Schema>, card: string, locale: Locale): Promise<CardVisit | null> {
   const { rows } = await visitShape`
-    select u.display_name as officer, g.badge, i.unit, i.started_at, i.visited_at, i.sealed_at, i.visit_doubt, run.lat, run.lng,
+    select u.display_name as officer, g.badge, ${agencyName(sql`i.agency_id`, locale)} as unit, i.started_at, i.visited_at, i.sealed_at, i.visit_doubt, run.lat, run.lng,
       run.sign_read, run.companion, b.lat as place_lat, b.lng as place_lng, ${answerPace(sql.ref('run.id'))} as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as answers, (
         select coalesce(json_agg(p order by p.at, p.id), '[]') from (

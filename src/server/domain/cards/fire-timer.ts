@@ -100,7 +100,7 @@ async function remind(doing: Doing, { what, due }: DueTimer, card: LockedCard): 
 
 /** Nobody ratified it: from the very moment on it is withdrawn, however late somebody looks. */
 async function lapse(doing: Doing, { due }: DueTimer, card: LockedCard): Promise<Fired> {
-  const taken = await takeBack(doing, card, { reason: LAPSE_REASON, unit: null, at: due })
+  const taken = await takeBack(doing, card, { reason: LAPSE_REASON, agency: null, at: due })
   const own = { path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
   const sent = { path: path('/inspector/manage-reply/already-sent/:id', { id: card.id }) }
   return {

@@ -8,6 +8,7 @@ import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { readLetterHead } from '../official-names/letter-head.ts'
 import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
 import { type LockedCard, lockCard } from './lock-card.ts'
@@ -17,7 +18,7 @@ import { notifyKeepers } from './notify-keepers.ts'
 
 interface Issuing {
   /** The officers' agency that sends it. */
-  unit: string
+  agency: string
   /** The approving supervisor; null for a card that needs none. */
   approvedBy: string | null
   /** It is issued at once by an officer on site, before anybody approved it. */
@@ -27,15 +28,15 @@ interface Issuing {
 }
 
 /** Issues a held card. Throws a refusal where the card that it takes the place of was answered meanwhile. */
-export async function issueNow(doing: Doing, card: LockedCard, { unit, approvedBy, isEmergency, reason }: Issuing) {
+export async function issueNow(doing: Doing, card: LockedCard, { agency, approvedBy, isEmergency, reason }: Issuing) {
   const { tx, actor } = doing
   const { now } = actor
-  if (card.supersedes_id) await supersede(doing, card.supersedes_id, unit)
+  if (card.supersedes_id) await supersede(doing, card.supersedes_id, agency)
   const { id: version, cards: rules } = rulesAt(now)
   const due = cardDeadlines(card.level, now, rules)
   const issued = await moveCard(doing, card, 'issued', {
     event: isEmergency ? 'emergency' : 'move',
-    unit,
+    agency,
     reason,
     set: {
       number: await nextNumber(tx, card.business_id, now),
@@ -50,7 +51,7 @@ export async function issueNow(doing: Doing, card: LockedCard, { unit, approvedB
       emergency_until: isEmergency ? new Date(now.getTime() + rules.ratifyHours * 3_600_000) : null,
       letter: JSON.stringify({
         ...(await addressee(tx, card.business_id)),
-        unit,
+        ...(await readLetterHead(tx, agency)),
         replyDueAt: due.replyDueAt.toISOString(),
         fixDueAt: due.fixDueAt?.toISOString() ?? null,
         appealDueAt: due.appealDueAt.toISOString(),
@@ -75,11 +76,11 @@ async function basesOf(tx: Transaction<Schema>, card: string): Promise<CardLette
 }
 
 /** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */
-async function supersede(doing: Doing, id: string, unit: string): Promise<void> {
+async function supersede(doing: Doing, id: string, agency: string): Promise<void> {
   const milder = await lockCard(doing.tx, id)
   if (isOpenCard(milder.state) && (await findAppeal(doing.tx, id))?.verdict === null)
     throw new InputRefusal({ form: 'warning:refusal.appealed' })
-  if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { unit })
+  if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { agency })
   else if (isOpenCard(milder.state)) throw new InputRefusal({ form: 'warning:refusal.answered' })
 }
 

@@ -46,7 +46,8 @@ export async function lockOwnCard(tx: Transaction<Schema>, actor: Actor, id: str
 export interface CardDuty extends DutyStanding {
   /** At the place. */
   level: InspectorLevel
-  unit: string
+  /** Of the officer's grant. Without a grant nothing is written by it: the policies refuse before. */
+  agency: string
 }
 
 /** The officer's duty at a place; `page_not_found` where not even the place is seen. */
@@ -57,8 +58,8 @@ export async function cardDuty(
 ): Promise<CardDuty> {
   const officer = actorId(actor)
   const standing = await getDuty(tx, { officer, place, now: actor.now })
-  const { level, unit } = await getPlaceDuty(tx, { officer, place, now: actor.now })
-  return { ...standing, level, unit }
+  const { level, agency } = await getPlaceDuty(tx, { officer, place, now: actor.now })
+  return { ...standing, level, agency: agency as string }
 }
 
 /** A held card with the standing of the officer who works on it. */

@@ -16,7 +16,7 @@ interface Move {
   set?: Updateable<WarningCards>
   reason?: string | null
   /** The officer's agency. */
-  unit?: string | null
+  agency?: string | null
 }
 
 type Asks = Pick<Doing, 'tx' | 'actor'>
@@ -39,7 +39,7 @@ async function write(
   { tx, actor }: Asks,
   card: LockedCard,
   to: CardState,
-  { event = 'move', set = {}, reason = null, unit = null }: Move,
+  { event = 'move', set = {}, reason = null, agency = null }: Move,
 ): Promise<LockedCard> {
   const { now } = actor
   const rev = card.rev + 1
@@ -61,7 +61,7 @@ async function write(
       at: now,
       by_id: actor.id,
       by_role: role,
-      unit,
+      agency_id: agency,
       reason,
     })
     .execute()

@@ -14,6 +14,7 @@ import {
 import { isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
+import type { CardLetter } from '#shared/cards/letter.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf, textOf } from '#shared/localised.ts'
@@ -79,7 +80,7 @@ export interface DraftRow {
   display_name: string | null
 }
 
-export type MoveRow = Selectable<CardMoves>
+export type MoveRow = Selectable<CardMoves> & { unit: string | null }
 
 interface Lists {
   findings: readonly OnCardRow[]
@@ -143,6 +144,10 @@ const presentDraft = ({
   display_name: by,
   photos,
 }: DraftRow): CardDraftView => ({ finding, text, by, photos, at: new Date(written_at).toISOString() })
+
+/** The agency that sent it, by the name that it had then. */
+const senderOf = ({ unit, head }: CardLetter, locale: Locale): string =>
+  agencyNamed((locale === 'th' ? null : head?.names[locale]) ?? unit, locale)
 
 const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow, locale: Locale): CardMoveView => ({
   rev,
@@ -260,7 +265,7 @@ export function presentFile(
     closed: presentClosed(row, now),
     stoppedSeconds: row.stopped_seconds,
     withdrawnReason: row.withdrawn_reason,
-    letter: row.letter && { ...row.letter, unit: agencyNamed(row.letter.unit, locale) },
+    letter: row.letter && { ...row.letter, unit: senderOf(row.letter, locale) },
     returnReason: isOfficer ? row.return_reason : null,
     proposedLevel: isOfficer ? row.proposed_level : null,
     levelReason: isOfficer ? row.level_reason : null,

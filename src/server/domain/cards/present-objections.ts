@@ -17,7 +17,7 @@ type Written<Row> = {
 
 export type ExtensionRow = Written<Selectable<CardExtensions>>
 /** With the keys of its papers. */
-export type AppealRow = Written<Selectable<CardAppeals>> & { documents: string[] }
+export type AppealRow = Written<Selectable<CardAppeals>> & { unit: string | null; documents: string[] }
 
 interface Objected extends Selectable<WarningCards> {
   extension: ExtensionRow | null

@@ -36,7 +36,7 @@ export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', Ca
   async run(doing, { reason }, { card, duty }) {
     const { actor } = doing
     const set = { approved_by: actorId(actor), ratified_at: actor.now }
-    const noted = await noteOnCard(doing, card, { event: 'ratified', unit: duty.unit, set, reason })
+    const noted = await noteOnCard(doing, card, { event: 'ratified', agency: duty.agency, set, reason })
     const { id, business_id: place } = card
     const own = path('/vendor/warning-list/detail/:id', { id })
     const sent = path('/inspector/manage-reply/already-sent/:id', { id })

@@ -11,6 +11,7 @@ import { onDuty } from '../duty/on-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import {
   type FileRow,
   fileShape,
@@ -33,7 +34,7 @@ export async function findOwnFile(
   { card, owner }: { card: string; owner: string },
   reading: Reading,
 ): Promise<CardFile | null> {
-  const row = await selectFile(db, card, sql`b.owner_id = ${owner}::uuid and c.issued_at is not null`)
+  const row = await selectFile(db, card, reading.locale, sql`b.owner_id = ${owner}::uuid and c.issued_at is not null`)
   return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
 }
 
@@ -43,7 +44,12 @@ export async function findHelpFile(
   { card, helper }: { card: string; helper: string },
   reading: Reading,
 ): Promise<CardFile | null> {
-  const row = await selectFile(db, card, sql`${helpsAt(helper, sql.ref('b.id'))} and c.issued_at is not null`)
+  const row = await selectFile(
+    db,
+    card,
+    reading.locale,
+    sql`${helpsAt(helper, sql.ref('b.id'))} and c.issued_at is not null`,
+  )
   if (!row) return null
   const file = await readFile(db, row, { ...reading, isOfficer: false })
   const nothing = { letter: null, extension: null, extendable: null, appeal: null, mayAppeal: false, emergency: null }
@@ -66,7 +72,7 @@ export async function findDutyFile(
   reading: Reading,
 ): Promise<OfficerFile | null> {
   const isOnDuty = sql`exists (select from businesses where businesses.id = c.business_id and ${onDuty(officer, reading.now)})`
-  const row = await selectFile(db, card, isOnDuty, sql`true`)
+  const row = await selectFile(db, card, reading.locale, isOnDuty, sql`true`)
   if (!row) return null
   const [file, { level }] = await Promise.all([
     readFile(db, row, { ...reading, isOfficer: true }),
@@ -86,6 +92,7 @@ const ownPapers = sql`(b.owner_since is null or a.filed_at >= b.owner_since)`
 async function selectFile(
   db: Kysely<Schema>,
   card: string,
+  locale: Locale,
   may: ReturnType<typeof sql>,
   papers = ownPapers,
 ): Promise<FileRow | undefined> {
@@ -95,7 +102,7 @@ async function selectFile(
       (select row_to_json(s) from (select id, number, level from warning_cards
         where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
       (select row_to_json(x) from card_extensions x where x.card_id = c.id) as extension,
-      (select row_to_json(s) from (select a.*, array(select key from card_appeal_documents d
+      (select row_to_json(s) from (select a.*, ${agencyName(sql`a.agency_id`, locale)} as unit, array(select key from card_appeal_documents d
         where d.card_id = a.card_id and ${papers} order by position)
         as documents from card_appeals a where a.card_id = c.id) s) as appeal,
       (select coalesce(json_agg(json_build_object('finding_id', d.finding_id, 'body', d.body, 'written_at', d.written_at,
@@ -115,7 +122,13 @@ async function readFile(
   const [findings, replies, moves] = await Promise.all([
     selectFindings(db, row.id, reading.locale),
     selectReplies(db, row.id, reading.locale),
-    db.selectFrom('card_moves').selectAll().where('card_id', '=', row.id).orderBy('rev', 'desc').execute(),
+    db
+      .selectFrom('card_moves')
+      .selectAll()
+      .select(agencyName(sql`agency_id`, reading.locale).as('unit'))
+      .where('card_id', '=', row.id)
+      .orderBy('rev', 'desc')
+      .execute(),
   ])
   return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
 }

@@ -22,7 +22,7 @@ interface TakenBack {
 interface Why {
   reason: string
   /** The officer's agency; null where time did it. */
-  unit: string | null
+  agency: string | null
   /** @default now */
   at?: Date
   event?: CardEvent
@@ -31,7 +31,7 @@ interface Why {
 export async function takeBack(
   doing: Doing,
   card: LockedCard,
-  { reason, unit, at = doing.actor.now, event }: Why,
+  { reason, agency, at = doing.actor.now, event }: Why,
 ): Promise<TakenBack> {
   const { tx } = doing
   const drafts = await tx
@@ -46,6 +46,6 @@ export async function takeBack(
     await tx.deleteFrom('warning_cards').where('id', 'in', ids).execute()
   }
   const set = { withdrawn_at: at, withdrawn_reason: reason, clock_stopped_at: null }
-  const moved = await moveCard(doing, card, 'withdrawn', { event, reason, unit, set })
+  const moved = await moveCard(doing, card, 'withdrawn', { event, reason, agency, set })
   return { card: moved, drafts: ids.length, notify: await notifyOfLifted(doing, moved) }
 }

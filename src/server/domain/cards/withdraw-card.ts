@@ -27,7 +27,7 @@ const withdrawing = (which: 'red' | 'others') =>
       return isStale(card, rev)
     },
     async run(doing, { reason }, { card, duty }) {
-      const taken = await takeBack(doing, card, { reason, unit: duty.unit })
+      const taken = await takeBack(doing, card, { reason, agency: duty.agency })
       const at = path('/vendor/warning-list/detail/:id', { id: card.id })
       return {
         result: { card: card.id },

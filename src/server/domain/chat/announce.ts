@@ -21,7 +21,7 @@ interface Announcement {
 }
 
 const subjectShape = rowsOf({
-  unit: 'text',
+  agency: 'text',
   /** Announcements of the officer in the last day. */
   made: 'number',
   /** This very one was made before. */
@@ -35,7 +35,7 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
     !isMade && made >= ANNOUNCEMENTS_A_DAY
       ? new InputRefusal({ form: ['chat:refusal.announcements', { most: ANNOUNCEMENTS_A_DAY }] })
       : null,
-  async run(doing, { district, title, text, isUrgent, client }, { unit, isMade }) {
+  async run(doing, { district, title, text, isUrgent, client }, { agency, isMade }) {
     if (isMade) return unchanged(null)
     const { tx, actor } = doing
     const id = uuidv7()
@@ -45,7 +45,7 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
         id,
         district_code: district,
         sender_id: actorId(actor),
-        unit,
+        agency_id: agency,
         client_id: client,
         title,
         body: text,
@@ -54,7 +54,7 @@ export const announce = command<Announcement, null, 'chat.announce', Subject>('c
         told_at: null,
       })
       .execute()
-    const notify = await notifyReaders(doing, { id, district, unit, title, isUrgent })
+    const notify = await notifyReaders(doing, { id, district, agency, title, isUrgent })
     return { result: null, audit: { entity: id, after: { district, title, urgent: isUrgent } }, notify }
   },
 })
@@ -68,7 +68,7 @@ async function readSubject(
   const officer = actorId(actor)
   await sql`select from users where id = ${officer}::uuid for no key update`.execute(tx)
   const { rows } = await subjectShape`
-    select g.unit,
+    select g.agency_id as agency,
       (select count(*)::int from announcements a
         where a.sender_id = g.user_id and a.made_at > ${actor.now}::timestamptz - interval '1 day') as made,
       exists (select from announcements a where a.sender_id = g.user_id and a.client_id = ${client}::uuid) as "isMade"

@@ -19,7 +19,7 @@ const subjectShape = hiddenMessageShape.and({
   /** The report by which it was hidden. */
   report: 'text?',
   reason: orNull(textIs<MessageReason>()),
-  unit: 'text?',
+  agency: 'text?',
   /** The writer's earlier words. */
   said: 'text?',
 })
@@ -32,7 +32,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
     load: ({ tx, actor }, chosen) =>
       lockHidden(tx, chosen, { reader: actorId(actor), role: actor.role, now: actor.now }),
     may: (message, { actor }, { text }) => (message.said === text ? null : whyNotAppeal(message, actor.now)),
-    async run({ tx, actor }, { room, seq, text }, { report, reason, unit, said }) {
+    async run({ tx, actor }, { room, seq, text }, { report, reason, agency, said }) {
       if (said === text || reason === null) return unchanged(null)
       const appeal = {
         id: uuidv4(),
@@ -40,7 +40,7 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
         seq,
         reporter_id: actorId(actor),
         reason,
-        unit,
+        agency_id: agency,
         created_at: actor.now,
         appeals: report,
         words: text,
@@ -59,12 +59,12 @@ export const appealMessage = command<Chosen & { text: string }, null, 'chat.appe
 async function lockHidden(tx: Transaction<Schema>, { room, seq }: Chosen, asked: RoomReader): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
   const { rows } = await subjectShape`
-    select h.id as report, case when x.hidden_reason is not null then h.decided_at end as "hiddenAt", x.hidden_reason as reason, h.unit,
+    select h.id as report, case when x.hidden_reason is not null then h.decided_at end as "hiddenAt", x.hidden_reason as reason, h.agency_id as agency,
       a.id is not null as "isAppealed", a.words as said
     from chat_messages x join chat_rooms r on r.id = x.room_id ${joinReader(asked)}
       left join chat_reports a on a.room_id = x.room_id and a.seq = x.seq and a.appeals is not null
       left join lateral (
-        select id, unit, decided_at from chat_reports
+        select id, agency_id, decided_at from chat_reports
         where room_id = x.room_id and seq = x.seq and verdict = 'hide' and appeals is null order by decided_at desc limit 1
       ) h on true
     where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${asked.reader}::uuid and x.seq > m.joined_seq`.execute(

@@ -9,8 +9,9 @@ import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, ChatSide, Ended, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
 import { nameOf } from './list-rooms.ts'
@@ -168,7 +169,7 @@ async function listMessages(
       case when p.appeals is not null then coalesce(p.verdict, 'waits') end as appeal,
       case when p.verdict is not null then p.note else h.note end as note, h.decided_at as "hiddenAt",
       case when r.title is not null and sender_id is not null then json_build_object('name', coalesce(${nameOf(locale)}, u.display_name), 'place', b.id) end as by,
-      case side when 'officer' then (select g.unit from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
+      case side when 'officer' then (select ${agencyName(sql`g.agency_id`, locale)} from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
     from chat_messages x join chat_rooms r on r.id = x.room_id
       left join users u on u.id = x.sender_id left join businesses b on b.id = x.place_id
       left join chat_reports p on p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = ${reader}::uuid

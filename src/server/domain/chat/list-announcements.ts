@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { isNamed, type ListAsked, wholeList } from '../duty/waiting-page.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { announcedDistricts, ownDistricts, ownsPlaceIn } from './announcement-readers.ts'
 import { readMessagePayees } from './message-payees.ts'
@@ -77,9 +78,10 @@ export async function findChannel(
   const after = cursorOf.read(cursor)
   const rowsAfter = await db
     .selectFrom('announcements')
-    .select(['id', 'unit', 'title', 'body as text', 'urgent as isUrgent', 'made_at', 'told_at'])
+    .select(['id', 'title', 'body as text', 'urgent as isUrgent', 'made_at', 'told_at'])
+    .select(agencyName(sql`agency_id`, locale).$castTo<string>().as('unit'))
     .where('district_code', '=', district)
-    .where(isNamed(find, 'title', 'body', 'unit'))
+    .where(isNamed(find, 'title', 'body', agencyName(sql`agency_id`, locale)))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('made_at', 'id'), '<', tuple(new Date(after?.[0] ?? 0), after?.[1] ?? '')),

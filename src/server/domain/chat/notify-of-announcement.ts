@@ -13,12 +13,13 @@ import { type Doing, step } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyNameFor } from '../official-names/agency-name.ts'
 import { ownsPlaceIn } from './announcement-readers.ts'
 
 const announcedShape = rowsOf({
   id: 'text',
   district: 'number',
-  unit: 'text',
+  agency: 'text',
   title: 'text',
   isUrgent: 'bool',
 })
@@ -30,16 +31,18 @@ const readerShape = rowsOf({
   phone: 'text?',
   locale: textIs<Locale>(),
   place: 'text',
+  unit: 'text',
 })
 
 /** Notices to the next owners, with the announcement locked. Fewer than a batch are the last. */
 export async function notifyReaders(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
-  { id, district, unit, title, isUrgent }: Announced,
+  { id, district, agency, title, isUrgent }: Announced,
 ): Promise<Delivery[]> {
   const dedupe = `announcement:${id}`
   const { rows } = await readerShape`
-    select u.id as "user", u.email, u.phone, u.locale, ${localTextBy('d.name', 'u.locale')} as place
+    select u.id as "user", u.email, u.phone, u.locale, ${localTextBy('d.name', 'u.locale')} as place,
+      ${agencyNameFor(sql`${agency}::uuid`, sql`u.locale`)} as unit
     from users u join districts d on d.code = ${district}
     where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}
       and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})
@@ -47,7 +50,7 @@ export async function notifyReaders(
   if (rows.length < ANNOUNCED_AT_ONCE)
     await tx.updateTable('announcements').set({ told_at: actor.now }).where('id', '=', id).execute()
   const kind = isUrgent ? 'announcement_urgent' : 'announcement_made'
-  return rows.flatMap(({ user, place, ...person }) =>
+  return rows.flatMap(({ user, place, unit, ...person }) =>
     notice(
       { origin },
       person,
@@ -63,7 +66,7 @@ const notifyNext = step<object, number>({
   may: onlyProduct,
   async run(doing) {
     const { rows } = await announcedShape`
-      select id, district_code as district, unit, title, urgent as "isUrgent" from announcements
+      select id, district_code as district, agency_id as agency, title, urgent as "isUrgent" from announcements
       where told_at is null order by made_at limit 1 for update skip locked`.execute(doing.tx)
     const [announced] = rows
     if (!announced) return 0

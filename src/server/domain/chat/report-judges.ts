@@ -1,26 +1,28 @@
 /**
- * The officers who get a reported message: talk is private, so those alone who decide about it. They are on duty at the place, of another unit
+ * The officers who get a reported message: talk is private, so those alone who decide about it. They are on duty at the place, of another agency
  * than its officer as author, without a relation to the place, the message or the report, and have not hidden it themselves. Where nobody of another
- * unit is on duty it goes to supervisors of other units, as with reviews.
+ * agency is on duty it goes to supervisors of other agencies, as with reviews.
  */
 import type { RawBuilder } from 'kysely'
 import { bool, scalar, sql } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
+import { presentAgency } from '../official-names/agency-name.ts'
 
 interface Officer {
   officer: string
   now: Date
 }
 
-const isOfUnit = (unit: RawBuilder<unknown>) => bool`(p.unit is not null and lower(${unit}) = lower(p.unit))`
+const isOfAgency = (agency: RawBuilder<unknown>) =>
+  bool`(p.agency_id is not null and ${agency} = ${presentAgency(sql`p.agency_id`)})`
 
-/** Whether report `p` has nobody of another unit on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
+/** Whether report `p` has nobody of another agency on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
 const isRouted = (now: Date) => bool`(
-  p.unit is not null and ${supervisesSomewhere(sql.ref('g.user_id'), now)} and not exists (
+  p.agency_id is not null and ${supervisesSomewhere(sql.ref('g.user_id'), now)} and not exists (
     select from duty_areas d join role_grants o on o.user_id = d.user_id and o.role = 'inspector' and o.state = 'active'
     where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
-      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfUnit(sql`o.unit`)}))`
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfAgency(sql`o.agency_id`)}))`
 
 /** Whether the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
 export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => bool`(
@@ -28,7 +30,7 @@ export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => bool`
   and not exists (select from chat_reports first where first.id = p.appeals and first.decided_by = ${officer}::uuid)
   and exists (
     select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
-      and not ${isOfUnit(sql`g.unit`)} and (${coversPlace(officer, now)} or ${isRouted(now)})))`
+      and not ${isOfAgency(sql`g.agency_id`)} and (${coversPlace(officer, now)} or ${isRouted(now)})))`
 
 /** Reports `p` with their messages `x`, rooms `r` and places `businesses`. */
 export const reportedMessages = sql`chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq

@@ -17,7 +17,7 @@ interface Chosen {
 const subjectShape = reportedMessageShape.and({
   isReported: 'bool',
   /** Of the officer who wrote it; null for everybody else. */
-  unit: 'text?',
+  agency: 'text?',
 })
 type Subject = RowOf<typeof subjectShape>
 
@@ -26,7 +26,7 @@ export const reportMessage = command<Chosen & { reason: MessageReason }, null, '
   {
     load: ({ tx, actor }, chosen) => lockMessage(tx, chosen, { reader: actorId(actor), now: actor.now }),
     may: (message) => (message.isReported ? null : whyNotReport(message)),
-    async run({ tx, actor }, { room, seq, reason }, { isReported, unit }) {
+    async run({ tx, actor }, { room, seq, reason }, { isReported, agency }) {
       if (isReported) return unchanged(null)
       const report = {
         id: uuidv4(),
@@ -34,7 +34,7 @@ export const reportMessage = command<Chosen & { reason: MessageReason }, null, '
         seq,
         reporter_id: actorId(actor),
         reason,
-        unit,
+        agency_id: agency,
         created_at: actor.now,
         appeals: null,
         words: null,
@@ -63,7 +63,7 @@ async function lockMessage(
       (select count(*)::int from chat_reports p
         where p.reporter_id = m.user_id and p.created_at > ${now}::timestamptz - interval '1 day') as reports,
       exists (select from chat_reports p where p.room_id = x.room_id and p.seq = x.seq and p.reporter_id = m.user_id) as "isReported",
-      (select g.unit from role_grants g where g.user_id = x.sender_id and g.role = 'inspector' and g.state = 'active') as unit
+      (select g.agency_id from role_grants g where g.user_id = x.sender_id and g.role = 'inspector' and g.state = 'active') as agency
     from chat_messages x join chat_members m on m.room_id = x.room_id and m.user_id = ${reader}::uuid and x.seq > m.joined_seq
     where x.room_id = ${room}::uuid and x.seq = ${seq}`.execute(tx)
   const [found] = rows

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
@@ -70,7 +71,7 @@ test('visits in a row are the last sealed ones; somebody else’s between them, 
       business_id: place,
       template_id: 'restaurant.1',
       kind: 'routine',
-      unit: 'ก',
+      agency_id: await agencyOf(database),
       state: 'aborted',
       abort_reason: 'closed',
       inspector_id: colleague.id,

@@ -7,6 +7,7 @@ import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { coversPlace, onDuty } from './on-duty.ts'
 import { supervisesPlace } from './supervising.ts'
 
@@ -43,10 +44,10 @@ export async function findOutside(
       (select max(a.valid_to) from duty_areas a where a.user_id = ${officer}::uuid and a.valid_to <= ${now}
         and a.province_code = businesses.province_code
         and (a.district_code is null or a.district_code = businesses.district_code)) as ended,
-      coalesce((select json_agg(it) from (select g.unit, count(*)::int as officers from role_grants g
-        where ${active} and ${coversPlace(sql.ref('g.user_id'), now)} group by g.unit order by count(*) desc, g.unit
+      coalesce((select json_agg(it) from (select ${agencyName(sql`g.agency_id`, locale)} as unit, count(*)::int as officers from role_grants g
+        where ${active} and ${coversPlace(sql.ref('g.user_id'), now)} group by g.agency_id order by count(*) desc, g.agency_id
         limit ${fewMost}) it), '[]') as agencies,
-      coalesce((select json_agg(it) from (select u.display_name as name, g.unit from role_grants g
+      coalesce((select json_agg(it) from (select u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit from role_grants g
         join users u on u.id = g.user_id and u.suspended_at is null
         where ${active} and ${supervisesPlace(sql.ref('g.user_id'), now)} order by g.decided_at, u.id
         limit ${fewMost}) it), '[]') as supervisors,

@@ -13,7 +13,8 @@ export const placeDutyShape = rowsOf({
   grant: orNull(textIs<GrantState>()),
   /** At this place. */
   level: textIs<InspectorLevel>(),
-  unit: 'text',
+  /** Of the grant; null without one. */
+  agency: 'text?',
   covers: 'bool',
   /** Owns the place, or has declared a relation to it. */
   isRelated: 'bool',
@@ -28,7 +29,7 @@ export async function getPlaceDuty(
   { officer, place, now }: { officer: string; place: string; now: Date },
 ): Promise<PlaceDuty> {
   const { rows } = await placeDutyShape`
-    select businesses.status, businesses.name_th as name, g.state as grant, coalesce(g.unit, '') as unit,
+    select businesses.status, businesses.name_th as name, g.state as grant, g.agency_id as agency,
       ${levelAtPlace(officer, now)} as level,
       ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated"
     from businesses left join role_grants g on g.user_id = ${officer}::uuid and g.role = 'inspector'

@@ -37,10 +37,10 @@ export const pagedColumns = sql`w.rank as w_rank, w.at as w_at, w.id as w_id, w.
 /** The rank from which the page begins; undefined for the first. Throws `InvalidCursor`. */
 export const rankAfter = (cursor: string | null): number | undefined => cursorOf.read(cursor)?.[0]
 
-export const isNamed = (find: string | null, ...texts: string[]): RawBuilder<boolean> =>
+export const isNamed = (find: string | null, ...texts: (string | RawBuilder<unknown>)[]): RawBuilder<boolean> =>
   find === null
     ? bool`true`
-    : bool`strpos(lower(concat_ws(' ', ${sql.join(texts.map((text) => sql.ref(text)))})), lower(${find})) > 0`
+    : bool`strpos(lower(concat_ws(' ', ${sql.join(texts.map((text) => (typeof text === 'string' ? sql.ref(text) : text)))})), lower(${find})) > 0`
 
 /** The rows of a source and one more, in brackets, with their `turn`; the statement that reads them orders by it. */
 export function pageOf(

@@ -5,23 +5,24 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import type {
+  AgencyLine,
   DashboardPeriod,
   DashboardView,
   MendingLine,
   OfficerLine,
   OverdueLine,
-  UnitLine,
   WorkLine,
 } from '#shared/fairness/dashboard-page.ts'
-import { type OfficerFigures, type OverdueKind, overdueKinds } from '#shared/fairness/figures.ts'
+import { type AgencyFigures, type OfficerFigures, type OverdueKind, overdueKinds } from '#shared/fairness/figures.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { type Area, listAreas } from '../plan/duty-areas.ts'
 
-/** The officer or unit of the figures. */
+/** The officer or agency of the figures. */
 export interface Asking {
   officer: string
   isSupervisor: boolean
@@ -68,13 +69,13 @@ export async function findDashboard(db: Kysely<Schema>, asking: Asking): Promise
     readWork(db, areas, asking),
     readOfficers(db, areas, asking),
   ])
-  const units = await readUnits(db, [...new Set(people.map(({ unit }) => unit))], asking.locale)
+  const agencies = await readAgencies(db, [...new Set(people.map(({ agency }) => agency))], asking.locale)
   return {
     period,
     of: isSupervisor ? 'area' : 'own',
     ...coverage,
     ...overdue,
-    units,
+    agencies,
     areas: areas.map(({ province, district }) => district ?? province),
     mending: mendingOf(work),
     medianDays: shareOf(hoursOf(work), 0.5),
@@ -161,7 +162,7 @@ async function readWork(db: Kysely<Schema>, areas: Areas, asking: Asking): Promi
 const officerShape = rowsOf({
   id: 'text',
   name: 'text',
-  unit: 'text',
+  agency: 'text',
   figures: orNull(jsonAs<OfficerFigures>()),
 })
 type OfficerRow = RowOf<typeof officerShape>
@@ -178,7 +179,7 @@ async function readOfficers(
       : sql`(a.province_code = ${provinceCode} and (a.district_code is null or a.district_code = ${districtCode}))`,
   )
   const { rows } = await officerShape`
-    select u.id, u.display_name as name, g.unit, f.figures
+    select u.id, u.display_name as name, g.agency_id as agency, f.figures
     from role_grants g join users u on u.id = g.user_id left join officer_fairness f on f.officer_id = u.id
     where g.role = 'inspector' and g.state = 'active' and ${
       isSupervisor
@@ -189,10 +190,11 @@ async function readOfficers(
   return rows
 }
 
-async function readUnits(db: Kysely<Schema>, units: readonly string[], locale: Locale): Promise<UnitLine[]> {
-  if (units.length === 0) return []
-  const query = db.selectFrom('unit_fairness').select(['unit', 'figures']).where('unit', 'in', units).orderBy('unit')
-  return (await query.execute()).map((line) => ({ ...line, name: agencyNamed(line.unit, locale) }))
+async function readAgencies(db: Kysely<Schema>, ids: readonly string[], locale: Locale): Promise<AgencyLine[]> {
+  const { rows } = await rowsOf({ id: 'text', name: 'text', figures: jsonAs<AgencyFigures>() })`
+    select f.agency_id as id, ${agencyName(sql`f.agency_id`, locale)} as name, f.figures from agency_fairness f
+    where f.agency_id = any(${ids}::uuid[]) order by name, id`.execute(db)
+  return rows.map((line) => ({ ...line, name: agencyNamed(line.name, locale) }))
 }
 
 const hoursOf = (rows: readonly WorkRow[]) => rows.flatMap(({ hours }) => hours)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertInspection } from '../../../../test/support/inspections.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
@@ -51,8 +52,8 @@ test('a result that is not that of its answers is found', async () => {
 
 test('more inspections than one batch are all compared', async () => {
   const [businessId] = (await insertPlaces(database, [{}])) as [string]
-  await sql`insert into inspections (id, business_id, template_id, kind, state, unit, sealed_at, visited_at, score, grade, valid_until, rules)
-    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', 'ก', now(), now(), 100, 'A', now(), '2026-11' from generate_series(1, 1003)`.execute(
+  await sql`insert into inspections (id, business_id, template_id, kind, state, agency_id, sealed_at, visited_at, score, grade, valid_until, rules)
+    select gen_random_uuid(), ${businessId}, 'spa.1', 'first', 'sealed', ${await agencyOf(database)}::uuid, now(), now(), 100, 'A', now(), '2026-11' from generate_series(1, 1003)`.execute(
     db,
   )
   expect(await compareScores(db)).toHaveLength(1003 + 1)

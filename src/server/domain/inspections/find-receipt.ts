@@ -11,6 +11,7 @@ import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { findUnresolved, findVisitedPlace } from './find-visit.ts'
 
 const sealedShape = rowsOf({
@@ -58,9 +59,12 @@ export const answerPace = (run: RawBuilder<unknown>) => scalar('number?')`(
     select min(device_at) as first from run_ops where run_id = ${run} group by question
   ) answered having count(*) > 1)`
 
-async function selectSealed(db: Kysely<Schema>, { place, inspection }: { place: string; inspection: string }) {
+async function selectSealed(
+  db: Kysely<Schema>,
+  { place, inspection, locale }: { place: string; inspection: string; locale: Locale },
+) {
   const { rows } = await sealedShape`
-    select i.id, i.kind, i.unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, ${answerPace(sql.ref('run.id'))} as pace,
+    select i.id, i.kind, ${agencyName(sql`i.agency_id`, locale)} as unit, i.started_at, i.sealed_at, i.visited_at, i.visit_doubt, i.grade, i.score, run.lat, run.lng, run.companion, coalesce(run.closed_skew, run.clock_skew) as clock_skew, run.sign_read, ${answerPace(sql.ref('run.id'))} as pace,
       (select count(*)::int from answers a where a.inspection_id = i.id and not a.carried) as own,
       (select count(*)::int from answers a where a.inspection_id = i.id and a.carried) as carried,
       array(select p.sha256 from runs r join run_photos p on p.run_id = r.id and p.removed_at is null
@@ -96,7 +100,7 @@ export async function findSealedReceipt(
   reading: { locale: Locale; now: Date },
 ): Promise<SealedReceipt | null> {
   const [row, place, findings] = await Promise.all([
-    selectSealed(db, which),
+    selectSealed(db, { ...which, locale: reading.locale }),
     findVisitedPlace(db, which.place, reading),
     findUnresolved(db, which.place, reading.locale),
   ])

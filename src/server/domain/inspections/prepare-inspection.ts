@@ -98,7 +98,7 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
         capacity: figures.capacity,
         licensed: figures.licensed_capacity,
         opened_by: officer,
-        unit: null,
+        agency_id: null,
         opened_at: actor.now,
         lat: null,
         lng: null,

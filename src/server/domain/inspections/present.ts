@@ -135,7 +135,7 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
     validUntil: bangkokDay(row.valid_until),
     letter: row.grade,
     why: why?.letter === row.grade ? why : null,
-    unit: agencyBesideThai(row.unit, locale),
+    unit: agencyBesideThai(row.unit_th, locale, row.unit),
     areas: score?.areas ?? { life: null, hygiene: null, management: null },
     passed: count('pass'),
     notApplicable: count('na'),

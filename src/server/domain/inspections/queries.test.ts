@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { GivenCard } from '#server/demo/build-card.ts'
 import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../../test/support/inspections.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
@@ -50,7 +51,7 @@ test('the latest inspection shows its areas and findings, the earlier ones their
     businessId,
     verdicts: { 'REST-07': 'fail', 'REST-16': 'na' },
     kind: 'routine',
-    unit: 'หน่วยตรวจราไวย์',
+    agency: await agencyOf(database, 'หน่วยตรวจราไวย์'),
   })
   const panel = await panelOf(businessId)
   expect(panel.grade).toEqual({
@@ -172,7 +173,7 @@ test('an inspection under way, one of another place, and its drafts of cards sta
   const row = { id: crypto.randomUUID(), business_id: businessId, kind: 'first', template_id: 'restaurant.1' } as const
   await db
     .insertInto('inspections')
-    .values({ ...row, unit: 'หน่วยตรวจ' })
+    .values({ ...row, agency_id: await agencyOf(database) })
     .execute()
   for (const state of ['draft', 'awaiting_approval'] as const)
     await db

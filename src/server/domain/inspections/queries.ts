@@ -11,6 +11,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
 import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { presentPanel } from './present.ts'
@@ -53,7 +54,7 @@ async function selectRecord(
   })`
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
-        select id, kind, unit, visited_at, valid_until, score, grade, rules from inspections
+        select id, kind, ${agencyName(sql`agency_id`, locale)} as unit, ${agencyName(sql`agency_id`, 'th')} as unit_th, visited_at, valid_until, score, grade, rules from inspections
         where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit ${mostInspections}
       ) it
     ) as inspections, (

@@ -17,7 +17,9 @@ import { foundWordsShape } from '../findings/found-words.ts'
 export interface InspectionRow {
   id: string
   kind: InspectionKind
+  /** The officers' agency, as readers of the language know it, and in Thai. */
   unit: string
+  unit_th: string
   visited_at: Date
   valid_until: Date
   score: number

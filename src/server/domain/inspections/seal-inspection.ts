@@ -98,11 +98,7 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
         .execute()
     })
     const findings = await followFindings(tx, { inspection, place, visitedAt: visited.at, now }, answers)
-    const looked = await followAmenities(
-      tx,
-      { place, by: actor.id, unit: run.unit as string, now: visited.at },
-      answers,
-    )
+    const looked = await followAmenities(tx, { place, by: actor.id, agency: run.agency_id, now: visited.at }, answers)
     if (looked.refuted.length > 0) await refreshSearchDocs(tx, [place])
     await seal(tx, inspection, { score: score.score, grade, visited, rules, now })
     await tx
@@ -169,7 +165,7 @@ export const rowOf = (run: RunRow, id: string, inspector: string | null) => ({
   kind: run.kind as InspectionKind,
   follows_id: run.follows_id,
   inspector_id: inspector,
-  unit: run.unit as string,
+  agency_id: run.agency_id as string,
   started_at: run.opened_at,
 })
 

@@ -82,9 +82,9 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const open = await findOpenRun(tx, place, 'inspection')
       if (open) return unchanged({ run: open.id })
       if (isBegun) return unchanged({ run })
-      const { unit } = await tx
+      const { agency_id } = await tx
         .selectFrom('role_grants')
-        .select('unit')
+        .select('agency_id')
         .where('user_id', '=', actorId(actor))
         .where('role', '=', 'inspector')
         .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
         kind,
         place,
         template,
-        unit,
+        agency: agency_id,
         at,
         companion,
         signRead,
@@ -111,7 +111,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       const skew = began && Math.abs(began.skew) > CLOCK_SKEW_MOST ? { clockSkew: began.skew } : {}
       return {
         result: { run },
-        audit: { entity: run, business: place, after: { kind, template, unit, ...skew } },
+        audit: { entity: run, business: place, after: { kind, template, agency: agency_id, ...skew } },
       }
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { onChanges } from '#server/db/changes.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard, insertInspection } from '../../../../test/support/inspections.ts'
 import { goodGrade, insertPlaces, removePlaces } from '../../../../test/support/places.ts'
@@ -42,7 +43,8 @@ test('figures follow the last sealed inspection and the gravest public card', as
 
 test('an inspection that is under way or aborted does not count', async () => {
   const businessId = await place()
-  const row = { business_id: businessId, template_id: 'restaurant.1', kind: 'first', unit: 'หน่วยตรวจ' } as const
+  const agency_id = await agencyOf(database)
+  const row = { business_id: businessId, template_id: 'restaurant.1', kind: 'first', agency_id } as const
   await db
     .insertInto('inspections')
     .values([

@@ -6,10 +6,11 @@ import type { ChatSide } from '#shared/chat/room.ts'
 import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import type { Reading } from './queue.ts'
 
 const rowShape = rowsOf({
@@ -34,7 +35,7 @@ export async function findMessageCase(
 ): Promise<{ shown: MessageCase; refusal: null } | null> {
   const { rows } = await rowShape`
     select ${seenOf} as rev, businesses.id as place, ${localName('businesses.name', locale)} as name,
-      ${localText('d.name', locale)} as district, p.reason, x.side, p.unit, c.number as card, p.created_at as at,
+      ${localText('d.name', locale)} as district, p.reason, x.side, ${agencyName(sql`p.agency_id`, locale)} as unit, c.number as card, p.created_at as at,
       p.verdict, p.appeals is not null as "isAppeal"
     from ${reportedMessages} join districts d on d.code = businesses.district_code left join warning_cards c on c.id = r.card_id
     where p.id = ${id}::uuid and ${isJudge({ officer, now })}`.execute(db)

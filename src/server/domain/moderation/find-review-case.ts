@@ -9,8 +9,9 @@ import { findPersonal } from '#shared/reviews/redact.ts'
 import type { ReportReason, ReviewStatus } from '#shared/reviews/review-states.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { waitsForOfficer } from '../reviews/concerns.ts'
 import { judgeColumns, judgeShape, seenOf, seesReview, whyNotJudge } from '../reviews/judge.ts'
 import { findUnsealed } from '../reviews/read-sealed.ts'
@@ -74,11 +75,11 @@ const selectCase = async (db: Kysely<Schema>, id: string, { officer, locale, now
           from review_reports p where p.review_id = r.id group by reason order by count(*) desc, reason
       ) it) as reports,
       (select json_agg(json_build_object('at', created_at, 'reason', reason)) from review_reports where review_id = r.id) as reported,
-      (select json_agg(json_build_object('what', verdict, 'at', decided_at, 'unit', unit, 'reason', reason, 'note', note) order by decided_at)
+      (select json_agg(json_build_object('what', verdict, 'at', decided_at, 'unit', ${agencyName(sql`agency_id`, locale)}, 'reason', reason, 'note', note) order by decided_at)
         from review_decisions where review_id = r.id) as decisions,
       (select json_agg(json_build_object('at', ap.sent_at, 'note', ap.body, 'isOpen', ap.decided_at is null) order by ap.sent_at)
         from review_appeals ap join review_decisions dec on dec.id = ap.decision_id where dec.review_id = r.id) as appeals,
-      (select json_agg(json_build_object('unit', unit, 'by', named_by, 'at', named_at) order by unit)
+      (select json_agg(json_build_object('unit', ${agencyName(sql`agency_id`, locale)}, 'by', named_by, 'at', named_at) order by agency_id)
         from review_concerns where review_id = r.id) as units,
       exists (select from sealed_originals where review_id = r.id) as sealed,
       exists (select from review_decisions where review_id = r.id and decided_by = ${officer}::uuid) as "hasDecided",

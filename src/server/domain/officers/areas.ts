@@ -10,6 +10,7 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { isWithinAgency } from '../duty/agency-areas.ts'
 import { areaOf, supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type LockedOfficer, lockOfficer, nameArea, refusePast, whyNotOver, writeMove } from './lock-officer.ts'
@@ -118,6 +119,8 @@ export const assignArea = command<
     if (held.state !== 'active') throw new InputRefusal({ form: 'officer:refusal.stale' })
     if (!(await supervises(tx, actorId(actor), area, actor.now)))
       throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
+    if (!(await isWithinAgency(tx, held.agency, area)))
+      throw new InputRefusal({ area: 'officer:refusal.outsideAgency' })
     const { province, district } = areaOf(area)
     const same = await tx
       .selectFrom('duty_areas')

@@ -8,6 +8,7 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
+import { isWithinAgency } from '../duty/agency-areas.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { putArea } from './areas.ts'
@@ -35,17 +36,24 @@ export const approveOfficer = powerOfTwo(
     Seen & { area: number; until: Date | null },
     undefined,
     'officer.approve',
-    LockedOfficer & { covers: boolean }
+    LockedOfficer & { covers: boolean; fits: boolean }
   >('officer.approve', {
     async load(doing, { officer, area }) {
       const held = await lockOfficer(doing, officer)
-      return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
+      return {
+        ...held,
+        covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now),
+        fits: await isWithinAgency(doing.tx, held.agency, area),
+      }
     },
     may(held, doing, input) {
       const refusal = mayDecide('requested')(held, doing, input)
       if (refusal) return refusal
       const past = pastRefusal(input.until, doing.actor.now)
-      return past ?? (held.covers ? null : new InputRefusal({ area: 'officer:refusal.outsideArea' }))
+
+      if (past) return past
+      if (!held.covers) return new InputRefusal({ area: 'officer:refusal.outsideArea' })
+      return held.fits ? null : new InputRefusal({ area: 'officer:refusal.outsideAgency' })
     },
     async run(doing, { officer, area, until }, held) {
       const { tx, actor, origin } = doing
@@ -56,6 +64,7 @@ export const approveOfficer = powerOfTwo(
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state }, after: { state: 'active', area, until } },
+
         notify: notice(
           { origin },
           held,
@@ -81,7 +90,7 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
       const { ended, told } = await endApprovals(doing, { officer, reason })
       return {
         result: undefined,
-        audit: { entity: officer, before: { state: held.state, unit: held.unit }, after: { ended }, reason },
+        audit: { entity: officer, before: { state: held.state, agency: held.agency }, after: { ended }, reason },
         notify: [
           ...notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
           ...told,

@@ -23,6 +23,8 @@ export async function endApprovals(
   const told: Delivery[] = []
   for (const { officer_id, card_id, ...proposer } of rows)
     if (proposer.id !== actor.id)
-      told.push(...(await notifyOfProposal(doing, { officer_id, card_id }, 'power_refused', [proposer])))
+      told.push(
+        ...(await notifyOfProposal(doing, { kind: 'approve', officer_id, card_id }, 'power_refused', [proposer])),
+      )
   return { ended: rows.length, told }
 }

@@ -11,10 +11,11 @@ import { supervisesArea, supervisesSomewhere } from '../duty/supervising.ts'
 import { cutPage, isNamed, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { endTakesTwo } from './end-areas.ts'
 import { grantRev, isOver, sharesArea } from './lock-officer.ts'
 import { listDeeds, listMoves, listRelations } from './officer-record.ts'
-import { maySecond, waitingProposals } from './second-persons.ts'
+import { isOfOfficer, maySecond, waitingProposals } from './second-persons.ts'
 
 export interface Reading {
   reader: string
@@ -25,9 +26,9 @@ export interface Reading {
 const districtName = (locale: Locale) => localText('d.name', locale)
 
 const lineColumns = ({ reader, locale, now }: Reading) => sql`
-  u.id, u.display_name as name, g.unit, g.badge, g.kind, g.state,
+  u.id, u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit, g.badge, g.kind, g.state,
   case when ${supervisesSomewhere(sql.ref('g.user_id'), now)} then 'supervisor' else 'inspector' end as level, g.requested_at as "requestedAt",
-  exists (select from ${waitingProposals(now)} and p.officer_id = u.id and ${maySecond(reader, now)}) as "waitsForReader", array(
+  exists (select from ${waitingProposals(now)} and p.officer_id = u.id and ${isOfOfficer} and ${maySecond(reader, now)}) as "waitsForReader", array(
     select coalesce(${districtName(locale)}, ${localText('p.name', locale)}) from duty_areas a
     join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     where a.user_id = g.user_id and a.valid_from <= ${now} and (a.valid_to is null or a.valid_to > ${now}) and g.state <> 'requested'
@@ -72,9 +73,9 @@ export async function listOfficers(
     select ${lineColumns(reading)}, ${pagedColumns} from ${pageOf(
       sql`select g.user_id as id, null::text as part, g.requested_at as since, null::timestamptz as due,
         array_position(array['requested', 'active', 'suspended'], g.state::text) as rank
-      from role_grants g join users u on u.id = g.user_id
+      from role_grants g join users u on u.id = g.user_id join agencies a on a.id = g.agency_id
       where g.role = 'inspector' and (${isOver(reading.reader, reading.now)} or ${sharesArea(reading.reader, reading.now)})
-        and ${isNamed(find, 'u.display_name', 'g.unit', 'g.badge')}`,
+        and ${isNamed(find, 'u.display_name', 'a.name_th', 'a.name_en', 'a.name_cn', 'a.short', 'g.badge')}`,
       { find: null, cursor },
     )} w join role_grants g on g.user_id = w.id and g.role = 'inspector' join users u on u.id = w.id order by w.turn`.execute(
     db,

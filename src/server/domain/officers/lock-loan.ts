@@ -7,14 +7,13 @@ import type { Doing } from '../command/command.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, findLockedArea } from './areas.ts'
-import { isSameAgency } from './colleagues.ts'
 import { toldShape } from './lock-officer.ts'
 
 /** An officer who lends or borrows. */
 export const partnerShape = toldShape.and({
   name: 'text',
   state: textIs<GrantState>(),
-  unit: 'text',
+  agency: 'text',
   isSuspended: 'bool',
 })
 export type Partner = RowOf<typeof partnerShape>
@@ -25,7 +24,7 @@ export type Partner = RowOf<typeof partnerShape>
  */
 export async function lockPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promise<Partner | undefined> {
   const { rows } = await partnerShape`
-    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.unit, u.suspended_at is not null as "isSuspended"
+    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.agency_id as agency, u.suspended_at is not null as "isSuspended"
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${id}::uuid and g.role = 'inspector' for share of g`.execute(tx)
   return rows[0]
@@ -34,7 +33,7 @@ export async function lockPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promis
 /** Whether both are on duty and of one agency. */
 export const areColleagues = (one: Partner | undefined, other: Partner | undefined): boolean => {
   const works = (it: Partner | undefined) => it?.state === 'active' && !it.isSuspended
-  return works(one) && works(other) && isSameAgency(one?.unit ?? null, other?.unit ?? null)
+  return works(one) && works(other) && one?.agency === other?.agency
 }
 
 /** Whether the area can be lent at `now` until then: an own one, valid now, and not beyond its end. */

@@ -57,7 +57,7 @@ export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> =
     select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}) and ${within(supervisor, now, 'd')}))`
 
 /** The version of the officer's grant `g`: another decision or request changes it. */
-export const grantRev = scalar('text')`md5(concat_ws('|', g.state, g.unit, g.badge, g.asked_province,
+export const grantRev = scalar('text')`md5(concat_ws('|', g.state, g.agency_id, g.badge, g.asked_province,
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
 /** Recipients of a notice. */
@@ -73,7 +73,7 @@ export const heldOfficerShape = toldShape.and({
   name: 'text',
   state: textIs<GrantState>(),
   kind: textIs<InspectorKind>(),
-  unit: 'text',
+  agency: 'text',
   rev: 'text',
   /** The province that the request asks for. */
   asked: 'number?',
@@ -89,7 +89,7 @@ export type LockedOfficer = RowOf<typeof heldOfficerShape>
 export async function lockOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, officer: string): Promise<LockedOfficer> {
   const me = actorId(actor)
   const { rows } = await heldOfficerShape`
-    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.unit, g.asked_province as asked, ${grantRev} as rev,
+    select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.agency_id as agency, g.asked_province as asked, ${grantRev} as rev,
       ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${officer}::uuid and g.role = 'inspector' for update of g`.execute(tx)

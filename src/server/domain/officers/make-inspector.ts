@@ -7,6 +7,7 @@ import { rowsOf, textIs } from '../../db/sql.ts'
 import type { InspectorRequest } from '../accounts/roles.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { addAreaOf } from '../duty/agency-areas.ts'
 import { areaOf } from '../duty/supervising.ts'
 import { putArea } from './areas.ts'
 import { writeMove } from './lock-officer.ts'
@@ -22,11 +23,11 @@ interface Made {
 /** Answers the areas that are new, or of another level; none where all was so already. */
 export const makeInspector = command<Made, number[], 'role.grant'>('role.grant', {
   may: onlyProduct,
-  async run(doing, { user, level, areas, request: { kind, unit, badge } }) {
+  async run(doing, { user, level, areas, request: { kind, agency, badge } }) {
     const { tx, actor } = doing
     const before = await tx
       .selectFrom('role_grants')
-      .select(['state', 'kind', 'unit', 'badge'])
+      .select(['state', 'kind', 'agency_id', 'badge'])
       .where('user_id', '=', user)
       .where('role', '=', 'inspector')
       .forUpdate()
@@ -34,7 +35,7 @@ export const makeInspector = command<Made, number[], 'role.grant'>('role.grant',
     const grant = {
       state: 'active' as const,
       kind: before?.kind ?? kind,
-      unit: before?.unit ?? unit,
+      agency_id: before?.agency_id ?? agency,
       badge: before?.badge ?? badge,
       decided_at: actor.now,
     }
@@ -44,6 +45,7 @@ export const makeInspector = command<Made, number[], 'role.grant'>('role.grant',
         .values({ user_id: user, role: 'inspector', requested_at: actor.now, ...grant })
         .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
         .execute()
+    for (const area of areas) await addAreaOf(tx, grant.agency_id, area)
     const given: number[] = []
     for (const area of new Set(areas))
       if (await giveArea(doing, { officer: user, area, level, from: actor.now })) given.push(area)
@@ -53,7 +55,7 @@ export const makeInspector = command<Made, number[], 'role.grant'>('role.grant',
       audit: {
         entity: user,
         before: before ? { state: before.state } : {},
-        after: { role: 'inspector', level, unit: grant.unit, areas: given },
+        after: { role: 'inspector', level, agency: grant.agency_id, areas: given },
       },
     }
   },

@@ -4,6 +4,7 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
+import { isWithinAgency } from '../duty/agency-areas.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { raiseArea } from './areas.ts'
@@ -17,15 +18,20 @@ interface Asked {
 }
 
 export const makeSupervise = powerOfTwo(
-  command<Asked, undefined, 'duty.assign', LockedOfficer & { covers: boolean }>('duty.assign', {
+  command<Asked, undefined, 'duty.assign', LockedOfficer & { covers: boolean; fits: boolean }>('duty.assign', {
     async load(doing, { officer, area }) {
       const held = await lockOfficer(doing, officer)
-      return { ...held, covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now) }
+      return {
+        ...held,
+        covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now),
+        fits: await isWithinAgency(doing.tx, held.agency, area),
+      }
     },
     may(held, doing, input) {
       const refusal = mayDecide('active')(held, doing, input)
       if (refusal) return refusal
       if (!held.covers) return new InputRefusal({ area: 'officer:refusal.outsideArea' })
+      if (!held.fits) return new InputRefusal({ area: 'officer:refusal.outsideAgency' })
       return pastRefusal(input.until, doing.actor.now)
     },
     async run(doing, { officer, area, until }, held) {

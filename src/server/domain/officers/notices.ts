@@ -11,6 +11,9 @@ const toOfficer = { topic: 'work', link: areas, actions: ['officer'], reach: cho
 /** A person without officer's powers has no page to be led to. */
 const toFormer = { ...toOfficer, link: null, actions: [], reach: always } as const
 
+/** Agencies, which every officer reads. */
+const agencies: Link = (it) => ifSo(it.officer, path('/inspector/agencies'))
+
 export const officerNotices = defineNotices({
   officer_approved: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
   officer_refused: { ...toFormer, values: { reason: 'reason', at: 'time' } },
@@ -19,6 +22,20 @@ export const officerNotices = defineNotices({
   area_given: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
   area_ended: { ...toOfficer, values: { area: 'text', reason: 'reason', path: 'path', at: 'time' }, reach: always },
   supervise_given: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
+  steward_made: {
+    ...toOfficer,
+    values: { path: 'path', at: 'time' },
+    link: agencies,
+    actions: ['officers'],
+    reach: always,
+  },
+  steward_ended: {
+    ...toOfficer,
+    values: { path: 'path', at: 'time' },
+    link: agencies,
+    actions: ['officers'],
+    reach: always,
+  },
   /** To the borrower of an area, with the lender. */
   loan_offered: { ...toOfficer, values: { name: 'text', area: 'text', until: 'time', path: 'path' } },
   /** To supervisors of the area: `name` lends it to `to`. */

@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import { rowsOf } from '#server/db/sql.ts'
 import { path } from '#shared/path.ts'
+import { stewardKinds } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
@@ -10,20 +11,22 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import type { Notified } from './lock-officer.ts'
 
 /** The row by its subject. */
-type Subject = Pick<Selectable<PowerProposals>, 'officer_id' | 'card_id'>
+type About = Pick<Selectable<PowerProposals>, 'kind' | 'officer_id' | 'card_id'>
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
 /** Where a proposal stands and is decided. */
-export const proposalPath = ({ officer_id, card_id }: Subject): string =>
-  card_id === null
+export const proposalPath = ({ kind, officer_id, card_id }: About): string => {
+  if (stewardKinds.includes(kind)) return path('/inspector/stewards')
+  return card_id === null
     ? path('/inspector/officers/:id', { id: officer_id ?? '' })
     : path('/inspector/manage-reply/already-sent/:id', { id: card_id })
+}
 
 /** Of an officer the name, of a card its place. */
 export async function notifyOfProposal(
   { tx, origin }: Doing,
-  terms: Subject,
+  terms: About,
   kind: ProposalNotice,
   people: readonly Notified[],
 ): Promise<Delivery[]> {

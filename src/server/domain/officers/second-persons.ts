@@ -3,10 +3,12 @@
  * of a wider area has the narrower one as well; where nobody is left, the administrator confirms (`confirm-power`).
  */
 import type { Kysely, RawBuilder } from 'kysely'
+import { stewardKinds } from '#shared/two-persons/proposal.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { tookPart } from '../cards/appeal-standing.ts'
 import { isRelated } from '../duty/on-duty.ts'
+import { isSteward } from '../duty/stewards.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
 import { isOver } from './lock-officer.ts'
@@ -19,7 +21,10 @@ export const waitingProposals = (now: Date): RawBuilder<unknown> => sql`
   left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
   where p.outcome is null and p.expires_at > ${now}`
 
-/** Whether the person supervises the subject of `p`; of {@link waitingProposals}. */
+/** Whether `p` is about an officer's own powers: those of stewards have a page of their own. */
+export const isOfOfficer = bool`(p.officer_id is not null and p.kind <> all(${[...stewardKinds]}::text[]))`
+
+/** Whether the person supervises the subject of `p`, or is a steward where it is about one; of {@link waitingProposals}. */
 export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   const covers = supervisesArea(person, now, {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
@@ -28,6 +33,8 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   return bool`(case p.kind
     when 'lift_card' then ${supervisesPlace(person, now)} and not ${isRelated(person)}
     when 'uphold_appeal' then ${supervisesPlace(person, now)} and not ${isRelated(person)} and not ${tookPart(person)}
+    when 'make_steward' then ${isSteward(person)}
+    when 'end_steward' then ${isSteward(person)}
     when 'end_area' then ${covers}
     when 'approve' then ${isOver(person, now)} and ${covers}
     when 'supervise' then ${isOver(person, now)} and ${covers}

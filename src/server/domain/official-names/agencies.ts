@@ -1,5 +1,5 @@
 /**
- * Agencies by name in the reader's language. Officers and owners write them in Thai: the beginning of the name gives the kind, followed by
+ * Agencies by name in the reader's language, where nobody has written one in it. Their Thai names, and those that owners write, begin with the kind, followed by
  * the area. One of an unknown kind is shown in Latin script, which is no translation.
  */
 import type { Locale } from '#shared/locales.ts'
@@ -113,8 +113,8 @@ export function agencyNamed(thai: string | null, locale: Locale): string | null 
     .replace('县县', '县')
 }
 
-/** With the Thai name beside it, for where one would show it to an official. */
-export function agencyBesideThai(thai: string, locale: Locale): OfficialName {
-  const name = agencyNamed(thai, locale)
+/** With the Thai name beside it, for where one would show it to an official. `written` is its name in the language, where somebody wrote one. */
+export function agencyBesideThai(thai: string, locale: Locale, written = thai): OfficialName {
+  const name = agencyNamed(written, locale)
   return { name, thai: name === thai ? null : thai }
 }

@@ -34,17 +34,17 @@ export const checkAmenity = command<
 >('amenity.check', {
   load: lockDuty,
   may: whyNotCheck,
-  async run({ tx, actor }, { place, amenity, rev }, { unit }) {
+  async run({ tx, actor }, { place, amenity, rev }, { agency }) {
     const { rows } = await sql`select 1 from businesses b, lateral (select * from ${currentLooks}) c
         where b.id = ${place}::uuid and c.amenity = ${amenity} and c.checked_by = ${actorId(actor)}::uuid
           and c.checked_at > ${actor.now}::timestamptz - interval '1 day'`.execute(tx)
     if (rows.length > 0) return unchanged(undefined)
     checkSeen(rev, await amenityFacts(tx, place, amenity), 'policy:refusal.amenity')
-    if (!(await noteLook(tx, { place, amenity, by: actorId(actor), unit, now: actor.now })))
+    if (!(await noteLook(tx, { place, amenity, by: actorId(actor), agency, now: actor.now })))
       throw problems.page_not_found()
     return {
       result: undefined,
-      audit: { entity: place, business: place, after: { amenity, unit } },
+      audit: { entity: place, business: place, after: { amenity, agency } },
       touches: [`place:${place}`],
     }
   },

@@ -40,7 +40,7 @@ export const checkLicence = command<{ place: string; licence: string }, undefine
   {
     load: lockDuty,
     may: whyNotCheck,
-    async run({ tx, actor }, { place, licence }, { unit }) {
+    async run({ tx, actor }, { place, licence }, { agency }) {
       const row = await tx
         .selectFrom('licences')
         .select(['business_id', 'number', 'checked_by'])
@@ -53,12 +53,12 @@ export const checkLicence = command<{ place: string; licence: string }, undefine
       if (row.checked_by === actorId(actor)) return unchanged(undefined)
       await tx
         .updateTable('licences')
-        .set({ checked_at: actor.now, checked_by: actorId(actor), checked_unit: unit })
+        .set({ checked_at: actor.now, checked_by: actorId(actor), checked_agency_id: agency })
         .where('id', '=', licence)
         .execute()
       return {
         result: undefined,
-        audit: { entity: licence, business: place, after: { unit } },
+        audit: { entity: licence, business: place, after: { agency } },
         touches: [`place:${place}`],
       }
     },

@@ -8,9 +8,10 @@ import { type Amenity, type SafetyAmenity, safetyAmenities } from '#shared/place
 import { appliedLine } from '#shared/registrations/applied.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, textsIs } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, sql, textsIs } from '../../db/sql.ts'
 import { currentLooks, presentLooks } from '../amenities/looks.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { payeesMark } from '../payees/commands.ts'
 import { findPayees } from '../payees/queries.ts'
 import { listPolicies } from '../policies/queries.ts'
@@ -54,7 +55,7 @@ export async function findPapers(
     rowShape`
       select ${localName('b.name', locale)} as name, ${localText('d.name', locale)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
-          'document', l.document_key, 'noneBecause', l.none_because, 'application', l.application, 'appliedOn', l.applied_on, 'checkedBy', l.checked_unit, 'at', l.checked_at) order by l.kind, l.id)
+          'document', l.document_key, 'noneBecause', l.none_because, 'application', l.application, 'appliedOn', l.applied_on, 'checkedBy', ${agencyName(sql`l.checked_agency_id`, locale)}, 'at', l.checked_at) order by l.kind, l.id)
         from licences l where l.business_id = b.id
       ) as licences, (
         select json_agg(it) from (

@@ -127,7 +127,7 @@ export const checkPayees = command<{ business: string; seen: string | null }, nu
     if (seen !== null) checkSeen(seen, payeeFacts(stated.flat()), 'policy:refusal.payees')
     const grant = await tx
       .selectFrom('role_grants')
-      .select('unit')
+      .select('agency_id')
       .where('user_id', '=', actor.id)
       .where('role', '=', 'inspector')
       .executeTakeFirst()
@@ -135,7 +135,7 @@ export const checkPayees = command<{ business: string; seen: string | null }, nu
     for (const table of ['bank_accounts', 'social_accounts'] as const) {
       const { numUpdatedRows } = await tx
         .updateTable(table as 'bank_accounts')
-        .set({ checked_at: actor.now, checked_by: actor.id, checked_unit: grant?.unit ?? null })
+        .set({ checked_at: actor.now, checked_by: actor.id, checked_agency_id: grant?.agency_id ?? null })
         .where('business_id', '=', business)
         .where('ended_at', 'is', null)
         .where('checked_at', 'is', null)

@@ -15,8 +15,8 @@ import { romanisedHolder } from '../romanised/holder-name.ts'
 export interface StandingRow {
   created_at: Date
   checked_at: Date | null
-  /** The checking officer; null for a check from before this was stored. */
-  checked_unit?: string | null
+  /** The agency of the checking officer; null for a check from before this was stored. */
+  checked_by_agency?: string | null
   replaces_id: string | null
 }
 
@@ -28,14 +28,14 @@ const ageOf = (days: number): CheckAge =>
 
 /** How sure a row is. */
 export function presentStanding(
-  { created_at, checked_at, checked_unit, replaces_id }: StandingRow,
+  { created_at, checked_at, checked_by_agency, replaces_id }: StandingRow,
   { locale, now }: { locale: Locale; now: Date },
 ): PayeeStanding {
   const days = daysSince(created_at, now)
   return {
     checkedOn: checked_at && bangkokDay(checked_at),
     ...(checked_at && { checkAge: ageOf(daysSince(checked_at, now)) }),
-    ...(checked_at && checked_unit && { checkedBy: agencyNamed(checked_unit, locale) }),
+    ...(checked_at && checked_by_agency && { checkedBy: agencyNamed(checked_by_agency, locale) }),
     since: bangkokDay(created_at),
     changedDays: days < PAYEE_CHANGED_DAYS ? days : null,
     replaced: replaces_id !== null,

@@ -8,6 +8,7 @@ import type { BankLine, Payees, SocialLine } from '#shared/payees/payee-page.ts'
 import { type BusinessStatus, registeringStatuses } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { type BankRow, presentBank, presentSocial, type SocialRow } from './present.ts'
 
 interface Reading {
@@ -23,24 +24,15 @@ const bankColumns = [
   'account_name',
   'replaces_id',
   'checked_at',
-  'checked_unit',
   'created_at',
 ] as const
-const socialColumns = [
-  'id',
-  'kind',
-  'handle',
-  'url',
-  'replaces_id',
-  'checked_at',
-  'checked_unit',
-  'created_at',
-] as const
+const socialColumns = ['id', 'kind', 'handle', 'url', 'replaces_id', 'checked_at', 'created_at'] as const
 
-const bankOf = (db: Kysely<Schema>, business: string) =>
-  db.selectFrom('bank_accounts').select(bankColumns).where('business_id', '=', business)
-const socialOf = (db: Kysely<Schema>, business: string) =>
-  db.selectFrom('social_accounts').select(socialColumns).where('business_id', '=', business)
+const checkedBy = (locale: Locale) => agencyName(sql.ref('checked_agency_id'), locale).as('checked_by_agency')
+const bankOf = (db: Kysely<Schema>, business: string, locale: Locale) =>
+  db.selectFrom('bank_accounts').select(bankColumns).select(checkedBy(locale)).where('business_id', '=', business)
+const socialOf = (db: Kysely<Schema>, business: string, locale: Locale) =>
+  db.selectFrom('social_accounts').select(socialColumns).select(checkedBy(locale)).where('business_id', '=', business)
 
 /** Times inside are text, as JSON has none. */
 type Written<Row> = Omit<Row, 'created_at' | 'checked_at'> & { created_at: string; checked_at: string | null }
@@ -58,10 +50,12 @@ export const statedShape = rowsOf({
 export type StatedRows = RowOf<typeof statedShape>
 
 /** Columns `bank` and `social` of a statement about one place, for {@link presentPayees}. Whether it is listed is the caller's to know. */
-export function statedPayees(business: string): RawBuilder<unknown> {
+export function statedPayees(business: string, locale: Locale): RawBuilder<unknown> {
   const stated = (table: 'bank_accounts' | 'social_accounts') => sql`(
-    select coalesce(json_agg(stated order by created_at, id), '[]') from ${sql.table(table)} as stated
-    where business_id = ${business}::uuid and ended_at is null
+    select coalesce(json_agg(stated order by created_at, id), '[]') from (
+      select t.*, ${agencyName(sql`t.checked_agency_id`, locale)} as checked_by_agency from ${sql.table(table)} t
+      where t.business_id = ${business}::uuid and t.ended_at is null
+    ) stated
   )`
   return sql`${stated('bank_accounts')} as bank, ${stated('social_accounts')} as social`
 }
@@ -74,7 +68,7 @@ export const presentPayees = ({ bank, social }: StatedRows, reading: Reading): P
 
 /** The accounts that a place states now. */
 export async function findPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<Payees> {
-  const { rows } = await statedShape`select ${statedPayees(business)}`.execute(db)
+  const { rows } = await statedShape`select ${statedPayees(business, reading.locale)}`.execute(db)
   return presentPayees(rows[0] ?? { bank: [], social: [] }, reading)
 }
 
@@ -90,7 +84,7 @@ export async function listOwnPayees(
   reading: Reading,
 ): Promise<{ bank: OwnBankLine[]; social: SocialLine[] }> {
   const [bank, { social }] = await Promise.all([
-    bankOf(db, business).where('ended_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
+    bankOf(db, business, reading.locale).where('ended_at', 'is', null).orderBy('created_at').orderBy('id').execute(),
     findPayees(db, business, reading),
   ])
   return {
@@ -117,13 +111,13 @@ const mostPast = 50
 /** The accounts that a place stated once, the last first. */
 export async function listPastPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<PastPayee[]> {
   const [bank, social] = await Promise.all([
-    bankOf(db, business)
+    bankOf(db, business, reading.locale)
       .select('ended_at')
       .where('ended_at', 'is not', null)
       .orderBy('ended_at', 'desc')
       .limit(mostPast)
       .execute(),
-    socialOf(db, business)
+    socialOf(db, business, reading.locale)
       .select('ended_at')
       .where('ended_at', 'is not', null)
       .orderBy('ended_at', 'desc')

@@ -5,6 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 
 /** The most supervisors that are shown. */
 const fewMost = 3
@@ -16,11 +17,11 @@ export async function listSupervisors(
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ name: string; unit: string }[]> {
   const { rows } = await rowsOf({ name: 'text', unit: 'text' })`
-    select u.display_name as name, g.unit from role_grants g join users u on u.id = g.user_id
+    select u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit from role_grants g join users u on u.id = g.user_id
     where g.role = 'inspector' and u.suspended_at is null and g.user_id <> ${officer}::uuid
       and ${supervisesSomewhere(sql.ref('g.user_id'), now)}
-    order by g.unit is not distinct from (
-      select unit from role_grants where user_id = ${officer}::uuid and role = 'inspector'
+    order by g.agency_id is not distinct from (
+      select agency_id from role_grants where user_id = ${officer}::uuid and role = 'inspector'
     ) desc, g.decided_at, u.id limit ${fewMost}`.execute(db)
   return rows.map(({ name, unit }) => ({ name, unit: agencyNamed(unit, locale) }))
 }

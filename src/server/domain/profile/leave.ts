@@ -1,5 +1,5 @@
 /** The export of a person's data, and the deletions with their account (domain, section 9). */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { notice } from '../accounts/asking.ts'
 import { listSubscriptions } from '../accounts/push-subscriptions.ts'
@@ -15,6 +15,7 @@ import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
 import { exportNotifications } from '../notifications/list-notifications.ts'
 import { exportSettings } from '../notifications/settings.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 import { exportClaims } from '../ownership/read-claims.ts'
 import { exportOffers } from '../ownership/read-offers.ts'
 import { listReviewPhotos } from '../photos/empty-originals.ts'
@@ -59,7 +60,8 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('role_grants')
-      .select(['role', 'state', 'kind', 'unit', 'badge', 'requested_at', 'decided_at'])
+      .select(['role', 'state', 'kind', 'badge', 'requested_at', 'decided_at'])
+      .select(agencyName(sql.ref('agency_id'), 'th').as('agency'))
       .where('user_id', '=', id)
       .execute(),
     db

@@ -1,64 +1,66 @@
 /**
- * Conflicts of interest of officers in a review: nobody of a unit that it mentions decides it. Where it mentions all units of the area it
- * goes to supervisors of other units, wherever they are on duty.
+ * Conflicts of interest of officers in a review: nobody of a agency that it mentions decides it. Where it mentions all agencies of the area it
+ * goes to supervisors of other agencies, wherever they are on duty.
  */
 import type { RawBuilder, Transaction } from 'kysely'
-import { type ActingUnit, concernedUnits, speaksOfOfficials } from '#shared/reviews/officials.ts'
+import { type ActingAgency, concernedAgencies, speaksOfOfficials } from '#shared/reviews/officials.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
+import { presentAgency } from '../official-names/agency-name.ts'
 
-/** Units whose officers are on duty at the place of review `r` now, or were there. */
-async function listUnits(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingUnit[]> {
-  const { rows } = await rowsOf({ unit: 'text', isPolice: 'bool', hasActed: 'bool' })`
-    select unit, bool_or(police) as "isPolice", bool_or(acted) as "hasActed" from (
-      select g.unit, g.kind = 'police' as police, false as acted
+/** Agencies whose officers are on duty at the place of review `r` now, or were there. */
+async function listAgencies(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingAgency[]> {
+  const { rows } = await rowsOf({ id: 'text', names: 'texts', isPolice: 'bool', hasActed: 'bool' })`
+    select a.id, array_remove(array[a.name_th, a.name_en, a.name_cn, a.short], null) as names, bool_or(police) as "isPolice",
+      bool_or(acted) as "hasActed" from (
+      select g.agency_id, g.kind = 'police' as police, false as acted
       from reviews r join businesses b on b.id = r.business_id
       join duty_areas d on d.province_code = b.province_code and (d.district_code is null or d.district_code = b.district_code)
         and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
       join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
       where r.id = ${review}::uuid
       union all
-      select i.unit, false, true from reviews r join inspections i on i.business_id = r.business_id and i.state = 'sealed'
+      select ${presentAgency(sql`i.agency_id`)}, false, true from reviews r join inspections i on i.business_id = r.business_id and i.state = 'sealed'
       where r.id = ${review}::uuid
-    ) acting group by unit`.execute(tx)
+    ) acting join agencies a on a.id = acting.agency_id group by a.id`.execute(tx)
   return rows
 }
 
-/** Records the units that the present text mentions. An officer's entries stay. */
+/** Records the agencies that the present text mentions. An officer's entries stay. */
 export async function keepConcerns(tx: Transaction<Schema>, review: string, text: string, now: Date): Promise<void> {
   await tx.deleteFrom('review_concerns').where('review_id', '=', review).where('named_by', 'is', null).execute()
   if (!speaksOfOfficials(text)) return
-  const units = concernedUnits(text, await listUnits(tx, review, now))
-  if (units.length === 0) return
+  const agencies = concernedAgencies(text, await listAgencies(tx, review, now))
+  if (agencies.length === 0) return
   await tx
     .insertInto('review_concerns')
-    .values(units.map((unit) => ({ review_id: review, unit, named_by: null, named_at: now })))
+    .values(agencies.map((agency_id) => ({ review_id: review, agency_id, named_by: null, named_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-const isOf = (unit: RawBuilder<unknown>) =>
-  bool`exists (select from review_concerns c where c.review_id = r.id and lower(c.unit) = lower(${unit}))`
+const isOf = (agency: RawBuilder<unknown>) =>
+  bool`exists (select from review_concerns c where c.review_id = r.id and ${presentAgency(sql`c.agency_id`)} = ${agency})`
 
-/** Whether review `r` speaks of the officer's own unit. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
+/** Whether review `r` speaks of the officer's own agency. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
 export const isOwnMatter = (officer: string): RawBuilder<boolean> => bool`(r.id = any(array(
-  select c.review_id from review_concerns c where lower(c.unit) = (
-    select lower(unit) from role_grants where user_id = ${officer}::uuid and role = 'inspector'
+  select c.review_id from review_concerns c where ${presentAgency(sql`c.agency_id`)} = (
+    select agency_id from role_grants where user_id = ${officer}::uuid and role = 'inspector'
   ))))`
 
-/** Whether review `r` of the place in `businesses` has nobody of another unit on duty, and comes to this supervisor of another unit. */
+/** Whether review `r` of the place in `businesses` has nobody of another agency on duty, and comes to this supervisor of another agency. */
 export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => bool`(
   exists (select from review_concerns c where c.review_id = r.id)
   and exists (
     select from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector' and g.state = 'active'
-      and ${supervisesSomewhere(officer, now)} and not ${isOf(sql`g.unit`)}
+      and ${supervisesSomewhere(officer, now)} and not ${isOf(sql`g.agency_id`)}
   )
   and not exists (
     select from duty_areas d join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
     where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
-      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOf(sql`g.unit`)}
+      and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOf(sql`g.agency_id`)}
   )
 )`
 
@@ -77,7 +79,7 @@ export const isForReview = (officer: string): RawBuilder<boolean> => bool`(
 /** Whether review `r` waits for an officer: held, reported, or its author objects. */
 export const waitsForOfficer = bool`(r.waiting_in is not null)`
 
-/** Waiting reviews that the officer sees, in brackets: those of their districts, and those of elsewhere that come to a supervisor of another unit. */
+/** Waiting reviews that the officer sees, in brackets: those of their districts, and those of elsewhere that come to a supervisor of another agency. */
 export const waitingReviews = (officer: string, now: Date): RawBuilder<unknown> => sql`(
   select r.* from reviews r where ${inDutyDistricts({ officer, now }, 'r.waiting_in')}
   union all

@@ -45,7 +45,7 @@ export async function writeDecision(
       reason: given.reason ?? null,
       note: given.note,
       decided_by: officer,
-      unit: judge.unit ?? '',
+      agency_id: judge.agency as string,
       decided_at: actor.now,
     })
     .execute()
@@ -112,7 +112,7 @@ async function blackOut({ tx, actor }: Doing, { id, body }: LockedReview, pieces
   await tx.updateTable('reviews').set({ body: text }).where('id', '=', id).execute()
 }
 
-/** Passes a review on that speaks of the officer's own unit, though its words do not show it. */
+/** Passes a review on that speaks of the officer's own agency, though its words do not show it. */
 export const passOnReview = command<Seen, undefined, 'review.pass_on', AtHand>('review.pass_on', {
   load: (doing, { review }) => lockReview(doing, review),
   may: mayJudge,
@@ -120,9 +120,9 @@ export const passOnReview = command<Seen, undefined, 'review.pass_on', AtHand>('
     const officer = actorId(actor)
     await tx
       .insertInto('review_concerns')
-      .values({ review_id: review.id, unit: judge.unit ?? '', named_by: officer, named_at: actor.now })
+      .values({ review_id: review.id, agency_id: judge.agency as string, named_by: officer, named_at: actor.now })
       .execute()
     await dropLease(tx, review.id, officer)
-    return { result: undefined, audit: { entity: review.id, business: review.place, after: { unit: judge.unit } } }
+    return { result: undefined, audit: { entity: review.id, business: review.place, after: { agency: judge.agency } } }
   },
 })

@@ -20,7 +20,7 @@ export const judgeShape = rowsOf({
   grant: orNull(textIs<GrantState>()),
   /** At the place. */
   level: textIs<InspectorLevel>(),
-  unit: 'text?',
+  agency: 'text?',
   covers: 'bool',
   /** Owns the place, or has declared a relation to it. */
   isRelated: 'bool',
@@ -52,7 +52,7 @@ export function whyNotJudge(judge: Judge): Refusal | null {
 export const judgeColumns = (officer: string, now: Date) => sql`
   (select g.state from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as grant,
   ${levelAtPlace(officer, now)} as level,
-  (select g.unit from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as unit,
+  (select g.agency_id from role_grants g where g.user_id = ${officer}::uuid and g.role = 'inspector') as agency,
   ${coversPlace(officer, now)} as covers, ${isRelated(officer)} as "isRelated",
   r.author_id is not distinct from ${officer}::uuid as "isAuthor",
   ${isOwnMatter(officer)} as "isOwnMatter", ${isRoutedTo(officer, now)} as "isRouted",
@@ -96,11 +96,21 @@ export async function lockReview({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id:
   await keepConcerns(tx, id, found.body, actor.now)
   const row = await selectLocked(tx, id, actorId(actor), actor.now)
   if (!row) throw problems.page_not_found()
-  const { grant, level, unit, covers, isRelated: related, isAuthor, isOwnMatter: own, isRouted, isLeased: leased } = row
+  const {
+    grant,
+    level,
+    agency,
+    covers,
+    isRelated: related,
+    isAuthor,
+    isOwnMatter: own,
+    isRouted,
+    isLeased: leased,
+  } = row
   const judge = {
     grant,
     level,
-    unit,
+    agency,
     covers,
     isRelated: related,
     isAuthor,

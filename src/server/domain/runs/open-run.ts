@@ -18,7 +18,7 @@ interface NewRun {
   template: string
   follows: string | null
   /** The officer's agency; null in a survey. */
-  unit: string | null
+  agency: string | null
   capacity: number | null
   licensed: number | null
   at?: { lat: number; lng: number } | null
@@ -35,7 +35,7 @@ interface NewRun {
 export async function openRun(
   tx: Transaction<Schema>,
   actor: Pick<Actor, 'id' | 'now'>,
-  { id, kind, place, template, follows, unit, capacity, licensed, at, companion, signRead, began, askedOf }: NewRun,
+  { id, kind, place, template, follows, agency, capacity, licensed, at, companion, signRead, began, askedOf }: NewRun,
 ): Promise<void> {
   const { retired_at } = await tx.selectNoFrom(retiredAt(sql`${template}`).as('retired_at')).executeTakeFirstOrThrow()
   if (isRetired({ kind, retired_at }, actor.now)) throw new InputRefusal({ form: 'error:run.templateRetired' })
@@ -53,7 +53,7 @@ export async function openRun(
       business_id: place,
       template_id: template,
       follows_id: follows,
-      unit,
+      agency_id: agency,
       capacity,
       licensed,
       asked: await askedOf(questions),

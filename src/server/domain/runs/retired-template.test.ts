@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#shared/bangkok.ts'
 import { TEMPLATE_GRACE_DAYS } from '#shared/runs/run-limits.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { insertInspection } from '../../../../test/support/inspections.ts'
@@ -65,7 +66,7 @@ beforeEach(async () => {
 /** A run of the version before. */
 async function openOld(kind: 'first' | 'survey'): Promise<string> {
   const run = uuidv7()
-  const unit = kind === 'survey' ? null : 'อบจ.ภูเก็ต'
+  const agency = kind === 'survey' ? null : await agencyOf(database)
   await db.transaction().execute((tx) =>
     openRun(tx, as(kind === 'survey' ? 'vendor' : 'inspector', begun), {
       id: run,
@@ -73,7 +74,7 @@ async function openOld(kind: 'first' | 'survey'): Promise<string> {
       place,
       template: 'restaurant.1',
       follows: null,
-      unit,
+      agency,
       capacity: 40,
       licensed: null,
       askedOf: (questions) => questions.map(({ code }) => code),
@@ -131,7 +132,7 @@ test('none is begun by it any more', async () => {
         place,
         template: 'restaurant.1',
         follows: null,
-        unit: null,
+        agency: null,
         capacity: 40,
         licensed: null,
         askedOf: () => ['REST-07'],

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import type { Amenity } from '#shared/places/amenities.ts'
 import { OPS_MOST } from '#shared/runs/run-limits.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
@@ -192,7 +193,7 @@ test('an inspection that asks about a pool and a ramp says of both whether an of
   const checks = () =>
     db
       .selectFrom('amenity_checks')
-      .select(['amenity', 'checked_unit'])
+      .select(['amenity', 'checked_agency_id'])
       .where('business_id', '=', place)
       .orderBy('amenity')
       .execute()
@@ -212,7 +213,13 @@ test('an inspection that asks about a pool and a ramp says of both whether an of
   place = await newHotel()
   await db
     .insertInto('amenity_checks')
-    .values({ business_id: place, amenity: 'pool', checked_at: new Date(), checked_by: null, checked_unit: 'ก' })
+    .values({
+      business_id: place,
+      amenity: 'pool',
+      checked_at: new Date(),
+      checked_by: null,
+      checked_agency_id: await agencyOf(database),
+    })
     .execute()
   const second = await inspect(place)
   await answerAll(database, as('inspector'), second, ['HOTEL-16'])

@@ -141,8 +141,8 @@ test('a photo that is brought into a sealed run is found, also with the manifest
 test('more runs than are listed together are all looked at', async () => {
   const run = await begin()
   await tamper(sql`
-    insert into runs (id, kind, business_id, template_id, state, asked, unit, opened_at, ended_at)
-    select gen_random_uuid(), 'first', business_id, template_id, 'dropped', asked, unit, opened_at, opened_at
+    insert into runs (id, kind, business_id, template_id, state, asked, agency_id, opened_at, ended_at)
+    select gen_random_uuid(), 'first', business_id, template_id, 'dropped', asked, agency_id, opened_at, opened_at
     from runs, generate_series(1, 250)`)
   const last = String((await db.selectFrom('runs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id)
   await tamper(sql`

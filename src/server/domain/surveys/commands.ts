@@ -59,7 +59,7 @@ export const startSurvey = command<{ run: string; place: string }, { run: string
         kind: 'survey',
         place,
         template,
-        unit: null,
+        agency: null,
         follows: null,
         capacity: own.capacity,
         licensed: own.licensed_capacity,

@@ -2,13 +2,18 @@
 
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
-import type { ProposalKind, ProposalLine, ProposalOutcome } from '#shared/two-persons/proposal.ts'
+import {
+  type ProposalKind,
+  type ProposalLine,
+  type ProposalOutcome,
+  stewardKinds,
+} from '#shared/two-persons/proposal.ts'
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
-import { listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
+import { isOfOfficer, listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
 
 /** Of one officer or card so many are listed, the waiting ones first. */
 const mostTold = 6
@@ -16,6 +21,7 @@ const mostTold = 6
 const rowShape = rowsOf({
   id: 'text',
   kind: textIs<ProposalKind>(),
+  who: 'text?',
   area: 'text?',
   reason: 'text?',
   by: 'text',
@@ -29,16 +35,20 @@ const rowShape = rowsOf({
   proposed_by: 'text',
 })
 
-/** About an officer or a card, before a supervisor whose it is. */
+/** About an officer or a card, before a supervisor whose it is; or about stewards, before one. */
 export async function listProposals(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,
-  about: { officer: string } | { card: string },
+  about: { officer: string } | { card: string } | 'stewards',
 ): Promise<ProposalLine[]> {
   const which: RawBuilder<boolean> =
-    'officer' in about ? bool`p.officer_id = ${about.officer}::uuid` : bool`p.card_id = ${about.card}::uuid`
+    about === 'stewards'
+      ? bool`p.kind = any(${[...stewardKinds]}::text[])`
+      : 'officer' in about
+        ? bool`p.officer_id = ${about.officer}::uuid and ${isOfOfficer}`
+        : bool`p.card_id = ${about.card}::uuid`
   const { rows } = await rowShape`
-    select p.id, p.kind, p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
+    select p.id, p.kind, who.display_name as who, p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
       case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
       decider.display_name as "decidedBy", p.decided_reason as "decidedReason",
       p.outcome is null and p.expires_at > ${now} and ${maySecond(reader, now)} as "mayConfirm",
@@ -47,7 +57,7 @@ export async function listProposals(
         where v.code = case when p.area_code > 99 then p.area_code / 100 else p.area_code end) as area
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
     left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
-    join users by on by.id = p.proposed_by left join users decider on decider.id = p.decided_by
+    join users by on by.id = p.proposed_by left join users who on who.id = p.officer_id left join users decider on decider.id = p.decided_by
     where ${which} order by p.outcome is null and p.expires_at > ${now} desc, p.proposed_at desc, p.id desc limit ${mostTold}`.execute(
     db,
   )
@@ -70,6 +80,6 @@ export const powerRows = ({ officer, now }: Asking): Sql =>
     part: sql`p.id::text`,
     since: sql`p.proposed_at`,
     due: sql`p.expires_at`,
-    from: sql`(select p.* from ${waitingProposals(now)} and p.officer_id is not null and ${maySecond(officer, now)}) p`,
+    from: sql`(select p.* from ${waitingProposals(now)} and ${isOfOfficer} and ${maySecond(officer, now)}) p`,
     where: sql`true`,
   })

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'
+import { endSteward, makeSteward } from '../agencies/make-steward.ts'
 import { upholdRedAppeal } from '../cards/decide-appeal.ts'
 import { liftRedCard } from '../cards/withdraw-card.ts'
 import type { Power } from '../command/power.ts'
@@ -29,11 +30,15 @@ const officer = ({ officer_id, seen, reason }: Terms) => ({
 const card = ({ card_id, seen, reason }: Terms) => ({ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' })
 const area = ({ area_code, until }: Terms) => ({ area: area_code ?? 0, until })
 
+const steward = ({ officer_id, reason }: Terms) => ({ person: officer_id ?? '', reason: reason ?? '' })
+
 export const powers: Record<ProposalKind, Power<Terms>> = {
   approve: powerBy(approveOfficer, (it) => ({ ...officer(it), ...area(it) })),
   suspend: powerBy(suspendOfficer, officer),
   restore: powerBy(restoreOfficer, officer),
   supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
+  make_steward: powerBy(makeSteward, steward),
+  end_steward: powerBy(endSteward, steward),
   end_area: powerBy(endWholeArea, ({ duty_area_id, reason, seen }) => ({
     area: duty_area_id ?? '',
     reason: reason ?? '',

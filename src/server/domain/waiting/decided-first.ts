@@ -11,6 +11,7 @@ import { orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { mailText } from '../../messages/text.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 
 /** First words of actions about things that officers decide about. */
 const nouns = [
@@ -62,7 +63,7 @@ export async function findDecidedFirst(
   // An array, and no subquery: each branch below is then found by an index.
   const templates = sql`array(select record_id::text from question_templates where id = any(${[...addressed]}::text[]))`
   const { rows } = await rowShape`
-    select e.action, e.at, e.actor_role as role, e.actor_id as actor, u.display_name as name, g.unit
+    select e.action, e.at, e.actor_role as role, e.actor_id as actor, u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit
     from audit_events e left join businesses on businesses.id = e.business_id
       left join users u on u.id = e.actor_id left join role_grants g on g.user_id = e.actor_id and g.role = 'inspector'
     where ((e.entity_id = any(${[...named]}::text[]) and ${noun} = any(${nouns}::text[]))

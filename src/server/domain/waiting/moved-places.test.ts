@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers } from '../../../../test/support/officers.ts'
@@ -100,8 +101,8 @@ test('a review waits while it is held or reported, or its author objects, and no
   await set({ status: 'hidden', hidden_reason: 'spam' })
   expect(await waits()).toBe(false)
   await sql`with decided as (
-      insert into review_decisions (id, review_id, verdict, reason, unit, decided_at)
-      values (gen_random_uuid(), ${id}::uuid, 'hide', 'spam', 'Unit', ${now}) returning id
+      insert into review_decisions (id, review_id, verdict, reason, agency_id, decided_at)
+      values (gen_random_uuid(), ${id}::uuid, 'hide', 'spam', ${await agencyOf({ db })}::uuid, ${now}) returning id
     ) insert into review_appeals (decision_id, body, sent_at) select id, ${words}, ${now} from decided`.execute(db)
   expect(await waits()).toBe(true)
   await sql`update review_appeals set decided_at = ${now}`.execute(db)

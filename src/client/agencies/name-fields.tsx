@@ -1,0 +1,66 @@
+/** Kind, names in the three languages, and the agency above: of one that is added, or changed. */
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { agencyKinds, agencyTexts } from '#shared/agencies/agency.ts'
+import type { AgencyTexts } from '#shared/agencies/agency-page.ts'
+
+type Field = 'kind' | 'name_th' | 'name_en' | 'name_cn' | 'short' | 'parent'
+
+interface NameFieldsProps {
+  form: FormOf<Field>
+  /** Open agencies to belong to. */
+  others: readonly { id: string; name: string }[]
+  given?: Pick<AgencyTexts, 'name_th' | 'name_en' | 'name_cn' | 'short'> & {
+    kind: string
+    parent: { id: string } | null
+  }
+}
+
+/** Language of each name; the short one is in any. */
+const names = [
+  ['name_th', 'th'],
+  ['name_en', 'en'],
+  ['name_cn', 'zh-CN'],
+  ['short', undefined],
+] as const
+
+export function NameFields({ form, others, given }: NameFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Select
+        {...form.field('kind', given?.kind ?? agencyKinds[0])}
+        label={t('agency:field.kind')}
+        required
+        data-wrong={t('agency:error.kind')}
+      >
+        {agencyKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`agency:kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      {names.map(([name, lang]) => (
+        <Input
+          key={name}
+          {...form.field(name, given?.[name])}
+          label={t(`agency:field.${name}`)}
+          hint={name === 'name_en' || name === 'name_cn' ? t('agency:hint.name_en') : undefined}
+          lang={lang}
+          maxLength={agencyTexts[name]}
+          autoComplete="off"
+          {...(name === 'name_th' && { required: true, 'data-wrong': t('agency:error.name') })}
+        />
+      ))}
+      <Select {...form.field('parent', given?.parent?.id ?? '')} label={t('agency:field.parent')}>
+        <option value="">{t('agency:field.noParent')}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** Where an agency works, and what it inspects: read by everybody, changed by stewards. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Choice, Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { AgencyArea, AgencyPage } from '#shared/agencies/agency-page.ts'
+import { categories } from '#shared/categories.ts'
+
+interface ScopePanelsProps {
+  agency: AgencyPage
+  /** Every province and district. */
+  choices: readonly { code: number; name: string }[]
+  area: FormOf<string>
+  kinds: FormOf<string>
+  /** The form that takes an area away. */
+  children(area: AgencyArea): ReactNode
+}
+
+export function ScopePanels({ agency, choices, area, kinds, children }: ScopePanelsProps) {
+  const { t } = useText()
+  const { may } = agency
+  return (
+    <>
+      <Panel labelledBy="areas">
+        <div className="stack">
+          <h2 id="areas" className="card-h2">
+            {t('agency:title.areas')}
+          </h2>
+          <p className="small muted">{t('agency:lead.areas')}</p>
+          {agency.areas.length === 0 && <p>{t('agency:line.noAreas')}</p>}
+          <ul className="lines">
+            {agency.areas.map((it) => (
+              <li key={it.code}>
+                <span className="grow">
+                  <b>{it.name}</b>
+                  {it.isInUse && <small className="muted">{t('agency:line.inUse')}</small>}
+                </span>
+                {may.rule && !it.isInUse && children(it)}
+              </li>
+            ))}
+          </ul>
+          {may.rule && (
+            <details className="more" open={area.refusal ? true : undefined}>
+              <summary>{t('agency:title.addArea')}</summary>
+              <PageForm form={area} className="stack">
+                <FormBanner form={area} />
+                <Select
+                  {...area.field('area', '')}
+                  label={t('agency:field.area')}
+                  required
+                  data-wrong={t('officer:error.area')}
+                >
+                  <option value="">{t('agency:field.chooseArea')}</option>
+                  {choices.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+                <Buttons>
+                  <Button>{t('agency:action.addArea')}</Button>
+                </Buttons>
+              </PageForm>
+            </details>
+          )}
+        </div>
+      </Panel>
+      <Panel labelledBy="kinds">
+        <div className="stack">
+          <h2 id="kinds" className="card-h2">
+            {t('agency:title.kinds')}
+          </h2>
+          <p>{agency.kinds.map((kind) => t(`category.${kind}`)).join(', ') || t('agency:line.allKinds')}</p>
+          {may.rule && (
+            <details className="more" open={kinds.refusal ? true : undefined}>
+              <summary>{t('agency:action.save')}</summary>
+              <PageForm form={kinds} className="stack">
+                <FormBanner form={kinds} />
+                <fieldset className="stack">
+                  <legend className="small muted">{t('agency:lead.kinds')}</legend>
+                  <div className="agency-kinds">
+                    {categories.map((kind) => (
+                      <Choice
+                        key={kind}
+                        type="checkbox"
+                        {...kinds.choice(`kind_${kind}`, '1', agency.kinds.includes(kind))}
+                        label={t(`category.${kind}`)}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
+                <Buttons>
+                  <Button>{t('agency:action.save')}</Button>
+                </Buttons>
+              </PageForm>
+            </details>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}

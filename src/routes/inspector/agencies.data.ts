@@ -1,0 +1,35 @@
+/** Agencies as a tree, for every officer; stewards add one. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { createAgency } from '#server/domain/agencies/change-agency.ts'
+import { listAgencies } from '#server/domain/agencies/list-agencies.ts'
+import { holdsOffice } from '#server/domain/agencies/lock-agency.ts'
+import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
+import { agencyNames } from '#server/http/agencies/agency-fields.ts'
+import { form, forms } from '#server/http/forms/form.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, reader } = context
+  const asked = listAsked(readPage(context, '/inspector/agencies').search)
+  const [listed, mayCreate] = await Promise.all([
+    listAgencies(database.db, reader.locale, asked),
+    holdsOffice(database.db, personOf(context).id),
+  ])
+  const parents = mayCreate ? await listOpenAgencies(database.db, reader.locale) : []
+  return { ...listed, asked, mayCreate, parents }
+}
+
+export const action = forms({
+  create: form({
+    schema: z.object(agencyNames),
+    command: createAgency,
+    answer: (_input, _context, id) => ({
+      to: path('/inspector/agencies/:id', { id: String(id) }, { done: 'created' }),
+    }),
+  }),
+})

@@ -1,0 +1,83 @@
+/** One agency. Its supervisors change contact and letters, stewards everything; to others the forms are not there. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { z } from 'zod'
+import { changeAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
+import { findAgency } from '#server/domain/agencies/find-agency.ts'
+import {
+  addAgencyArea,
+  closeAgency,
+  endAgencyArea,
+  mergeAgency,
+  reopenAgency,
+  setAgencyKinds,
+} from '#server/domain/agencies/rule-agency.ts'
+import { listAllAreas } from '#server/domain/areas/all-areas.ts'
+import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
+import { agencyContact, agencyNames, agencyRev } from '#server/http/agencies/agency-fields.ts'
+import { form, forms, formsAt } from '#server/http/forms/form.ts'
+import { areaField, officerReason } from '#server/http/officers/officer-fields.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { type Category, categories } from '#shared/categories.ts'
+import { path } from '#shared/path.ts'
+import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
+
+const page = '/inspector/agencies/:id'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { params, search } = readPage(context, page)
+  const { database, reader, now } = context
+  const { locale } = reader
+  const agency = await findAgency(database.db, params.id, { reader: personOf(context).id, locale, now })
+  if (!agency) throw problems.page_not_found()
+  const [others, areas] = agency.may.rule
+    ? await Promise.all([listOpenAgencies(database.db, locale), listAllAreas(database.db, locale)])
+    : [[], []]
+  return { agency, others: others.filter(({ id }) => id !== agency.id), areas, done: search.done }
+}
+
+/** A box for each kind of business. */
+const boxes = Object.fromEntries(categories.map((kind) => [`kind_${kind}`, z.string().optional()])) as Record<
+  `kind_${Category}`,
+  z.ZodOptional<z.ZodString>
+>
+
+export const action = formsAt(page, ({ params: { id: agency } }) => {
+  const to = (done: string) => ({ to: path(page, { id: agency }, { done }) })
+  const seen = { rev: agencyRev }
+  const reasoned = z.object({ ...seen, reason: officerReason })
+  const area = z.object({ ...seen, area: areaField })
+  const own = <Fields extends object>(fields: Fields) => ({ ...fields, agency })
+  return forms({
+    rename: form({
+      schema: z.object({ ...seen, ...agencyNames }),
+      command: renameAgency,
+      input: own,
+      answer: () => to('renamed'),
+    }),
+    change: form({
+      schema: z.object({ ...seen, ...agencyContact }),
+      command: changeAgency,
+      input: own,
+      answer: () => to('changed'),
+    }),
+    area: form({ schema: area, command: addAgencyArea, input: own, answer: () => to('area') }),
+    endArea: form({ schema: area, command: endAgencyArea, input: own, answer: () => to('areaEnded') }),
+    kinds: form({
+      schema: z.object({ ...seen, ...boxes }),
+      command: setAgencyKinds,
+      input: ({ rev, ...ticked }) => ({ agency, rev, kinds: categories.filter((kind) => ticked[`kind_${kind}`]) }),
+      answer: () => to('kinds'),
+    }),
+    merge: form({
+      schema: z.object({ ...seen, into: z.guid(says('agency:error.into')), reason: officerReason }),
+      command: mergeAgency,
+      input: own,
+      answer: ({ into }) => ({ to: path(page, { id: into }, { done: 'merged' }) }),
+    }),
+    close: form({ schema: reasoned, command: closeAgency, input: own, answer: () => to('closed') }),
+    reopen: form({ schema: z.object(seen), command: reopenAgency, input: own, answer: () => to('reopened') }),
+  })
+})

@@ -1,0 +1,222 @@
+/** One agency: names, areas, kinds, people, figures, and the head of its letters; with the forms of those who may change it. */
+import { useLoaderData } from 'react-router-dom'
+import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
+import { AgencyPeople } from '#client/agencies/agency-people.tsx'
+import { ContactFields } from '#client/agencies/contact-fields.tsx'
+import { NameFields } from '#client/agencies/name-fields.tsx'
+import { ScopePanels } from '#client/agencies/scope-panels.tsx'
+import { LetterHead } from '#client/cards/letter-head.tsx'
+import { WithReason } from '#client/officers/officer-forms.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Tag } from '#client/ui/chip.tsx'
+import { Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import type { action, loader } from './agency.data.ts'
+
+const page = '/inspector/agencies/:id'
+const useForm = formsOf<typeof action>()
+
+export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translate): Head => ({
+  title: `${agency.name} · ${t('agency:title.agencies')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Agency() {
+  const { agency, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const { name, otherNames, kind, short, parent, into, isClosed, may } = agency
+  return (
+    <div className="wrap stack s6">
+      <Breadcrumb
+        crumbs={[{ label: t('agency:title.agencies'), href: path('/inspector/agencies') }, { label: name }]}
+      />
+      <PageHead title={name} lead={otherNames.join(' · ') || undefined}>
+        <p className="tags">
+          <Tag>{t(`agency:kind.${kind}`)}</Tag>
+          {short && <Tag>{short}</Tag>}
+          {parent && <Tag>{t('agency:line.below', { name: parent.name })}</Tag>}
+          {isClosed && !into && <Tag tone="warn">{t('agency:line.closed')}</Tag>}
+        </p>
+      </PageHead>
+      <FormBanner fields={['rev']} done={done && t(`agency:done.${done}`)} />
+      {into && (
+        <Banner tone="info" title={t('agency:line.into', { name: into.name })}>
+          <a className="link" href={path(page, { id: into.id })}>
+            {into.name}
+          </a>
+        </Banner>
+      )}
+      <AgencyFigures figures={agency.figures} />
+      <div className="cols stack s6">
+        <div className="stack s6">
+          <Letters />
+          {may.rule && <Names />}
+          {may.rule && <Endings />}
+        </div>
+        <aside className="stack s6">
+          <Scope />
+          <AgencyPeople agency={agency} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+const useAgencyForm = (name: 'rename' | 'change' | 'area' | 'kinds' | 'merge' | 'close' | 'reopen') => {
+  const { agency } = useLoaderData<typeof loader>()
+  return useForm({ do: name, to: path(page, { id: agency.id }), hidden: { rev: String(agency.rev) }, id: name })
+}
+
+/** The head as it is now, and its form for who may change it. */
+function Letters() {
+  const { agency } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useAgencyForm('change')
+  const { name, letter_head, letter_prefix, address, contact, appeal_to, working_hours } = agency
+  const head = {
+    lines: letter_head,
+    prefix: letter_prefix,
+    address,
+    contact,
+    appealTo: appeal_to,
+    workingHours: working_hours,
+  }
+  return (
+    <Panel labelledBy="letters">
+      <div className="stack">
+        <h2 id="letters" className="card-h2">
+          {t('agency:title.preview')}
+        </h2>
+        <LetterHead unit={name} head={head} number={t('agency:letter.exampleNumber')} />
+        {agency.may.tend && (
+          <details className="more" open={form.refusal ? true : undefined}>
+            <summary>{t('agency:title.contact')}</summary>
+            <PageForm form={form} className="stack">
+              <p className="small muted">{t('agency:lead.contact')}</p>
+              <FormBanner form={form} />
+              <ContactFields form={form} given={agency} />
+              <Buttons>
+                <Button variant="primary">{t('agency:action.save')}</Button>
+              </Buttons>
+            </PageForm>
+          </details>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Names() {
+  const { agency, others } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useAgencyForm('rename')
+  return (
+    <details className="panel" open={form.refusal ? true : undefined}>
+      <summary>{t('agency:title.names')}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <NameFields form={form} others={others} given={agency} />
+        <Buttons>
+          <Button variant="primary">{t('agency:action.save')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}
+
+function Scope() {
+  const { agency, areas } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const to = path(page, { id: agency.id })
+  const rev = String(agency.rev)
+  const area = useAgencyForm('area')
+  const kinds = useAgencyForm('kinds')
+  return (
+    <ScopePanels agency={agency} choices={areas} area={area} kinds={kinds}>
+      {({ code, name }) => (
+        <EndArea
+          key={code}
+          area={String(code)}
+          name={name}
+          to={to}
+          rev={rev}
+          label={t('agency:action.endArea', { area: name })}
+        />
+      )}
+    </ScopePanels>
+  )
+}
+
+function EndArea({ area, to, rev, label }: { area: string; name: string; to: string; rev: string; label: string }) {
+  const form = useForm({ do: 'endArea', to, of: { area }, hidden: { rev }, id: `end-${area}` })
+  return (
+    <PageForm form={form}>
+      <FormBanner form={form} />
+      <Button variant="plain">{label}</Button>
+    </PageForm>
+  )
+}
+
+/** Merging, closing, opening again. */
+function Endings() {
+  const { agency, others } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const [merge, close, reopen] = [useAgencyForm('merge'), useAgencyForm('close'), useAgencyForm('reopen')]
+  if (agency.isClosed)
+    return (
+      <Panel>
+        <PageForm form={reopen}>
+          <FormBanner form={reopen} />
+          <Button>{t('agency:title.reopen')}</Button>
+        </PageForm>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <div className="stack">
+        <WithReason
+          form={merge}
+          title={t('agency:title.merge')}
+          label={t('agency:field.reason')}
+          hint={t('agency:hint.reason')}
+          act={t('agency:action.merge')}
+          variant="danger"
+        >
+          <p className="small muted">{t('agency:lead.merge')}</p>
+          <Select
+            {...merge.field('into', '')}
+            label={t('agency:field.into')}
+            required
+            data-wrong={t('agency:error.into')}
+          >
+            <option value="">{t('agency:field.choose')}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </WithReason>
+        <WithReason
+          form={close}
+          title={t('agency:title.close')}
+          label={t('agency:field.reason')}
+          hint={t('agency:hint.reason')}
+          act={t('agency:action.close')}
+          variant="danger"
+        >
+          <p className="small muted">{t('agency:lead.close')}</p>
+        </WithReason>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+/** Agencies, with where and what they inspect. */
+import type { Generated } from 'kysely'
+import type { AgencyKind } from '#shared/agencies/agency.ts'
+import type { Category } from '#shared/categories.ts'
+
+export interface Agencies {
+  id: string
+  kind: AgencyKind
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  short: string | null
+  folded: string | null
+  parent_id: string | null
+  contact: Generated<string>
+  address: Generated<string>
+  letter_head: Generated<string>
+  letter_prefix: Generated<string>
+  appeal_to: Generated<string>
+  working_hours: Generated<string>
+  merged_into: string | null
+  closed_at: Date | null
+  rev: Generated<number>
+  made_at: Generated<Date>
+}
+
+/** Who looks after the installation. */
+export interface Stewards {
+  user_id: string
+  made_at: Date
+  made_by: string | null
+}
+
+export interface AgencyAreas {
+  agency_id: string
+  province_code: number
+  district_code: number | null
+}
+
+export interface AgencyKinds {
+  agency_id: string
+  category_id: Category
+}

@@ -1,0 +1,69 @@
+/** Agencies as their pages show them. */
+import type { Category } from '../categories.ts'
+import type { AgencyKind } from './agency.ts'
+
+/** A line of the list. */
+export interface AgencyLine {
+  id: string
+  kind: AgencyKind
+  name: string
+  /** How far below the uppermost one it stands, from 0. */
+  depth: number
+  /** Names of its areas. */
+  areas: string[]
+  officers: number
+  isClosed: boolean
+}
+
+export interface AgencyPerson {
+  id: string
+  name: string
+  badge: string
+  level: 'inspector' | 'supervisor'
+  isSteward: boolean
+  /** Null where the reader may not open the officer's page. */
+  href: string | null
+}
+
+export interface AgencyArea {
+  code: number
+  name: string
+  /** Officers of it are on duty there, so that it is not taken away. */
+  isInUse: boolean
+}
+
+/** The written parts, as they are stored. */
+export interface AgencyTexts {
+  name_th: string
+  name_en: string | null
+  name_cn: string | null
+  short: string | null
+  contact: string
+  address: string
+  letter_head: string
+  letter_prefix: string
+  appeal_to: string
+  working_hours: string
+}
+
+export interface AgencyPage extends AgencyTexts {
+  id: string
+  rev: number
+  kind: AgencyKind
+  /** In the reader's language, and in English for the letter. */
+  name: string
+  inEnglish: string
+  /** The names in the other languages, beside the reader's. */
+  otherNames: string[]
+  parent: { id: string; name: string } | null
+  below: { id: string; name: string }[]
+  /** The one that it went into. */
+  into: { id: string; name: string } | null
+  isClosed: boolean
+  areas: AgencyArea[]
+  kinds: Category[]
+  people: AgencyPerson[]
+  figures: { places: number; valid: number; cards: number; overdue: number; officers: number; supervisors: number }
+  /** The reader changes its contact and letters, or everything. */
+  may: { tend: boolean; rule: boolean }
+}

@@ -1,0 +1,175 @@
+/** The forms about agencies and stewards. The supervisor among the personas is a steward here; everything but letters is a steward's. */
+import { v7 as uuidv7 } from 'uuid'
+import { agencyOf } from '../agencies.ts'
+import { addPerson, personas, type TestPerson } from '../people.ts'
+import type { Post, World } from './post.ts'
+
+const stewards = {
+  may: ['supervisor'],
+  refused: {
+    client: 302,
+    vendor: 302,
+    otherVendor: 302,
+    requestedInspector: 302,
+    inspector: 404,
+    otherInspector: 404,
+  },
+} satisfies Partial<Post>
+
+const agency = '/inspector/agencies/:id'
+const reason = 'มีชื่อซ้ำกันในระบบ'
+
+export async function makeSteward({ database: { db } }: Pick<World, 'database'>, { id }: Pick<TestPerson, 'id'>) {
+  await db
+    .insertInto('stewards')
+    .values({ user_id: id, made_at: new Date(), made_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+/** The supervisor persona is one; the others stay who they are. */
+async function asSteward(world: World): Promise<void> {
+  if (world.me?.name === personas.supervisor.name) await makeSteward(world, world.me)
+}
+
+/** An agency of its own for the form, of which nobody is. */
+async function newest({ database }: World): Promise<{ id: string; rev: string }> {
+  const id = await agencyOf(database, `หน่วยงาน ${uuidv7()}`)
+  return { id, rev: '1' }
+}
+const atNewest = async ({ database: { db } }: World) => {
+  const { id } = await db.selectFrom('agencies').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return agency.replace(':id', id)
+}
+const names = { kind: 'other', name_th: 'สถานีดับเพลิงราไวย์', name_en: '', name_cn: '', short: '', parent: '' }
+
+const ruling = (
+  fields: (world: World, own: { id: string }) => Promise<Record<string, string>>,
+  action: Post['events'][number],
+  changes: string[] = ['agencies'],
+): Post => ({
+  ...stewards,
+  at: atNewest,
+  async fields(world) {
+    await asSteward(world)
+    const { id, rev } = await newest(world)
+    return { rev, ...(await fields(world, { id })) }
+  },
+  changes,
+  events: [action],
+})
+
+/** A proposal of another steward that waits, about an officer. */
+async function proposed(world: World, by: TestPerson | null = null): Promise<Record<string, string>> {
+  await asSteward(world)
+  const { database } = world
+  const proposer = by ?? (await addPerson(database, { inspector: { areas: [83] } }))
+  if (!by) await makeSteward(world, proposer)
+  const officer = await addPerson(database, { inspector: { areas: [83] } })
+  const [id, now] = [uuidv7(), new Date()]
+  const none = { card_id: null, duty_area_id: null, area_code: null, until: null, outcome: null, decided_by: null }
+  await database.db
+    .insertInto('power_proposals')
+    .values({
+      id,
+      kind: 'make_steward',
+      officer_id: officer.id,
+      ...none,
+      seen: '',
+      reason,
+      proposed_by: proposer.id,
+      proposed_at: now,
+      expires_at: new Date(now.getTime() + 3_600_000),
+      decided_at: null,
+      decided_reason: null,
+    })
+    .execute()
+  return { proposal: id }
+}
+
+/** As `placePosts`. */
+export const agencyPosts: Record<string, Record<string, Post>> = {
+  '/inspector/agencies': {
+    create: {
+      ...stewards,
+      async fields(world) {
+        await asSteward(world)
+        return names
+      },
+      changes: ['agencies'],
+      events: ['agency.create'],
+    },
+  },
+  [agency]: {
+    rename: ruling(async () => names, 'agency.rename'),
+    change: {
+      ...stewards,
+      // The supervisor's own, without any office.
+      at: async ({ database }) => agency.replace(':id', await agencyOf(database)),
+      async fields({ database }) {
+        const { db } = database
+        const id = await agencyOf(database)
+        const { rev } = await db.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
+        const texts = { contact: '076 000 000', address: 'ภูเก็ต', letter_head: '', letter_prefix: 'ภก ', appeal_to: '' }
+        return { rev: String(rev), ...texts, working_hours: '' }
+      },
+      changes: ['agencies'],
+      events: ['agency.change'],
+    },
+    area: ruling(async () => ({ area: '83' }), 'agency.set_scope', ['agencies', 'agency_areas']),
+    endArea: ruling(
+      async ({ database: { db } }, { id }) => {
+        await db.insertInto('agency_areas').values({ agency_id: id, province_code: 83, district_code: null }).execute()
+        return { area: '83' }
+      },
+      'agency.set_scope',
+      ['agencies', 'agency_areas'],
+    ),
+    kinds: ruling(async () => ({ kind_spa: '1' }), 'agency.set_scope', ['agencies', 'agency_kinds']),
+    merge: ruling(async ({ database }) => ({ into: await agencyOf(database), reason }), 'agency.merge'),
+    close: ruling(async () => ({ reason }), 'agency.close'),
+    reopen: ruling(async ({ database: { db } }, { id }) => {
+      await db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', id).execute()
+      return {}
+    }, 'agency.reopen'),
+  },
+  '/inspector/stewards': {
+    make: {
+      ...stewards,
+      async fields(world) {
+        await asSteward(world)
+        return { person: (await addPerson(world.database, { inspector: { areas: [83] } })).id, reason }
+      },
+      changes: ['power_proposals'],
+      events: ['power.propose'],
+    },
+    end: {
+      ...stewards,
+      async fields(world) {
+        await asSteward(world)
+        const other = await addPerson(world.database, { inspector: { areas: [83] } })
+        await makeSteward(world, other)
+        return { person: other.id, reason }
+      },
+      changes: ['power_proposals'],
+      events: ['power.propose'],
+    },
+    confirm: {
+      ...stewards,
+      fields: (world) => proposed(world),
+      changes: ['power_proposals', 'stewards'],
+      events: ['steward.make', 'power.confirm'],
+    },
+    decline: {
+      ...stewards,
+      fields: async (world) => ({ ...(await proposed(world)), reason }),
+      changes: ['power_proposals'],
+      events: ['power.refuse'],
+    },
+    takeBack: {
+      ...stewards,
+      fields: (world) => proposed(world, world.me?.name === personas.supervisor.name ? world.me : null),
+      changes: ['power_proposals'],
+      events: ['power.withdraw'],
+    },
+  },
+}
