@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { confirmPowerCommand } from '#server/cli/confirm-power.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
+import { addAreaOf } from '#server/domain/duty/agency-areas.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { agencyOf } from '../../../../test/support/agencies.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('users').execute()
   await db.deleteFrom('deliveries').execute()
   const asks = await addPerson(database, { name: 'Rit Requested', locale: 'en' })
+  await addAreaOf(db, await agencyOf(database, 'Chalong Police'), 83)
   await visit(app, asks).post('/auth/pass-token/register-police', {
     do: 'request',
     agency: await agencyOf(database, 'Chalong Police'),

@@ -9,6 +9,7 @@ import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { confirmAsAdministrator } from '#server/domain/two-persons/decide-proposal.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
 import { perform } from '../../../../test/support/commands.ts'
@@ -312,7 +313,11 @@ test('an appeal lifts a red card by two who took no part, and stays the decision
   expect(await statusOf()).toBe('suspended')
   expect((await confirm(second)).status).toBe(303)
   expect([(await cardOf(database, card)).state, await statusOf()]).toEqual(['withdrawn', 'approved'])
-  expect(await appealOf(card)).toMatchObject({ verdict: 'upheld', decided_by: first.id, unit: 'Fair Office' })
+  expect(await appealOf(card)).toMatchObject({
+    verdict: 'upheld',
+    decided_by: first.id,
+    agency_id: await agencyOf(database, 'Fair Office'),
+  })
   const events = await db
     .selectFrom('audit_events')
     .select(['action', 'actor_id'])
@@ -349,7 +354,7 @@ test('a supervisor decides an appeal, and one of another unit where there is one
   expect(await appealOf(card)).toMatchObject({
     verdict: 'dismissed',
     verdict_reason: verdictWords,
-    unit: 'Tourist Police',
+    agency_id: await agencyOf(database, 'Tourist Police'),
   })
   const again = await decide(card, stranger, 'upheld', '2')
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'warning:refusal.stale' }])
