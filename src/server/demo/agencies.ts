@@ -1,9 +1,10 @@
 /** Agencies of invented places and people, each with an id that follows from its name: whoever names one twice means the same. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AgencyKind } from '#shared/agencies/agency.ts'
 import { fold } from '#shared/search/fold.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
+import { sql } from '../db/sql.ts'
 import { demoRandomId } from './random.ts'
 
 export interface DemoAgency {
@@ -32,5 +33,5 @@ const types = { id: 'uuid', kind: 'text', name_th: 'text', folded: 'text' } as c
 /** Adds those that are not there yet. */
 export async function writeAgencies(tx: Kysely<Schema>, agencies: readonly DemoAgency[]): Promise<void> {
   const each = [...new Map(agencies.map((agency) => [agency.id, agency])).values()]
-  await insertRows(tx, 'agencies', types, each, sql<never>`on conflict (id) do nothing`)
+  await insertRows(tx, 'agencies', types, each, sql`on conflict (id) do nothing`)
 }

@@ -1,6 +1,7 @@
 /** The export of a person's data, and the deletions with their account (domain, section 9). */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { listSubscriptions } from '../accounts/push-subscriptions.ts'
 import type { Person } from '../accounts/sessions.ts'
