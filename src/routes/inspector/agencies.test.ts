@@ -133,7 +133,7 @@ test('a supervisor of the agency writes its letter head, which new letters have 
 
 test('an area is given only within those of the officer’s agency, and none is taken away with officers in it', async () => {
   const { rev } = stateOf(await as(people.supervisor).get(`/inspector/officers/${people.officer.id}`)).data[
-    'inspector/officer'
+    'inspector/officers/officer'
   ].officer
   const assign = (area: string) =>
     as(people.supervisor).post(`/inspector/officers/${people.officer.id}`, { do: 'assign', area, until: '' })
