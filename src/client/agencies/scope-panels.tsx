@@ -77,7 +77,7 @@ export function ScopePanels({ agency, choices, area, kinds, children }: ScopePan
           <p>{agency.kinds.map((kind) => t(`category.${kind}`)).join(', ') || t('agency:line.allKinds')}</p>
           {may.rule && (
             <details className="more" open={kinds.refusal ? true : undefined}>
-              <summary>{t('agency:action.save')}</summary>
+              <summary>{t('agency:title.changeKinds')}</summary>
               <PageForm form={kinds} className="stack">
                 <FormBanner form={kinds} />
                 <fieldset className="stack">
