@@ -33,10 +33,10 @@ const more = ' ขอให้ดูเรื่องนี้อีกคร�
 async function worldOf({ may }: Post): Promise<World & { other: World['visitor'] }> {
   const [client, vendor] = [await addPerson(database), await addPerson(database, personas.vendor)]
   const persona = may.includes('supervisor') ? personas.supervisor : personas.inspector
-  const [me, other] = [await addPerson(database, persona), await addPerson(database, { ...persona, name: colleague })]
+  const [me, quicker] = [await addPerson(database, persona), await addPerson(database, { ...persona, name: colleague })]
   const [place = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
   const visitor = visit(app, me)
-  return { database, app, box, place, client, vendor, me, own: me, visitor, other: visit(app, other) }
+  return { database, app, box, place, client, vendor, me, own: me, visitor, quicker, other: visit(app, quicker) }
 }
 
 /** Words on the screen: the state of the page has them too, and shows nothing. */

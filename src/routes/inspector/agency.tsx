@@ -18,6 +18,8 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
+import type { AgencyPage } from '#shared/agencies/agency-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './agency.data.ts'
@@ -29,6 +31,15 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
   title: `${agency.name} · ${t('agency:title.agencies')} · ${t('header.product')}`,
   noindex: true,
 })
+
+/** Whether the form that was sent is not offered for the agency as it is now. */
+function isGone({ may, isClosed, areas }: AgencyPage, sent: Record<string, string>): boolean {
+  if (sent.do === 'change') return !may.tend
+  if (!may.rule) return true
+  if (sent.do === 'reopen') return !isClosed
+  if (sent.do === 'merge' || sent.do === 'close') return isClosed
+  return sent.do === 'endArea' && !areas.some(({ code }) => String(code) === sent.area)
+}
 
 export default function Agency() {
   const { agency, done } = useLoaderData<typeof loader>()
@@ -47,6 +58,7 @@ export default function Agency() {
           {isClosed && !into && <Tag tone="warn">{t('agency:line.closed')}</Tag>}
         </p>
       </PageHead>
+      <DecidedFirst isGone={(sent) => isGone(agency, sent)} />
       <FormBanner fields={['rev']} done={done && t(`agency:done.${done}`)} />
       {into && (
         <Banner tone="info" title={t('agency:line.into', { name: into.name })}>

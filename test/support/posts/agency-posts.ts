@@ -26,9 +26,10 @@ export async function makeSteward({ database: { db } }: Pick<World, 'database'>,
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-/** The supervisor persona is one; the others stay who they are. */
+/** The supervisor persona is one, and the officer who is quicker; the others stay who they are. */
 async function asSteward(world: World): Promise<void> {
   if (world.me?.name === personas.supervisor.name) await makeSteward(world, world.me)
+  if (world.quicker) await makeSteward(world, world.quicker)
 }
 
 /** An agency of its own for the form, of which nobody is. */

@@ -38,6 +38,8 @@ export interface World {
   own: TestPerson | null
   /** The same where the session is worth something. */
   me: TestPerson | null
+  /** The other officer, where two decide about the same. */
+  quicker?: TestPerson
   app: Pick<TestApp, 'handler'>
   /** The browser that sends, signed in as `me`. */
   visitor: Visitor

@@ -15,6 +15,7 @@ import { agencyName } from '../official-names/agency-name.ts'
 
 /** First words of actions about things that officers decide about. */
 const nouns = [
+  'agency',
   'appeal',
   'business',
   'card',
