@@ -24,7 +24,7 @@ const allowed: Record<string, readonly string[]> = {
   external: ['shared', 'settings', 'log'],
   // The entries of every feature, and the register of them.
   notices: ['shared'],
-  messages: ['shared', 'external', 'notices'],
+  messages: ['shared', 'settings', 'external', 'notices'],
   domain: ['shared', 'db', 'external', 'notices', 'messages', 'log', 'settings'],
   preview: ['shared', 'settings', 'external'],
   http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview'],

@@ -172,7 +172,7 @@ export const siteMap = [
     page('/inspector/officers', 'inspector/officers/officers', { texts: ['work', 'officer', 'power'] }),
     page('/inspector/officers/:id', 'inspector/officers/officer', { texts: ['officer', 'power', 'work'] }),
     page('/inspector/agencies', 'inspector/agencies', { texts: ['work', 'agency'] }),
-    page('/inspector/agencies/:id', 'inspector/agency', { texts: ['agency', 'officer', 'card'] }),
+    page('/inspector/agencies/:id', 'inspector/agency', { texts: ['agency', 'card', 'officer', 'work'] }),
     page('/inspector/stewards', 'inspector/stewards', { texts: ['agency', 'officer', 'power'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),

@@ -5,7 +5,10 @@ export const sheetNames = ['account', 'work', 'chat'] as const
 export type SheetName = (typeof sheetNames)[number]
 
 /** The folder that a page's own texts and sheets go by: vendors' pages have one for each of their features, the officers' pages share one. */
-export const ownFolder = (file: string): string => file.replace(/^vendor\/(?=.*\/)/, '').split('/')[0] as string
+export function ownFolder(file: string): string {
+  const [first = '', second = '', third] = file.split('/')
+  return first === 'vendor' && third !== undefined ? second : first
+}
 
 /** By the folder of the pages that need them. */
 const sheets: Readonly<Record<string, readonly SheetName[]>> = {

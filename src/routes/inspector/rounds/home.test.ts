@@ -57,7 +57,12 @@ test('a round is shown in its order with times; done visits count, and the next 
   const ids = await insertPlaces(database, [{ lat: 7.9 }, { lat: 7.95 }, { lat: 8 }])
   const [first = '', second = '', third = ''] = ids
   await plan(people.officer, [third, first, second])
-  const ended = { kind: 'first' as const, template_id: 'restaurant.1', asked: ['REST-01'], unit: 'Phuket Office' }
+  const ended = {
+    kind: 'first' as const,
+    template_id: 'restaurant.1',
+    asked: ['REST-01'],
+    agency_id: await agencyOf(database),
+  }
   await db
     .insertInto('runs')
     .values({

@@ -100,7 +100,7 @@ test('a file that lacks a question, has a strange one or uses a value that its q
 })
 
 test.each([
-  ['a language missing', { short: { th: 'ก', en: 'a' } }],
+  ['no Thai text', { short: { en: 'a', cn: '甲' } }],
   ['an empty text', { why: said(' ') }],
   ['a cost that is unknown', { cost: 'much' }],
   ['half a day', { days: 0.5 }],

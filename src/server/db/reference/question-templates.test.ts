@@ -40,7 +40,7 @@ test.each([
   ['a kind that is unknown', { kind: 'zoo' }],
   ['no question', { questions: [] }],
   ['a code twice', { questions: [first, first] }],
-  ['a language missing', { questions: [{ ...first, text: { th: 'ก', en: 'a' } }] }],
+  ['no Thai text', { questions: [{ ...first, text: { en: 'a', cn: '甲' } }] }],
   ['an empty text', { questions: [{ ...first, text: { th: 'ก', en: ' ', cn: '甲' } }] }],
   ['a section that is unknown', { questions: [{ ...first, section: 'garden' }] }],
   ['a weight out of range', { questions: [{ ...first, weight: 6 }] }],

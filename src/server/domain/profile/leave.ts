@@ -64,6 +64,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .select(['role', 'state', 'kind', 'badge', 'requested_at', 'decided_at'])
       .select(agencyName(sql.ref('agency_id'), 'th').as('agency'))
       .where('user_id', '=', id)
+      .orderBy('role')
       .execute(),
     db
       .selectFrom('duty_areas')
