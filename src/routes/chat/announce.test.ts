@@ -6,6 +6,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { notifyOfAnnouncements } from '#server/domain/chat/notify-of-announcement.ts'
 import type { ChannelLine, ChannelView } from '#shared/chat/announcements.ts'
 import { ANNOUNCED_AT_ONCE, ANNOUNCEMENTS_A_DAY } from '#shared/chat/chat-limits.ts'
+import { agencyOf } from '../../../test/support/agencies.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { seenBy } from '../../../test/support/chat.ts'
@@ -191,11 +192,12 @@ test('a former owner reads no more and is led nowhere; the new owner reads, with
 })
 
 test('announcements go on page by page, each once, and are looked for by their words', async () => {
+  const agency = await agencyOf(database, 'เทศบาลนครภูเก็ต')
   const made = Array.from({ length: 53 }, (_, at) => ({
     id: uuidv7(),
     district_code: district,
     sender_id: people.officer.id,
-    unit: 'เทศบาลนครภูเก็ต',
+    agency_id: agency,
     client_id: uuidv7(),
     title: `ประกาศที่ ${at + 1}`,
     body: at === 7 ? 'น้ำท่วมถนนเทพกระษัตรี' : 'ตรวจทางออก',
