@@ -16,7 +16,7 @@ export interface PageModule {
   head?: HeadOf
 }
 
-const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('#routes/_ui.tsx') : {}
+const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
 const files = {
   ...gallery,
   ...import.meta.glob<PageModule>(['../../routes/**/*.tsx', '!../../routes/_ui.tsx', '!../../routes/**/*.test.tsx']),
