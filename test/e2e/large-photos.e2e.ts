@@ -150,6 +150,12 @@ test('a picture of a kind that only this browser opens is made a JPEG on the dev
   await reader.open('/vendor/my-business')
   const own = await page.locator('a[href^="/vendor/manage-business/home/"]').first().getAttribute('href')
   await reader.open(`/vendor/manage-business/edit/${own?.split('/').pop()}`)
+  // Runs before this one have left theirs, and a place has room for so many.
+  const remove = page.locator('form:has(input[name="do"][value="dropPhoto"]) button')
+  for (let left = await remove.count(); left > 4; left--) {
+    await remove.last().click()
+    await expect.poll(() => remove.count()).toBe(left - 1)
+  }
   const there = await page.locator('.draft-photos img').count()
   const avif = await sharp(await picture(1200, 900))
     .avif({ quality: 50, effort: 0 })
