@@ -26,8 +26,6 @@ const reasons: Record<string, string> = {
   [`server/domain/chat/chat-photos.ts /chat/media/${'$'}{room}/${'$'}{key}`]:
     'A resource, which path() does not know; both are of our own making.',
   'client/search/search-list.tsx /client/information/': 'Only the beginning, in a selector: links to places.',
-  'server/http/pages/refused-words.ts /inspector/outside-area/':
-    'Only the beginning: the notice of any place elsewhere.',
   'server/http/pages/search-turns.ts /client/search/_payload.json': 'The data of the page, whose limit it is.',
 }
 
