@@ -104,7 +104,8 @@ test('three photos of 50 megapixels and one that lies on its side are taken with
   ])
   const turned = sent.get('c.jpg') as Buffer
   expect([await isRed(turned, 960, 100), await isRed(turned, 960, 2400)]).toEqual([true, false])
-  expect(await page.locator('article.review', { hasText: 'life rings' }).locator('.review-photos img').count()).toBe(4)
+  const shown = page.locator('article.review', { hasText: 'life rings' }).first().locator('.review-photos img')
+  await expect.poll(() => shown.count(), { timeout: 30_000 }).toBe(4)
   expect(await isPacked()).toBe(true)
 }, 240_000)
 
@@ -126,7 +127,7 @@ test('so are an owner’s photos of the place; a file that is no picture is sent
   await page.locator('#photos').setInputFiles([file('wide.jpg', await picture(8160, 6144))])
   const sent = await sentFiles(page, add)
   expect((await sharp(sent.get('wide.jpg') as Buffer).metadata()).width).toBe(2560)
-  await expect.poll(() => page.locator('.draft-photos img').count()).toBe(there + 1)
+  await expect.poll(() => page.locator('.draft-photos img').count(), { timeout: 30_000 }).toBe(there + 1)
   // Sent, it is forgotten: by its name, and by the next press, which sends nothing and is refused.
   const pick = page.locator('.file-pick', { has: page.locator('#photos') })
   await expect.poll(() => pick.innerText()).toContain('No file chosen yet')
