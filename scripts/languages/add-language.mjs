@@ -1,7 +1,7 @@
 /**
  * Adds a language: `node scripts/languages/add-language.mjs fr fr-FR Français`, with code, BCP 47 tag and own name. Writes its
  * line in the table, its flag, its folder with the English texts to translate, the labels of its fields in the other folders, and its migration.
- * docs/languages.md says what is left to people. `mark` changes the copied texts: the test of a pretended language tells them by it.
+ * The rest is left to people, and stands in docs/languages.md. `mark` changes the copied texts: the test of a pretended language tells them by it.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The code of a standing page: the runtime's, and the beginnings of the features, of which the runtime knows none. One chunk with one entry: all
- * later imports from it are here too, also when the network has gone.
+ * The code of a hydrated page. It starts the features, which the runtime does not import. One chunk with one entry: all later imports from it are
+ * here too, also when the network has gone.
  */
 
 import { whenIdle } from './runtime/later/idle.ts'

@@ -1,4 +1,7 @@
-/** A request that was decided, before a supervisor who could have decided it: by whom, when and why, and the words of a decision that came second. */
+/**
+ * A decided request, for supervisors with the power to decide it: the decision with its author, time and reason, and the words of a decision that
+ * came second.
+ */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** Stewards: who is one, what waits for the second of them, and proposing another. */
+/** Stewards: the list of them, the proposals that wait for a second one, and the form of a proposal. */
 import { useLoaderData } from 'react-router-dom'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -8,7 +8,7 @@ import { executeAsProduct } from '../domain/command/as-product.ts'
 import { makeInspector } from '../domain/officers/make-inspector.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
-/** Where a steward belongs who is no officer yet: an agency may be said, and changed later. */
+/** The agency of a steward without a grant as an officer. It may be named, and changed later. */
 const usualAgency = 'ผู้ดูแลระบบ'
 
 function readArguments(args: string[]) {

@@ -1,4 +1,4 @@
-/** Agencies of invented places and people, each with an id that follows from its name: whoever names one twice means the same. */
+/** Agencies of invented places and people, each with an id that follows from its name: one name is one agency. */
 import type { Kysely } from 'kysely'
 import type { AgencyKind } from '#shared/agencies/agency.ts'
 import { fold } from '#shared/search/fold.ts'
