@@ -57,6 +57,8 @@ export interface AuditFacts<Name extends Action> extends Omit<AuditEvent, 'actio
   action?: Name
   /** The actor, where known only now: somebody who has just signed in. @default the caller */
   actor?: Actor
+  /** The row by which notices announced the work that this decides. @default its entity */
+  settles?: string
 }
 
 /** A command's effects. */
@@ -123,8 +125,10 @@ export function command<Input, Result, const Name extends Action, Subject = unde
       const subject = await allowed(doing, input, { load, may })
       if (secret) doing.answer.isSecret = true
       const { result, audit, touches = [], notify = [] } = await run(doing, input, subject)
-      for (const { actor = doing.actor, action: name = actions[0] as Name, ...facts } of rowsOf(audit))
-        await recordAct(doing, actor, { ...facts, action: name })
+      for (const { actor = doing.actor, action: name = actions[0] as Name, settles, ...facts } of rowsOf(audit)) {
+        await recordEvent(doing.tx, actor, { ...facts, action: name })
+        await settle(doing, name, settles ?? facts.entity)
+      }
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
       doing.notified.push(...notify)
       return result
@@ -132,11 +136,14 @@ export function command<Input, Result, const Name extends Action, Subject = unde
   }
 }
 
-/** On record, and with it the notices that asked for it are read. */
-async function recordAct({ tx, actor: { now }, settled }: Doing, actor: Actor, event: AuditEvent): Promise<void> {
-  await recordEvent(tx, actor, event)
-  for (const person of await settleNotices(tx, { action: event.action, entity: event.entity ?? null, now }))
-    settled.add(person)
+/** Has the notices read that asked for this act on the row: its own frame does, and an act that ends other work with it. */
+export async function settle(
+  { tx, actor: { now }, settled }: Doing,
+  action: Action,
+  row: string | undefined,
+): Promise<void> {
+  if (row === undefined) return
+  for (const person of await settleNotices(tx, { action, row, now })) settled.add(person)
 }
 
 async function allowed<Input, Subject>(

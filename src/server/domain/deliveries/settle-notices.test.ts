@@ -7,11 +7,17 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
+import { begin, hand, moveAway, officerActor } from '../../../../test/support/quarantine.ts'
+import { testDevice } from '../../../../test/support/runs.ts'
+import { seenWork } from '../../../../test/support/seen.ts'
 import { stateOf, visit } from '../../../../test/support/visitor.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { kindsSettledBy, noticeOf, notices } from '../../notices/registry.ts'
 import { decideReplies } from '../cards/decide-replies.ts'
+import { endArea } from '../officers/end-areas.ts'
+import { acceptLoan, agreeLoan, lendArea, withdrawLoan } from '../officers/lend-area.ts'
 import { grantRev } from '../officers/lock-officer.ts'
+import { setAside } from '../quarantine/decide.ts'
 import { refusePower } from '../two-persons/decide-proposal.ts'
 import { proposePower } from '../two-persons/propose-power.ts'
 
@@ -22,6 +28,8 @@ const app = await testApp(database)
 let people = {} as Officers & Record<'owner' | 'second', TestPerson>
 beforeEach(async () => {
   await db.deleteFrom('notifications').execute()
+  // Officers of the test before: of too many supervisors not all are told.
+  await db.deleteFrom('duty_areas').execute()
   people = {
     ...(await addOfficers(database)),
     owner: await addPerson(database, { vendor: true }),
@@ -78,6 +86,86 @@ test('a proposal that one supervisor refuses waits for no other one, and its pro
   await perform(database, actingAs(people.second, 'inspector'), refusePower, { proposal, reason: terms.reason })
   for (const who of [people.second, third]) expect(await unreadOf(who)).toEqual([0, 0])
   expect(await unreadOf(people.supervisor)).toEqual([1, 1])
+})
+
+const tomorrow = () => new Date(Date.now() + 86_400_000)
+const areaOf = async ({ id }: TestPerson) =>
+  (await db.selectFrom('duty_areas').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()).id
+
+/** The officer's area is offered to the colleague, who hears of it; the loan's id. */
+async function offer(): Promise<string> {
+  const lent = { area: await areaOf(people.officer), to: people.colleague.id, until: tomorrow() }
+  await perform(database, actingAs(people.officer, 'inspector'), lendArea, lent)
+  expect(await unreadOf(people.colleague)).toEqual([1, 1])
+  const { id } = await db
+    .selectFrom('area_loans')
+    .select('id')
+    .where('area_id', '=', lent.area)
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('an offered area asks its borrower until the answer, and the supervisors until one of them agrees', async () => {
+  const loan = await offer()
+  await perform(database, actingAs(people.colleague, 'inspector'), acceptLoan, { loan })
+  expect(await unreadOf(people.colleague)).toEqual([0, 0])
+  for (const who of [people.supervisor, people.second]) expect(await unreadOf(who)).toEqual([1, 1])
+  await perform(database, actingAs(people.second, 'inspector'), agreeLoan, { loan })
+  for (const who of [people.supervisor, people.second]) expect(await unreadOf(who)).toEqual([0, 0])
+  // The lender and the borrower hear of the outcome.
+  expect([await unreadOf(people.officer), await unreadOf(people.colleague)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('an offer that is withdrawn, or ends with its area, asks nobody any more', async () => {
+  const loan = await offer()
+  await perform(database, actingAs(people.officer, 'inspector'), withdrawLoan, { loan })
+  const asked = () =>
+    db.selectFrom('notifications').select('read_at').where('kind', '=', 'loan_offered').orderBy('created_at').execute()
+  expect(await asked()).toEqual([{ read_at: expect.any(Date) }])
+  await db.deleteFrom('notifications').execute()
+  const second = await offer()
+  const { province_code } = await db
+    .selectFrom('duty_areas')
+    .select('province_code')
+    .where('user_id', '=', people.officer.id)
+    .executeTakeFirstOrThrow()
+  // Covered by another one, it ends by one person's act.
+  await db
+    .insertInto('duty_areas')
+    .values({ id: crypto.randomUUID(), user_id: people.officer.id, province_code, valid_from: new Date(0) })
+    .execute()
+  const lent = await db.selectFrom('area_loans').select('area_id').where('id', '=', second).executeTakeFirstOrThrow()
+  const ending = { area: lent.area_id, reason: 'เขตนี้มีเจ้าหน้าที่อีกคนดูแลแล้ว' }
+  await perform(database, actingAs(people.supervisor, 'inspector'), endArea, ending)
+  expect(await asked()).toEqual([{ read_at: expect.any(Date) }])
+  const outcomes = await db.selectFrom('area_loans').select('outcome').where('id', '=', second).execute()
+  expect(outcomes).toEqual([{ outcome: 'withdrawn' }])
+})
+
+test('late work of an officer who left waits for the supervisors until it is decided, each for itself at one place', async () => {
+  const [place = ''] = await insertPlaces(database, [{}])
+  const [first, second] = [people.officer, people.colleague]
+  for (const officer of [first, second]) {
+    const run = crypto.randomUUID()
+    if (officer === first) await begin(database, officer, place)
+    await moveAway(database, officer)
+    await hand(database, officer, { run, place, ops: [testDevice()('REST-07')] })
+  }
+  const held = await db.selectFrom('quarantined_runs').select('id').where('business_id', '=', place).execute()
+  expect(held).toHaveLength(2)
+  expect(await unreadOf(people.second)).toEqual([2, 2])
+  const [one, other] = held
+  const reason = 'ตรวจใหม่ทั้งหมดโดยเจ้าหน้าที่อีกคนแล้ว'
+  const decided = { ...(await seenWork(database, one?.id ?? '')), reason }
+  await perform(database, officerActor(people.supervisor), setAside, decided)
+  expect(await unreadOf(people.second)).toEqual([1, 1])
+  const aside = { ...(await seenWork(database, other?.id ?? '')), reason }
+  await perform(database, officerActor(people.second), setAside, aside)
+  for (const who of [people.supervisor, people.second]) expect(await unreadOf(who)).toEqual([0, 0])
 })
 
 test('every kind that is settled is work, and every act settles kinds that say so', () => {

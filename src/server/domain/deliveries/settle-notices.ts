@@ -10,14 +10,14 @@ import { kindsSettledBy } from '../../notices/registry.ts'
 /** Marks as read what the act on the row settles; answers the people whose number changes. */
 export async function settleNotices(
   tx: Transaction<Schema>,
-  { action, entity, now }: { action: Action; entity: string | null; now: Date },
+  { action, row, now }: { action: Action; row: string; now: Date },
 ): Promise<string[]> {
   const kinds = kindsSettledBy(action)
-  if (kinds.length === 0 || entity === null) return []
+  if (kinds.length === 0) return []
   const rows = await tx
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('ref', '=', entity)
+    .where('ref', '=', row)
     .where('kind', 'in', kinds)
     .where('read_at', 'is', null)
     .returning('user_id')

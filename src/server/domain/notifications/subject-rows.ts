@@ -19,8 +19,9 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join business_drafts d on d.id = entry.ref
   left join announcements a on a.id = entry.ref
   left join chat_rooms h on h.id = entry.ref
+  left join quarantined_runs q on q.id = entry.ref
   left join businesses
-    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, entry.ref)`
+    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, q.business_id, entry.ref)`
 
 /** The columns of `Subject` beside `ref`. */
 export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> => {

@@ -8,7 +8,7 @@ import { problems } from '#shared/problems.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
-import { command, type Doing, type Done } from '../command/command.ts'
+import { command, type Doing, type Done, settle } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { supervises } from '../duty/supervising.ts'
@@ -93,6 +93,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
       select e.user_id as id, u.email, u.phone, u.locale from ended e join users u on u.id = e.user_id order by e.user_id`.execute(
     tx,
   )
+  await dropOffers(doing, bool`f.id = ${area.id}::uuid`)
   const told: Delivery[] = []
   for (const person of rows) {
     await writeMove(doing, { officer: person.id, what: 'area_ended', reason, area: code })
@@ -114,6 +115,14 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
   }
 }
 
+/** Withdraws the waiting offers among `which`, and asks nobody for an answer any more. */
+async function dropOffers(doing: Doing, which: RawBuilder<boolean>): Promise<void> {
+  const { rows } = await rowsOf({ id: 'text' })`
+    update area_loans l set outcome = 'withdrawn' from duty_areas f
+    where f.id = l.area_id and l.outcome is null and ${which} returning l.id`.execute(doing.tx)
+  for (const { id } of rows) await settle(doing, 'loan.withdraw', id)
+}
+
 /** Ends the loans of an officer no longer on duty, and the offers by and to that officer; notifies the borrowers. */
 export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery[]> {
   const { tx, actor, origin } = doing
@@ -122,13 +131,11 @@ export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery
       update duty_areas d set valid_to = greatest(${actor.now}::timestamptz, d.valid_from + interval '1 millisecond')
       from duty_areas f where f.id = d.lent_from and f.user_id = ${lender}::uuid and (d.valid_to is null or d.valid_to > ${actor.now})
       returning d.user_id, coalesce(d.district_code, d.province_code) as area
-    ), dropped as (
-      update area_loans l set outcome = 'withdrawn' from duty_areas f
-      where f.id = l.area_id and (f.user_id = ${lender}::uuid or l.borrower_id = ${lender}::uuid) and l.outcome is null
     )
     select e.user_id as id, e.area, u.email, u.phone, u.locale,
       (select display_name from users where id = ${lender}::uuid) as name
     from ended e join users u on u.id = e.user_id order by e.user_id, e.area`.execute(tx)
+  await dropOffers(doing, bool`(f.user_id = ${lender}::uuid or l.borrower_id = ${lender}::uuid)`)
   const told: Delivery[] = []
   for (const { area, name, ...person } of rows) {
     await writeMove(doing, { officer: person.id, what: 'area_ended', area })

@@ -24,15 +24,16 @@ type LoanNotice = Extract<NoticeKind, `loan_${string}`>
 /** Notifies people of a loan, each with the area in their language. */
 async function notify<Kind extends LoanNotice>(
   { tx, origin }: Doing,
+  { id, code }: { id: string; code: number },
   people: readonly Notified[],
-  [kind, code, values]: readonly [Kind, number, Omit<NoticeValues[Kind], 'area' | 'path'>],
+  [kind, values]: readonly [Kind, Omit<NoticeValues[Kind], 'area' | 'path'>],
 ): Promise<Delivery[]> {
   const told: Delivery[] = []
   for (const person of people) {
     const area = await nameArea(tx, code, person.locale)
     const to = path(kind === 'loan_to_agree' ? '/inspector/officers' : '/inspector/area-duty')
     const all = { ...values, area, path: to } as unknown as NoticeValues[LoanNotice]
-    told.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: null }))
+    told.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: id }))
   }
   return told
 }
@@ -68,18 +69,18 @@ export const lendArea = command<{ area: string; to: string; until: Date }, undef
     if (waiting?.until.getTime() === until.getTime()) return unchanged(undefined)
     if (waiting) throw new InputRefusal({ to: 'officer:error.toWaits' })
     const code = codeOf(area)
+    const id = uuidv7()
     const agrees = await supervises(tx, actorId(actor), code, actor.now)
     const agreed = { agreed_at: agrees ? actor.now : null, agreed_by: agrees ? actorId(actor) : null }
     await tx
       .insertInto('area_loans')
-      .values({ id: uuidv7(), area_id: area.id, borrower_id: to, until, offered_at: actor.now, ...agreed })
+      .values({ id, area_id: area.id, borrower_id: to, until, offered_at: actor.now, ...agreed })
       .execute()
     return {
       result: undefined,
       audit: { entity: to, after: { area: code, until } },
-      notify: await notify(doing, borrower ? [borrower] : [], [
+      notify: await notify(doing, { id, code }, borrower ? [borrower] : [], [
         'loan_offered',
-        code,
         { name: lender?.name ?? '', until },
       ]),
     }
@@ -94,7 +95,8 @@ const setLoan = ({ tx }: Doing, id: string, values: { outcome?: 'lent' | 'declin
   tx.updateTable('area_loans').set(values).where('id', '=', id).execute()
 
 /** An accepted and agreed loan begins now. */
-async function begin(doing: Doing, { id, area, code, until, lender, borrower, agreedBy }: LockedLoan, by = agreedBy) {
+async function begin(doing: Doing, loan: LockedLoan, by = loan.agreedBy) {
+  const { id, area, code, until, lender, borrower } = loan
   const { tx, actor } = doing
   if (!area) throw problems.page_not_found()
   await setLoan(doing, id, { outcome: 'lent' })
@@ -102,11 +104,15 @@ async function begin(doing: Doing, { id, area, code, until, lender, borrower, ag
   await writeMove(doing, { officer: borrower.id, what: 'area_lent', area: code, until })
   return [
     ...(await notifyOfGivenArea(doing, borrower, code)),
-    ...(await notify(doing, [lender], ['loan_agreed', code, { name: borrower.name, until }])),
+    ...(await notify(doing, loan, [lender], ['loan_agreed', { name: borrower.name, until }])),
   ]
 }
 
-const auditOf = ({ borrower, code, until }: LockedLoan) => ({ entity: borrower.id, after: { area: code, until } })
+const auditOf = ({ id, borrower, code, until }: LockedLoan) => ({
+  entity: borrower.id,
+  settles: id,
+  after: { area: code, until },
+})
 
 /** The borrower accepts. It is lent where a supervisor has agreed, else those of the area are asked. */
 export const acceptLoan = command<Answered, undefined, 'loan.accept', LockedLoan>('loan.accept', {
@@ -122,7 +128,7 @@ export const acceptLoan = command<Answered, undefined, 'loan.accept', LockedLoan
       audit: auditOf(loan),
       notify: loan.agreedBy
         ? await begin(doing, loan)
-        : await notify(doing, supervisors, ['loan_to_agree', code, { name: lender.name, to: borrower.name }]),
+        : await notify(doing, loan, supervisors, ['loan_to_agree', { name: lender.name, to: borrower.name }]),
     }
   },
 })
@@ -133,7 +139,7 @@ export const declineLoan = command<Answered, undefined, 'loan.decline', LockedLo
   may: mayAnswer('borrower'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'declined' })
-    const told = await notify(doing, [loan.lender], ['loan_declined', loan.code, { name: loan.borrower.name }])
+    const told = await notify(doing, loan, [loan.lender], ['loan_declined', { name: loan.borrower.name }])
     return { result: undefined, audit: auditOf(loan), notify: told }
   },
 })
@@ -144,7 +150,7 @@ export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', Locked
   may: mayAnswer('lender'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'withdrawn' })
-    const told = await notify(doing, [loan.borrower], ['loan_ended', loan.code, { name: loan.lender.name }])
+    const told = await notify(doing, loan, [loan.borrower], ['loan_ended', { name: loan.lender.name }])
     return { result: undefined, audit: auditOf(loan), notify: told }
   },
 })
@@ -167,7 +173,7 @@ export const refuseLoan = command<Answered & { reason: string }, undefined, 'loa
   may: mayAnswer('supervisor', true),
   async run(doing, { reason }, loan) {
     await setLoan(doing, loan.id, { outcome: 'refused' })
-    const told = await notify(doing, [loan.lender, loan.borrower], ['loan_refused', loan.code, { reason }])
+    const told = await notify(doing, loan, [loan.lender, loan.borrower], ['loan_refused', { reason }])
     return { result: undefined, audit: { ...auditOf(loan), reason }, notify: told }
   },
 })

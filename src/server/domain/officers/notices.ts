@@ -37,13 +37,18 @@ export const officerNotices = defineNotices({
     reach: always,
   },
   /** To the borrower of an area, with the lender. */
-  loan_offered: { ...toOfficer, values: { name: 'text', area: 'text', until: 'time', path: 'path' } },
+  loan_offered: {
+    ...toOfficer,
+    values: { name: 'text', area: 'text', until: 'time', path: 'path' },
+    settledBy: ['loan.accept', 'loan.decline', 'loan.withdraw'],
+  },
   /** To supervisors of the area: `name` lends it to `to`. */
   loan_to_agree: {
     ...toOfficer,
     values: { name: 'text', to: 'text', area: 'text', path: 'path' },
     link: officers,
     actions: ['officers'],
+    settledBy: ['loan.agree', 'loan.refuse', 'loan.withdraw'],
   },
   /** To the lender, with the borrower. */
   loan_agreed: { ...toOfficer, values: { name: 'text', area: 'text', until: 'time', path: 'path' } },

@@ -119,7 +119,7 @@ async function answered(
     result,
     audit: { entity: held.id, business: standing.place, after },
     // Once for the waiting work: more of it comes in parts.
-    notify: await notifyArea(doing, place, 'work_handed', { path: work }),
+    notify: await notifyArea(doing, place, 'work_handed', { path: work }, held.id),
   }
 }
 

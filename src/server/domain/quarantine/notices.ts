@@ -10,10 +10,11 @@ const handedWork: Link = (it) => ifSo(it.duty && it.place !== null, path('/inspe
 const ownWork: Link = () => handedWorkPath
 
 const toOfficer = { topic: 'work', link: ownWork, actions: ['ownWork'], reach: chosen, times: atOnce } as const
+const decided = ['run.take_over', 'run.set_aside'] as const
 const ofPlace = { place: 'text', path: 'path' } as const
 
 export const quarantineNotices = defineNotices({
-  work_handed: { ...toOfficer, values: ofPlace, link: handedWork, actions: ['handedWork'] },
+  work_handed: { ...toOfficer, values: ofPlace, link: handedWork, actions: ['handedWork'], settledBy: decided },
   work_taken: { ...toOfficer, values: ofPlace },
   work_set_aside: { ...toOfficer, values: { ...ofPlace, reason: 'reason' } },
 })
