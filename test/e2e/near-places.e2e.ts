@@ -53,10 +53,13 @@ test('the shell is on the screen before the near places have come', async () => 
   const card = page.locator('.place:not(.skel):has(.xs):not(:has(.tags))').first()
   expect(Math.abs((await heightOf(near.locator('.place.skel').first())) - (await heightOf(card)))).toBeLessThan(2)
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
-  // When the rest never comes, only that section says so.
+  // When the rest never comes, only that section says so, in the room of its cards: nothing below moves.
+  const room = await heightOf(near.locator('.strip'))
   await page.unroute(scripts)
   await page.reload()
   await near.getByText('ส่วนนี้โหลดไม่สำเร็จ').waitFor()
+  expect(room).toBeGreaterThan(500)
+  expect(await heightOf(near.locator('.instead'))).toBe(room)
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
 })
 

@@ -1,4 +1,5 @@
-/** Stands where cards will be, in their exact size, so that nothing moves when they come. */
+/** Stands where cards will be, in their exact size, so that nothing moves when they come, or do not. */
+import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 
 /** `count` cards of a strip or grid. One line tells screen readers that something is on its way. */
@@ -10,6 +11,18 @@ export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number;
         {t('list.loading')}
       </p>
       <Cards count={count} />
+    </div>
+  )
+}
+
+/** What is said in the room of a strip whose cards do not come: the sections below it stay where they are. */
+export function InsteadOfCards({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="instead">
+      <div className="strip" inert>
+        <Cards count={count} />
+      </div>
+      {children}
     </div>
   )
 }

@@ -15,10 +15,13 @@ import { Hero } from '#client/ui/hero.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
-import { SkeletonCards } from '#client/ui/skeleton.tsx'
+import { InsteadOfCards, SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import type { loader } from './home.data.ts'
+
+/** Cards that the near places get room for, until their number is known (home.data.ts). */
+const perWidget = 12
 
 /** Query of the answering page (payees/bank.data.ts). */
 const useForm = formsOf<ShapedAction<FormShape<'payee'>>>()
@@ -157,14 +160,22 @@ function Near() {
         <Slow
           id="near"
           value={near ?? undefined}
-          fallback={<SkeletonCards count={12} />}
-          failed={<ErrorState retry="/" />}
+          fallback={<SkeletonCards count={perWidget} />}
+          failed={
+            <InsteadOfCards count={perWidget}>
+              <ErrorState retry="/" />
+            </InsteadOfCards>
+          }
         >
           {(places) =>
             places.length > 0 ? (
               <PlaceStrip places={places} label={title} />
             ) : (
-              <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
+              <InsteadOfCards count={perWidget}>
+                <Panel>
+                  <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
+                </Panel>
+              </InsteadOfCards>
             )
           }
         </Slow>
