@@ -70,8 +70,8 @@ export async function readPage(path: string): Promise<{ payload: Payload; at: nu
   return bytes ? { payload: underItsName(path, fromBytes<Kept>(bytes).payload), at: row.at } : null
 }
 
-/** A page's data stand under the name of its file, which the build before may have had in another folder. */
-function underItsName(path: string, payload: Payload): Payload {
+/** A page's data stand under the name of its file, which the build before may have had in another folder. Data of the page around it stay. */
+export function underItsName(path: string, payload: Payload): Payload {
   const name = entryAt(path)?.file
   const [first] = Object.entries(payload.data ?? {}).filter(([id]) => id !== 'root')
   return name && first && first[0] !== name ? { ...payload, data: { ...payload.data, [name]: first[1] } } : payload

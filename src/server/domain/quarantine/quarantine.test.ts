@@ -170,9 +170,12 @@ test('supervisors of the area are told once of waiting work, and the officer of 
   await perform(database, officerActor(boss), setAside, { ...(await seenWork(database, again.id)), reason })
   expect((await toldOf(officer))[0]).toEqual(['Your work was set aside', '/profile/setting/handed-work'])
   const { rows } = await sql<{
+    ref: string
     user_id: string
-  }>`select user_id from notifications where kind = 'work_handed' and ref = ${place}`.execute(db)
-  expect(rows).toEqual([{ user_id: boss.id }, { user_id: boss.id }])
+    isRead: boolean
+  }>`select ref, user_id, read_at is not null as "isRead" from notifications where kind = 'work_handed'
+    and ref in (${id}::uuid, ${again.id}::uuid) order by created_at, id`.execute(db)
+  expect(rows).toEqual([id, again.id].map((ref) => ({ ref, user_id: boss.id, isRead: true })))
 })
 
 test('entries that a run does not take stay beside it, and are counted', async () => {
