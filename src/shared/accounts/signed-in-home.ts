@@ -1,5 +1,6 @@
-/** The page after signing in or changing role, where no other was asked for: an officer's is the day. */
+/** The page after signing in or changing role, where no other was asked for: an officer's is the day, an owner's the places. */
 import type { HeldRole } from '../roles.ts'
 
-export const signedInHome = (role: HeldRole | undefined): string =>
-  role === 'inspector' ? '/inspector/home' : '/profile'
+const homes = { client: '/profile', vendor: '/vendor/my-business', inspector: '/inspector/home' } as const
+
+export const signedInHome = (role: HeldRole = 'client'): string => homes[role]

@@ -45,7 +45,7 @@ test('the right password signs in, on two devices, with a cookie that only the s
   expect(devices.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
 })
 
-test('officers arrive at their day, unless they were on the way to something; a requested one and everybody else at their account', async () => {
+test('officers arrive at their day, owners at their places, unless they were on the way to something; a requested one and everybody else at their account', async () => {
   const at = async (given: Parameters<typeof addPerson>[1], more: Record<string, string> = {}) => {
     const person = await stranger(given)
     return (await enter(visit(app), person, more)).headers.location
@@ -55,14 +55,21 @@ test('officers arrive at their day, unless they were on the way to something; a 
   expect(await at(officer, { next: '/inspector/manage-reply' })).toBe('/inspector/manage-reply')
   expect(await at({ inspector: { state: 'requested' } })).toBe('/profile')
   expect(await at({})).toBe('/profile')
+  expect(await at({ vendor: true }), 'owners at their places').toBe('/vendor/my-business')
   // A person acting as a client on another device goes on as one, and as an officer from the switch on.
-  const both = await addPerson(database, officer)
-  await db.updateTable('sessions').set({ role: 'client' }).where('user_id', '=', both.id).execute()
-  const visitor = visit(app)
+  const both = await stranger(officer)
+  const [visitor, phone] = [visit(app), visit(app)]
+  await enter(phone, both)
+  await phone.post('/auth/pass-token/switc-role', { role: 'client' })
   expect((await enter(visitor, both)).headers.location).toBe('/profile')
   const switched = await visitor.post('/auth/pass-token/switc-role', { role: 'inspector' })
   expect(switched.headers.location).toBe('/inspector/home')
   expect((await visitor.get('/auth/login')).headers.location).toBe('/inspector/home')
+  await visitor.post('/profile', { do: 'sign-out' })
+  await phone.post('/profile', { do: 'sign-out' })
+  expect((await enter(visit(app), both)).headers.location, 'with no session left to say it').toBe('/inspector/home')
+  await db.deleteFrom('role_grants').where('user_id', '=', both.id).where('role', '=', 'inspector').execute()
+  expect((await enter(visit(app), both)).headers.location, 'a role that was taken away').toBe('/profile')
 })
 
 test('a device is known by its own secret: one that only calls itself the same is told of as new', async () => {

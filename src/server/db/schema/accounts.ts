@@ -14,6 +14,8 @@ export interface Users {
   avatar_key: string | null
   terms_accepted_at: Date
   suspended_at: Date | null
+  /** The role that any session of the account acted in last. */
+  last_role: HeldRole | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -14,7 +14,7 @@ import { agencyName } from '../official-names/agency-name.ts'
 import { findOpenAgency, type OpenAgency } from '../official-names/open-agencies.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { notice, sessionOf } from './asking.ts'
-import { type NewSession, renewSession } from './sessions.ts'
+import { type NewSession, noteRole, renewSession } from './sessions.ts'
 
 /** Lets the session act in another role that the account holds; under a new token. */
 export const switchRole = command<{ role: HeldRole }, NewSession, 'role.switch', Account>('role.switch', {
@@ -25,6 +25,7 @@ export const switchRole = command<{ role: HeldRole }, NewSession, 'role.switch',
   async run(doing, { role }) {
     const session = await renewSession(doing.tx, sessionOf(doing).session, { role })
     if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
+    await noteRole(doing.tx, actorId(doing.actor), role)
     return { result: session, audit: { before: { role: doing.actor.role }, after: { role } } }
   },
 })

@@ -175,6 +175,11 @@ export async function renewSession(
   return renewed ? { token, remembered: renewed.remembered } : null
 }
 
+/** Notes the role for the account's next sign-in, on any device. */
+export async function noteRole(tx: Transaction<Schema>, user: string, role: HeldRole): Promise<void> {
+  await tx.updateTable('users').set({ last_role: role }).where('id', '=', user).execute()
+}
+
 /** A device in the person's own list. */
 export interface SessionLine {
   id: string

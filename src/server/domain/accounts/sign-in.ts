@@ -14,7 +14,7 @@ import { type Account, findAccount, findAccountBy, hasContact } from './accounts
 import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
 import { rememberDevice, wasEntered } from './known-devices.ts'
-import { endSession, type NewSession, startSession } from './sessions.ts'
+import { endSession, type NewSession, noteRole, startSession } from './sessions.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
@@ -121,8 +121,23 @@ interface Entry extends Device {
   by: 'password' | 'code' | 'passkey' | 'hand-off' | 'provider' | 'registration'
 }
 
+/** Highest first: the role of an account that has used none, as its work is there. */
+const byWork: readonly HeldRole[] = ['inspector', 'vendor', 'client']
+
+/** The role used last on any device, where the account still has it; from then on the one used last. */
+async function roleAtEntry(tx: Transaction<Schema>, { id, roles }: Account): Promise<HeldRole> {
+  const { last_role: last } = await tx
+    .selectFrom('users')
+    .select('last_role')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const role = last && roles.includes(last) ? last : (byWork.find((it) => roles.includes(it)) ?? 'client')
+  await noteRole(tx, id, role)
+  return role
+}
+
 /**
- * Opens a session for an account that has proven itself, in the role that it last acted in, officers else as such; tells of a device that was never
+ * Opens a session for an account that has proven itself, in the role that it last acted in, else where its work is; tells of a device that was never
  * seen. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
  */
 export const openSession = command<Entry, NewSession, 'session.start'>('session.start', {
@@ -131,16 +146,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
   may: anybody,
   async run(doing, { account, remembered, by }) {
     const { tx, actor, userAgent, devices: knownBy = [], person } = doing
-    const devices = await tx
-      .selectFrom('sessions')
-      .select('role')
-      .where('user_id', '=', account.id)
-      .orderBy('last_seen_at', 'desc')
-      .execute()
-    const last = devices[0]?.role
-    // Where no session is left to say: officers' accounts are for their work.
-    const usual = account.roles.includes('inspector') ? 'inspector' : 'client'
-    const role: HeldRole = last && account.roles.includes(last) ? last : usual
+    const role = await roleAtEntry(tx, account)
     const self: Actor = { ...actor, id: account.id, role }
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
