@@ -159,7 +159,7 @@ export const siteMap = [
       texts: ['work', 'ownership', 'register'],
     }),
     page('/inspector/management-place/duplicates', 'inspector/places/place-duplicates', {
-      texts: ['work', 'merge'],
+      texts: ['auth', 'factor', 'work', 'merge'],
     }),
     page('/inspector/management-place/quarantine', 'inspector/places/place-quarantine', {
       texts: ['work', 'quarantine', 'officer'],
@@ -167,19 +167,27 @@ export const siteMap = [
     page('/inspector/policy/:id', 'inspector/places/policy', {
       texts: ['policy', 'payees', 'client', 'register', 'work'],
     }),
-    page('/inspector/area-duty', 'inspector/officers/area-duty', { texts: ['officer', 'plan', 'work'] }),
+    page('/inspector/area-duty', 'inspector/officers/area-duty', {
+      texts: ['auth', 'factor', 'officer', 'plan', 'work'],
+    }),
     page('/inspector/outside-area/:id', 'inspector/officers/outside-area', { texts: ['officer', 'work'] }),
-    page('/inspector/officers', 'inspector/officers/officers', { texts: ['work', 'officer', 'power'] }),
-    page('/inspector/officers/:id', 'inspector/officers/officer', { texts: ['officer', 'power', 'work'] }),
-    page('/inspector/agencies', 'inspector/agencies', { texts: ['work', 'agency'] }),
-    page('/inspector/agencies/:id', 'inspector/agency', { texts: ['agency', 'card', 'officer', 'work'] }),
-    page('/inspector/stewards', 'inspector/stewards', { texts: ['agency', 'officer', 'power'] }),
+    page('/inspector/officers', 'inspector/officers/officers', {
+      texts: ['auth', 'factor', 'work', 'officer', 'power'],
+    }),
+    page('/inspector/officers/:id', 'inspector/officers/officer', {
+      texts: ['auth', 'factor', 'officer', 'power', 'work'],
+    }),
+    page('/inspector/agencies', 'inspector/agencies', { texts: ['auth', 'factor', 'work', 'agency'] }),
+    page('/inspector/agencies/:id', 'inspector/agency', {
+      texts: ['auth', 'factor', 'agency', 'card', 'officer', 'work'],
+    }),
+    page('/inspector/stewards', 'inspector/stewards', { texts: ['auth', 'factor', 'agency', 'officer', 'power'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),
     page('/inspector/templates', 'inspector/standards/templates', { texts: ['template', 'survey'] }),
     page('/inspector/templates/:id', 'inspector/standards/template', {
-      texts: ['template', 'run', 'survey', 'register', 'work'],
+      texts: ['auth', 'factor', 'template', 'run', 'survey', 'register', 'work'],
     }),
     page('/inspector/second-look', 'inspector/fairness/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/fairness/second-look', { texts: ['fairness'] }),
@@ -191,16 +199,16 @@ export const siteMap = [
     page('/inspector/Issue-warning/:id', 'inspector/cards/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/cards/manage-reply', { texts: ['work', 'card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/cards/already-sent', {
-      texts: ['card', 'warning', 'officer', 'power', 'work'],
+      texts: ['auth', 'factor', 'card', 'warning', 'officer', 'power', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/cards/approve-warning-card', {
-      texts: ['card', 'inspection', 'warning', 'work'],
+      texts: ['auth', 'factor', 'card', 'inspection', 'warning', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/cards/approve-finish', {
       texts: ['card', 'warning'],
     }),
     page('/inspector/manage-reply/appeal/:id', 'inspector/cards/decide-appeal', {
-      texts: ['card', 'power', 'warning', 'work'],
+      texts: ['auth', 'factor', 'card', 'power', 'warning', 'work'],
     }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/rounds/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],

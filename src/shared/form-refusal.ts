@@ -1,5 +1,6 @@
 /** A form's answer to its page, on both sides. */
 import type { DecidedFirst } from './decided-first.ts'
+import type { Proof } from './proof.ts'
 import type { FaultText } from './refusals.ts'
 
 export interface FormRefusal {
@@ -13,6 +14,8 @@ export interface FormRefusal {
   wait?: number
   /** Of an officer's decision that came second: the act before it. */
   first?: DecidedFirst
+  /** Of a decision of weight: the ways to prove to be its officer, on the same page. Sent with that proof it is done. */
+  proof?: Proof
   /** Nobody knows whether it was done, because no answer came: sent once more as it is, it is done once. */
   isLost?: true
 }
@@ -32,6 +35,9 @@ export interface FormShape<Field extends string = string, Reply = unknown> {
 export interface ShapedAction<Shape> {
   readonly shape?: Shape
 }
+
+/** Of one form, its fields in which a person proves to be there; the rest is what is decided. */
+export const isOfProof = (name: string) => name.startsWith('proof_')
 
 /** Whether a field of that name is never handed back or kept. */
 export const isSecret = (name: string) => /password|code|credential/i.test(name)

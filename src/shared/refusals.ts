@@ -30,6 +30,8 @@ export const refusals = {
   'error:constraint.contact_taken': input,
   'error:constraint.last_contact': input,
 
+  'factor:error.proofNeeded': input,
+
   'error:photo.type': input,
   'error:photo.heic': input,
   'error:photo.pages': input,

@@ -40,6 +40,8 @@ const context: OwnContext = {
   person: null,
   returned: null,
   refusedToken: null,
+  newCookies: [],
+  askProof: async () => null,
   actor: { id: null, role: 'guest', address: null, now: new Date(), salt: Buffer.alloc(32) },
   address: '/',
   page: null,

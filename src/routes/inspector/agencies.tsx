@@ -1,5 +1,7 @@
 /** Agencies of the installation as a tree, with a search; stewards add one. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -33,6 +35,7 @@ export default function Agencies() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('agency:title.agencies')} lead={t('agency:lead.agencies')} />
+      <StepUp />
       <FindInList href={path(page)} find={asked.find} by="agency" isEmpty={agencies.length === 0} />
       {agencies.length === 0 && asked.find === null && (
         <Empty level={2} title={t('agency:empty.title')} hint={t('agency:empty.hint')} />

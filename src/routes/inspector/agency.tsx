@@ -1,5 +1,7 @@
 /** One agency: names, areas, kinds, people, figures, and the head of its letters; with the forms of those who may change it. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
 import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
@@ -58,6 +60,7 @@ export default function Agency() {
           {isClosed && !into && <Tag tone="warn">{t('agency:line.closed')}</Tag>}
         </p>
       </PageHead>
+      <StepUp />
       <DecidedFirst isGone={(sent) => isGone(agency, sent)} />
       <FormBanner fields={['rev']} done={done && t(`agency:done.${done}`)} />
       {into && (

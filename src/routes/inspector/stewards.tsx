@@ -1,5 +1,7 @@
 /** Stewards: the list of them, the proposals that wait for a second one, and the form of a proposal. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
@@ -36,6 +38,7 @@ export default function Stewards() {
         ]}
       />
       <PageHead title={t('agency:title.stewards')} lead={t('agency:lead.stewards')} />
+      <StepUp />
       <FormBanner done={done && t(`power:done.${done}`)} />
       <Proposals proposals={proposals}>{(it) => <Answer proposal={it} />}</Proposals>
       <Panel>

@@ -11,7 +11,7 @@ export type ShapeOf<Action> = Action extends ShapedAction<infer Shape> ? NonNull
 /** A form's answer to its script: never of a page whose forms all redirect. */
 export type ReplyOf<Action> = ShapeOf<Action> extends FormShape<string, infer Reply> ? Reply : never
 
-type Answer = Pick<FormReply, 'values' | 'errors' | 'details' | 'wait' | 'first' | 'isLost'> &
+type Answer = Pick<FormReply, 'values' | 'errors' | 'details' | 'wait' | 'first' | 'proof' | 'isLost'> &
   Partial<Pick<FormReply, 'data'>>
 
 /** The refusal, or null; a reply is none. */

@@ -1,5 +1,7 @@
 /** The sent card word for word, when it was seen, and its outcome. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
@@ -47,6 +49,7 @@ export default function AlreadySent() {
         ]}
       />
       <CardHead file={file} />
+      <StepUp />
       <FormBanner done={done && t(`power:done.${done}`)} />
       <DecidedFirst isGone={() => !mayWithdraw} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />

@@ -1,5 +1,7 @@
 /** May it go out, or: is it fixed? The view depends on the open decision; where somebody was quicker, it shows the changes. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
@@ -66,6 +68,7 @@ export default function ApproveWarningCard() {
           <CardMoves moves={since} />
         </Banner>
       )}
+      <StepUp />
       <DecidedFirst isGone={(sent) => !waits[waitOf[sent.do ?? ''] ?? 'approval']} />
       {refused && (
         <Banner tone="info" title={t('warning:title.refused')}>

@@ -1,5 +1,7 @@
 /** Was the card wrong? The owner's words and papers beside the card as it was sent, for an officer without a part in it. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
@@ -54,6 +56,7 @@ export default function DecideAppeal() {
           <CardMoves moves={since} />
         </Banner>
       )}
+      <StepUp />
       <DecidedFirst isGone={() => !isWaiting} />
       {refusal && isWaiting && (
         <Banner tone="info" title={t('warning:title.refused')}>

@@ -1,5 +1,7 @@
 /** Where may I act, and until when: map and list; an own area can be lent to a colleague for a time. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { DutyMap } from '#client/officers/duty-map.tsx'
 import { LendForm } from '#client/officers/lend-form.tsx'
@@ -37,6 +39,7 @@ export default function AreaDuty() {
   return (
     <div className="wrap stack s6">
       <PageHead title={t('officer:title.areas')} lead={t('officer:lead.areas')} />
+      <StepUp />
       <FormBanner fields={['area']} done={done && t(`officer:done.${done}`)} />
       <div className="cols stack s6">
         <div className="stack s6">

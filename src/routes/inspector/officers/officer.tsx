@@ -1,5 +1,7 @@
 /** One officer: the request, areas, relations, history of standing, and the officer's acts. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'
 import { RequestDecided } from '#client/officers/decided-request.tsx'
 import { AreaFields, WithReason } from '#client/officers/officer-forms.tsx'
@@ -63,6 +65,7 @@ function Officer({ officer }: { officer: OfficerPage }) {
           <Tag>{t(`officer:level.${level}`)}</Tag>
         </p>
       </PageHead>
+      <StepUp />
       <FormBanner
         fields={['rev', 'interest']}
         done={done && t(isPowerDone(done) ? `power:done.${done}` : `officer:done.${done}`)}

@@ -1,5 +1,7 @@
 /** Officers of the supervisor's areas: requests, duty areas, suspensions. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { LoanLines } from '#client/officers/loan-lines.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -36,6 +38,7 @@ export default function Officers() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('officer:title.officers')} lead={t('officer:lead.officers')} />
+      <StepUp />
       <FormBanner done={done && t(`officer:done.${done}`)} />
       <LoanLines
         id="loans"

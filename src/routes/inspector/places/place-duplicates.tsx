@@ -1,5 +1,7 @@
 /** Which entries may be one place, side by side; merges that can be undone; and places whose owner has left. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -46,6 +48,7 @@ export default function PlaceDuplicates() {
       />
       <QueueTabs current="duplicates" />
       <FindInList href={at()} find={asked.find} isEmpty={shown.length === 0} />
+      <StepUp />
       <FormBanner<typeof action> fields={['kept', 'gone', 'merge']} done={done && t(`merge:done.${done}`)} />
       <DecidedFirst isGone={(sent) => !pairs.some(({ twins }) => twins.every(({ id }) => isOfPair(sent, id)))} />
       {list === null && pairs.length === 0 && asked.find === null && (

@@ -1,5 +1,7 @@
 /** One questionnaire: its changes, its gaps, its questions in their order; a draft is written, tried and published here. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { Fold } from '#client/own-places/fold.tsx'
 import { SortableList } from '#client/own-places/sortable-list.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -55,6 +57,7 @@ export default function Template() {
             .join(' · ')}
         </p>
       )}
+      <StepUp />
       <FormBanner<typeof action> fields={['rev', 'asked', 'order', 'sure']} done={done && t(`template:done.${done}`)} />
       <DecidedFirst isGone={() => !isDraft} />
       {question || isNew ? (

@@ -7,8 +7,16 @@ import { type ActionFunction, data, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import type { PageInputs } from '#routes/site-map.data.ts'
 import type { DecidedFirst } from '#shared/decided-first.ts'
-import { type FormRefusal, type FormReply, type FormShape, isSecret, type ShapedAction } from '#shared/form-refusal.ts'
+import {
+  type FormRefusal,
+  type FormReply,
+  type FormShape,
+  isOfProof,
+  isSecret,
+  type ShapedAction,
+} from '#shared/form-refusal.ts'
 import { problems } from '#shared/problems.ts'
+import type { Proof } from '#shared/proof.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
 import { constraintRefusal } from '../../db/constraints.ts'
 import type { Counted } from '../../db/limits.ts'
@@ -17,6 +25,7 @@ import type { NewSession } from '../../domain/accounts/sessions.ts'
 import type { Command } from '../../domain/command/command.ts'
 import { receiptOf } from '../../domain/command/execute.ts'
 import { findReceipt, type Receipt } from '../../domain/command/receipts.ts'
+import { needsProof } from '../../domain/command/weights.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
 import { readPage } from '../request/page-input.ts'
 import {
@@ -87,7 +96,11 @@ interface FormOptions<Output, Prepared, Result, Input, Fields = unknown, Answer 
  * A page's action, which says the names of its forms; a page of one form has none. So no form is forgotten where all are checked.
  * A page's data are typed by its `Shape` (client/ui/form).
  */
-export type FormAction<Shape = unknown> = ActionFunction & { names: readonly string[] } & ShapedAction<Shape>
+export type FormAction<Shape = unknown> = ActionFunction & {
+  names: readonly string[]
+  /** Its forms that ask for a fresh proof of identity; of a page of one form, that by the empty name. */
+  weighty: readonly string[]
+} & ShapedAction<Shape>
 
 type NamesOf<Fields> = Fields extends unknown ? keyof Fields & string : never
 type ShapeOf<Action> = Action extends ShapedAction<infer Shape> ? Shape : never
@@ -128,6 +141,8 @@ export function form<
     try {
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
+      const asked = options.command && (await context.askProof(options.command.actions, values))
+      if (asked) return refuse(values, asked.refusal, { wait: asked.wait, proof: asked.proof })
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
       if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), { wait })
       const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
@@ -149,7 +164,10 @@ export function form<
       return refuse(values, error, { first: await decidedFirst(context, values, error) })
     }
   }
-  return Object.assign(action, { names: [] })
+  return Object.assign(action, {
+    names: [],
+    weighty: options.command && needsProof(options.command.actions) ? [''] : [],
+  })
 }
 
 const answerWith = (answer: FormAnswer | DataAnswer, context: RequestContext) =>
@@ -167,7 +185,7 @@ export function forms<Forms extends Record<string, FormAction>>(
     if (!asked || !Object.values(byName).includes(asked)) throw problems.invalid_request()
     return asked(args)
   }
-  return Object.assign(action, { names })
+  return Object.assign(action, { names, weighty: names.filter((name) => byName[name]?.weighty.length) })
 }
 
 /** The action of a page whose forms depend on its address. */
@@ -176,16 +194,16 @@ export function formsAt<Path extends keyof PageInputs, Shape>(
   make: (page: ReturnType<typeof readPage<Path>>) => FormAction<Shape>,
 ): FormAction<Shape> {
   const action: ActionFunction = (args) => make(readPage(args.context.get(requestContext), path))(args)
-  const { names } = make({ params: {}, search: {} } as ReturnType<typeof readPage<Path>>)
-  return Object.assign(action, { names })
+  const { names, weighty } = make({ params: {}, search: {} } as ReturnType<typeof readPage<Path>>)
+  return Object.assign(action, { names, weighty })
 }
 
 /** The form's idempotency id, where its sender made one. */
 const commandId = ({ command }: Record<string, string>) => z.uuid().safeParse(command).data
 
-/** A digest of the sent form, by which a repetition is known: the fields, and the sizes of photos. */
+/** A digest of the sent form, by which a repetition is known: the fields but for a proof, and the sizes of photos. */
 const contentsOf = ({ command: _, ...fields }: Record<string, string>, { files }: RequestContext) => ({
-  fields,
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfProof(name))),
   files: files.map(({ size }) => size),
 })
 
@@ -213,7 +231,7 @@ async function firstWait(limits: Counted[], { limits: counters }: RequestContext
 }
 
 const withoutSecrets = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(name) && !isOfProof(name)))
 
 /** The suggested value stands in its field in place of the typed one. A page without scripts shows it, and sent again it is the answer yes. */
 const meantIn = (details: InputRefusal['details']) =>
@@ -222,7 +240,7 @@ const meantIn = (details: InputRefusal['details']) =>
 function refuse(
   values: Record<string, string>,
   { errors, details, status }: InputRefusal,
-  { wait, first }: { wait?: number; first?: DecidedFirst | null } = {},
+  { wait, first, proof }: { wait?: number; first?: DecidedFirst | null; proof?: Proof } = {},
 ) {
   const refusal = {
     values: withoutSecrets({ ...values, ...meantIn(details) }),
@@ -230,6 +248,7 @@ function refuse(
     ...(Object.keys(details).length > 0 && { details }),
     ...(wait && { wait }),
     ...(first && { first }),
+    ...(proof && { proof }),
   } satisfies FormRefusal
   return data(refusal, { status })
 }

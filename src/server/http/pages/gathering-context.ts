@@ -18,6 +18,7 @@ import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
+import { askProof } from '../accounts/proving.ts'
 import type { Identity } from '../request/identity.ts'
 import { readDevices, readPrivateCookie, readRefused, readTold, readWanted } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
@@ -106,6 +107,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),
     wanted: isForAll ? null : readWanted(req, secure),
     returned: null,
+    newCookies: [],
+    askProof: (actions, sent) => askProof(context, actions, sent),
     refusedToken: isForAll ? null : readRefused(req, secure),
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),

@@ -96,6 +96,7 @@ export async function answerPage(
   const routed = await route(tools, toRequest(req, url, leaving.signal), json, context)
   leaving.signal.throwIfAborted()
   if (routed instanceof Response) {
+    for (const cookie of context.newCookies) routed.headers.append('set-cookie', cookie)
     await keepRefused(req, routed, context)
     return redirected(routed, json, tools, context)
   }
@@ -104,6 +105,7 @@ export async function answerPage(
   const status = problems.length > 0 ? sanitizeStatus(problems[0]?.status) : sanitizeStatus(routed.statusCode)
   giveBack(routed, back)
   const cookies = Object.values(routed.actionHeaders ?? {}).flatMap((headers) => headers.getSetCookie())
+  cookies.unshift(...context.newCookies)
   if (back) cookies.push(refusedCookie(null, context.secure))
   const choices = await choicesOf(context)
   const base: Payload = { build: tools.assets.build, ...choices, demo: tools.demo }

@@ -1,7 +1,9 @@
 /** The context of one request for guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
+import type { Action } from '#shared/actions.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { path } from '#shared/path.ts'
+import type { Proof } from '#shared/proof.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
@@ -9,6 +11,7 @@ import type { Limits } from '../../db/limits.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
 import type { Verification } from '../../domain/accounts/verifications.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { InputRefusal } from '../../domain/input-refusal.ts'
 import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import type { WantedTranslation } from '../../domain/translations/wanted.ts'
@@ -102,6 +105,14 @@ export interface RequestContext {
   doNotKeep(): void
 }
 
+/** A form that is refused until a proof comes with it. */
+export interface AskedProof {
+  refusal: InputRefusal
+  proof: Proof
+  /** Seconds until the next try. */
+  wait?: number
+}
+
 /** The platform's own part of a context. */
 export interface OwnContext extends RequestContext {
   /** Says that messages were written and committed. */
@@ -113,6 +124,10 @@ export interface OwnContext extends RequestContext {
   /** The form with photos that is still to be read. */
   upload: Upload | undefined
   secure: boolean
+  /** Cookies that any answer to this request sets, also a refusal: of a session that has another token since. */
+  newCookies: string[]
+  /** The question who is there, where one of the actions weighs and the proof is old; null where it is fresh, or came with these fields. */
+  askProof(actions: readonly Action[], sent: Record<string, string>): Promise<AskedProof | null>
   /** Id of the text that this browser typed before the sign-in; null for none. */
   refusedToken: string | null
 }

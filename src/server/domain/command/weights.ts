@@ -1,0 +1,22 @@
+/**
+ * Which of officers' decisions ask for a fresh proof of identity (http/accounts/proving.ts), by their actions: those that change powers, or that weigh
+ * on a place and are hard to take back. A form of an officer's page whose command is in neither list fails a test (test/weighty-decisions.test.ts).
+ */
+import type { Action } from '#shared/actions.ts'
+
+const weighty: ReadonlySet<Action> = new Set<Action>([
+  // Cards: putting an orange or red one in force, taking one back, and the word on an appeal.
+  ...(['card.approve', 'card.ratify', 'card.withdraw', 'appeal.uphold', 'appeal.dismiss'] as const),
+  // Powers of officers, with both of two persons.
+  ...(['power.propose', 'power.confirm', 'officer.refuse', 'duty.assign', 'duty.end', 'duty.lend'] as const),
+  ...(['loan.accept', 'loan.agree'] as const),
+  ...(['agency.create', 'agency.rename', 'agency.change', 'agency.set_scope', 'agency.merge'] as const),
+  ...(['agency.close', 'agency.reopen'] as const),
+  // What all inspections after it are measured by.
+  ...(['template.publish', 'template.call_off'] as const),
+  // Two records become one for everybody.
+  ...(['business.merge', 'business.unmerge'] as const),
+])
+
+/** Whether a command with these actions waits for the proof. One that may turn out to be weighty does. */
+export const needsProof = (actions: readonly Action[]): boolean => actions.some((action) => weighty.has(action))
