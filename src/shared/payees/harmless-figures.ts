@@ -15,6 +15,8 @@ const patterns: readonly RegExp[] = [
   new RegExp(String.raw`(?<![\d/.-])${year}[/.-]\d{1,2}[/.-]\d{1,2}(?![\d/]|[-.]\d)`, 'g'),
   new RegExp(String.raw`(?<![\d.:/-])${clock}(?:\s?น\.?)?\s?(?:[-–~]|ถึง|to|至)\s?${clock}(?!\d|[.:/-]\d)`, 'gi'),
   /(?<![\d:])\d{1,2}:[0-5]\d(?::[0-5]\d)?(?!\d|:\d)/g,
+  // Laughter: the Thai word for five is said like `ha`.
+  /(?<!\d)5{3,40}\+?(?!\d)/g,
   // Where something is: degrees with many decimals.
   /(?<![\d.-])-?[1-9]\d{0,2}\.\d{4,20}\s{0,3}[,/ ]\s{0,3}-?[1-9]\d{0,2}\.\d{4,20}(?!\d)/g,
   new RegExp(String.raw`(?:฿|\$|¥|€|£|\bthb|\busd|\brmb)\s?${money}(?!\d|[-.]\d)`, 'gi'),

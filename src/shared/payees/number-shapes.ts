@@ -48,7 +48,7 @@ function isOneLine(rank: Rank, { separators, isPaying }: Around): boolean {
   if (lines.length === 0) return true
   const isTorn = lines.length === 1 && /-\s{0,9}\n|\n\s{0,9}-/.test(lines[0] as string)
   if (lines.some((each) => /\n\s*\n/.test(each)) || !(isPaying || isTorn)) return false
-  return lines.length === 1 || rank === 'printed'
+  return lines.length === 1 || rank === 'printed' || rank === 'single'
 }
 
 interface Written {

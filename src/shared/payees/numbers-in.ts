@@ -22,8 +22,13 @@ const stretches = new RegExp(`[0-9]+(?:${between}[0-9]+)*`, 'gu')
 
 /** Hidden but for the last digits, as on slips. */
 const masked = /(?<![\w-])(?=[\dx*•-]{0,12}[x*•])(?=[\dx*•-]{0,12}\d)[\dx*•]{3}-[\dx*•]-[\dx*•]{5}-[\dx*•](?!\w)/gi
+/** As banks print it, with a letter where a digit is to be. */
+const misprinted = /(?<![\w-])(?=[\da-z-]{0,12}[a-z])[\da-z]{3}-[\da-z]-[\da-z]{5}-[\da-z](?![\w-])/gi
 /** Letters that pass for digits. */
 const disguised = /(?<![a-z0-9])(?=[\d.\s–-]{0,30}[oil|])(?:[\doil|][.\s–-]?){9,14}[\doil|](?![a-z0-9])/gi
+
+/** With fewer digits it is the number of something else. */
+const leastPrinted = 7
 
 const isDisguised = (written: string) => /[oil|]/i.test(written) && written.replace(/\D/g, '').length >= 6
 
@@ -36,6 +41,7 @@ export function numbersIn(text: CutText, isAsked: boolean): NumberFound[] {
     return true
   }
   text.take(masked, unread)
+  text.take(misprinted, (match) => (match[0].replace(/\D/g, '').length >= leastPrinted ? unread(match) : false))
   takeHarmless(text)
   if (isPaying) text.take(disguised, (match) => (isDisguised(match[0]) ? unread(match) : false))
   for (const { 0: stretch, index } of [...text.rest.matchAll(stretches)]) {
@@ -113,7 +119,9 @@ function isMeant(
 ): boolean {
   const before = text.before(at)
   const glued = /([a-z]+)[-_/.#]?$/i.exec(before)?.[1]
-  const isGlued = (glued !== undefined && lastSaid(glued) === null) || /^[a-z@]/i.test(text.after(at + written.length))
+  const gluedTo = glued === undefined ? null : lastSaid(glued)
+  const isGlued =
+    gluedTo !== 'pay' && ((glued !== undefined && gluedTo === null) || /^[a-z@]/i.test(text.after(at + written.length)))
   const isForeign = /\+\s?$/.test(before) && meanings.length === 0
   if (isForeign) return false
   if (isAsked) return !isGlued

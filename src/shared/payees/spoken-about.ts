@@ -5,7 +5,7 @@ const words = {
   call: /โทร|เบอร์|มือถือ|ติดต่อ|สอบถาม|ชื่อ|\btel|phone|\bcall|\bmobile|hotline|whats ?app|\bname\b|电话|手机|致电|联系|姓名/gi,
   paper: /ภาษี|ประจำตัว|ประชาชน|พาสปอร์ต|passport|\btax|\bid\b|证件|身份证|税号/gi,
   order:
-    /จอง|ออเดอร์|ออร์เดอร์|คำสั่งซื้อ|พัสดุ|รายการ|ใบเสร็จ|ใบกำกับ|ใบอนุญาต|รหัส|อ้างอิง|บาร์โค้ด|ทะเบียน|เที่ยวบิน|\border|booking|reservation|confirmation|invoice|\binv\b|receipt|\bref\b|reference|tracking|parcel|flight|ticket|\bcode|licen[cs]e|serial|\bsku|\bhn\b|wi-?fi|password|\bpass\b|สินค้า|订单|单号|快递|预订|确认|发票|编号/gi,
+    /จอง|ออเดอร์|ออร์เดอร์|คำสั่งซื้อ|พัสดุ|รายการ|ใบเสร็จ|ใบกำกับ|ใบอนุญาต|รหัส|อ้างอิง|บาร์โค้ด|ทะเบียน|เที่ยวบิน|ตั๋ว|\border|booking|reservation|confirmation|invoice|\binv\b|receipt|\bref\b|reference|tracking|parcel|flight|ticket|\bcode|licen[cs]e|serial|\bsku|\bisbn|\bhn\b|wi-?fi|password|\bpass\b|สินค้า|订单|单号|快递|预订|确认|发票|编号/gi,
 }
 export type Said = keyof typeof words
 
