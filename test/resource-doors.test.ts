@@ -56,6 +56,17 @@ interface Way {
   patch?: { outcomes: Outcomes; body: Buffer; headers: Record<string, string> }
 }
 
+/** For those who supervise somewhere. */
+const recordFile = (as: string): Way => ({
+  at: `/inspector/record/record.${as}`,
+  get: {
+    ...signedIn('/unauthorized?need=inspector&next=%2Finspector%2Frecord', '/auth/login?next=%2Finspector%2Frecord'),
+    inspector: 404,
+    otherInspector: 404,
+    supervisor: 200,
+  },
+})
+
 const bytes = Buffer.from('a part of a photo')
 
 /** A line of the resource map → an address of it, and its answer. */
@@ -130,6 +141,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       supervisor: 200,
     },
   }),
+  '/inspector/record/record.csv': () => recordFile('csv'),
+  '/inspector/record/record.xlsx': () => recordFile('xlsx'),
   '/inspector/dashboard/figures.csv': () => ({
     at: '/inspector/dashboard/figures.csv',
     get: {

@@ -342,6 +342,7 @@ const noQueues: readonly string[] = [
   '/inspector/dashboard',
   '/inspector/rules',
   '/inspector/templates',
+  '/inspector/record',
   '/inspector/agencies',
   '/inspector/stewards',
   // Places to visit, and owners to remind.

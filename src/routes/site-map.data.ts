@@ -19,6 +19,7 @@ import { placeQueues } from '#shared/own-places/queues.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { ROUND_MOST } from '#shared/plan/weights.ts'
+import { recordGroups } from '#shared/record/record-page.ts'
 import { PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
@@ -71,6 +72,8 @@ const seq = z.coerce.number().int().min(1).max(2_000_000_000).nullable().catch(n
 const text = z.string().nullable().catch(null)
 /** When the reader saw the page that a form was sent from. */
 const moment = z.iso.datetime().nullable().catch(null)
+/** A day of the calendar, as a field for dates sends it. */
+const day = z.iso.date().nullable().catch(null).default(null)
 /** Present, with any value. */
 const flag = z
   .string()
@@ -378,6 +381,18 @@ export const pageInputs = {
       at: moment,
       before: z.guid().toLowerCase().nullable().catch(null),
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack', 'assigned', 'ended', 'relation'),
+    }),
+  },
+  '/inspector/record': {
+    search: z.object({
+      from: day,
+      to: day,
+      person: text,
+      kind: word(...recordGroups),
+      place: text,
+      area: z.coerce.number().int().min(10).max(9999).nullable().catch(null).default(null),
+      agency: z.guid().toLowerCase().nullable().catch(null).default(null),
+      cursor,
     }),
   },
   '/inspector/agencies': {

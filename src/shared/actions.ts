@@ -153,6 +153,8 @@ export const actions = [
   'power.refuse',
   'power.withdraw',
   'recheck.ask',
+  'record.export',
+  'record.read',
   'registration.approve',
   'registration.return',
   'registration.submit',

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { removeExpired } from '../db/remove-expired.ts'
 import { installationSecret } from '../db/secret.ts'
+import { checkDaily } from '../domain/audit/keep-check.ts'
 import { noteHeads } from '../domain/audit/note-heads.ts'
 import { notifyOfPublicCards } from '../domain/cards/notify-of-public.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
@@ -295,6 +296,16 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       delay: 2 * minute,
       run: async () => {
         await mailHeads({ db, storage, wakeSender: () => sender.wake(), origin }, new Date())
+      },
+    },
+    {
+      failed: 'the record could not be verified',
+      // Once a day, by one server; looked at more often, for a night in which nobody was up.
+      every: hour,
+      delay: 10 * minute,
+      run: async () => {
+        const faults = await checkDaily(db, storage, new Date())
+        if (faults) log.error({ faults }, 'the record is not as it was written: npm run cli -- verify-audit says where')
       },
     },
     {

@@ -2,7 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { AuditFault } from '../domain/audit/audit-report.ts'
-import { readNotes } from '../domain/audit/noted-heads.ts'
+import { keepCheck } from '../domain/audit/keep-check.ts'
+import { type NotedHeads, readNotes } from '../domain/audit/noted-heads.ts'
 import { verifyAudit } from '../domain/audit/verify-audit.ts'
 import { type RunFault, verifyRuns } from '../domain/runs/verify-runs.ts'
 import type { Storage } from '../external/files/storage.ts'
@@ -47,7 +48,7 @@ export async function verifyRecord(db: Kysely<Schema>, storage?: Storage) {
     ...(notes?.broken ?? []).map((file) => `${file}: a line was changed or taken out`),
     ...runs.faults.map(runFaultText),
   ]
-  return { events: audit.events, operations: runs.operations, lines, notes }
+  return { audit, operations: runs.operations, lines, notes }
 }
 
 /** Whether all that is wrong is that histories end too early. */
@@ -59,6 +60,10 @@ function olderText(faults: readonly AuditFault[]): string {
   return `Nothing is there of what was noted outside of the database since ${first}: it is an older database, or its last events were cut off.`
 }
 
+/** When that head of the history of powers was noted. */
+const powersNoted = (head: string, notes?: NotedHeads) =>
+  notes?.of.get('powers')?.find((note) => note.head === head)?.at
+
 export const verifyAuditCommand: CliCommand = {
   name: 'verify-audit',
   usage: 'verify-audit [HEAD]',
@@ -67,8 +72,11 @@ export const verifyAuditCommand: CliCommand = {
   async run([head, ...rest], { database: { db }, storage, print }) {
     if (rest.length > 0 || (head !== undefined && !/^[\da-f]{64}$/.test(head)))
       throw new CommandRefusal('verify-audit takes at most one head, as a mail told it.')
-    const { events, operations, lines, notes } = await verifyRecord(db, storage)
-    const told = head === undefined ? undefined : notes?.lines.get(head)
+    const began = new Date()
+    const { audit, operations, lines, notes } = await verifyRecord(db, storage)
+    const { events } = audit
+    await keepCheck(db, audit, { began, ended: new Date() })
+    const told = head === undefined ? undefined : (notes?.lines.get(head) ?? powersNoted(head, notes))
     if (head !== undefined && !told)
       lines.unshift('The head that you name is not among those that were noted: lines were changed or taken out.')
     for (const line of lines.slice(0, mostShown)) print(line)

@@ -15,7 +15,16 @@ import type {
 } from './schema/accounts.ts'
 import type { Agencies, AgencyAreas, AgencyKinds, Stewards } from './schema/agencies.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
-import type { AuditChains, AuditCommonChains, AuditEvents, AuditHeadsTold, AuditLinks } from './schema/audit.ts'
+import type {
+  AuditChains,
+  AuditChecks,
+  AuditCommonChains,
+  AuditEvents,
+  AuditFaults,
+  AuditHeadsTold,
+  AuditLinks,
+  AuditScopes,
+} from './schema/audit.ts'
 import type {
   CardAppealDocuments,
   CardAppeals,
@@ -183,6 +192,9 @@ export interface Schema {
   audit_common_chains: AuditCommonChains
   audit_links: AuditLinks
   audit_heads_told: AuditHeadsTold
+  audit_scopes: AuditScopes
+  audit_checks: AuditChecks
+  audit_faults: AuditFaults
   policies: Policies
   business_edits: BusinessEdits
   closures: Closures

@@ -59,6 +59,7 @@ import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
 import { originalResources } from './resources/own-originals.ts'
 import { plannedNames } from './resources/planned-names.ts'
+import { recordResources } from './resources/record-files.ts'
 import { registrationHints } from './resources/registration-hints.ts'
 import { resourceMap } from './resources/resource-map.ts'
 import { serveResources } from './resources/serve-resources.ts'
@@ -184,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...oneClickResources({ database, salt }),
     ...cardLinkResources({ database }),
     ...dashboardResources({ database }),
+    ...recordResources({ database, origin, salt }),
     ...lotResources({ database }),
     ...liveResources({ database, streams, typing, origin, salt }),
     ...chatMediaResources({ database, storage }),

@@ -28,7 +28,12 @@ const files = locales.map((locale) => {
   const { header } = read(locale, 'common')
   return [
     locale,
-    { common: { header }, mail: read(locale, 'mail'), register: fieldsOf(read(locale, 'register')) },
+    {
+      common: { header },
+      mail: read(locale, 'mail'),
+      record: read(locale, 'record'),
+      register: fieldsOf(read(locale, 'register')),
+    },
   ] as const
 })
 

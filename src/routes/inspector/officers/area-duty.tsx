@@ -108,7 +108,10 @@ export default function AreaDuty() {
           <Panel flush>
             <ListLink href={path('/inspector/agencies')} icon="landmark" title={t('officer:title.agencies')} />
             {isSupervisor && (
-              <ListLink href={path('/inspector/officers')} icon="shield-check" title={t('officer:title.officers')} />
+              <>
+                <ListLink href={path('/inspector/officers')} icon="shield-check" title={t('officer:title.officers')} />
+                <ListLink href={path('/inspector/record')} icon="file-text" title={t('officer:title.record')} />
+              </>
             )}
             <ListLink
               href={path('/inspector/officers/:id', { id: me })}

@@ -1,4 +1,5 @@
 /** Audit events in a chain that cannot be changed unseen. */
+import type { Generated } from 'kysely'
 import type { Computed, Json } from './columns.ts'
 
 /** Of events that change powers, and of all others of the installation. */
@@ -16,6 +17,10 @@ export interface AuditEvents {
   after: Json
   reason: string | null
   address_hash: Buffer | null
+  /** Of an officer who acted: the agency then, the session, and the device in words. Null of others, and of events before these were kept. */
+  agency_id: string | null
+  session_id: string | null
+  device: string | null
   previous_hash: Buffer
   hash: Buffer
 }
@@ -37,6 +42,8 @@ export interface AuditCommonChains {
   head: Buffer
   events: Computed<number>
   noted: Computed<number>
+  /** Up to this link the chain may hold events of powers, from before they had all been told apart. */
+  mixed_until: Generated<number>
 }
 
 /** A place in such a chain; its hash is made of the link before and the event's own. */
@@ -52,4 +59,34 @@ export interface AuditLinks {
 export interface AuditHeadsTold {
   day: string
   head: string
+}
+
+/** Where an event may be read, a row for each. Maintained by a trigger of `audit_events`. */
+export interface AuditScopes {
+  /** `district 8301`, `province 83`, `agency <id>`, or `all`. */
+  scope: string
+  at: Date
+  event_id: string
+  /** The group that it is filtered by. */
+  kind: string
+  place_id: string | null
+  /** Null of private persons. */
+  actor_id: string | null
+  /** Of the officer who acted. */
+  agency_id: string | null
+}
+
+/** The last verification: one row. */
+export interface AuditChecks {
+  id: Generated<boolean>
+  began_at: Date
+  ended_at: Date | null
+  events: number | null
+}
+
+/** The faults that it found. */
+export interface AuditFaults {
+  chain: string | null
+  event_id: string | null
+  since: Date
 }

@@ -104,6 +104,13 @@ export const codeTriesOfDevice = (device: string): Limit => ({
 export const picturesOf = (person: string): Limit => ({ name: 'pictures', key: person, points: 20, seconds: 60 * 60 })
 /** Exports of their own data that one person takes. */
 export const exportsOf = (person: string): Limit => ({ name: 'exports', key: person, points: 20, seconds: 60 * 60 })
+/** Files of the record that one person takes along: each reads up to twenty thousand events. */
+export const recordFilesOf = (person: string): Limit => ({
+  name: 'record-files',
+  key: person,
+  points: 10,
+  seconds: 60 * 60,
+})
 /** Sign-ins with a passkey begun from one address, on any account. */
 export const passkeysFrom = (address: string): Limit[] =>
   limitsOf(address, { name: 'passkeys-from', points: 60, seconds: quarter })

@@ -27,6 +27,16 @@ export interface AuditReport {
 export const isThere = (event: { [Column in keyof EventRow]: EventRow[Column] | null }): event is EventRow =>
   event.id !== null
 
+/** The facts of an event that are hashed. Those of an officer's standing are left out of older events, and of everybody else's. */
+export function writtenFacts({ address_hash, previous_hash, hash, ...row }: EventRow): object {
+  const { agency_id, session_id, device, ...facts } = row
+  return agency_id === null && session_id === null && device === null ? facts : row
+}
+
 /** Whether its own hash is that of its facts and of the event that it names as the one before. */
-export const isAsWritten = ({ address_hash, previous_hash, hash, ...facts }: EventRow): boolean =>
-  createHash('sha256').update(previous_hash).update(canonicalJson(facts)).digest().equals(hash)
+export const isAsWritten = (event: EventRow): boolean =>
+  createHash('sha256')
+    .update(event.previous_hash)
+    .update(canonicalJson(writtenFacts(event)))
+    .digest()
+    .equals(event.hash)

@@ -43,7 +43,7 @@ async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Exp
   for (;;) {
     const { rows } = await linkShape`
       select l.number, l.hash as link, l.event_id as named, e.*,
-        coalesce(e.business_id is null and common_audit_chain(e.action) = l.chain, false) as belongs
+        coalesce(e.business_id is null and (common_audit_chain(e.action) = l.chain or l.number <= ${kept?.mixed_until ?? 0}), false) as belongs
       from audit_links l left join audit_events e on e.id = l.event_id
       where l.chain = ${chain} and l.number > ${at} and l.number <= ${most} order by l.number limit ${linksAtOnce}`.execute(
       db,

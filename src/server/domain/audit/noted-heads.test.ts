@@ -13,6 +13,7 @@ import { loadReference } from '../../db/reference/load-reference.ts'
 import { headsFolder } from '../../external/files/storage.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { mailHeads } from '../heads/mail-heads.ts'
+import { writtenFacts } from './audit-report.ts'
 import { noteHeads, noteRestored } from './note-heads.ts'
 import { lastNote, readNotes } from './noted-heads.ts'
 import { recordEvent } from './record-event.ts'
@@ -66,9 +67,12 @@ async function forge(id: string): Promise<void> {
     .orderBy('id')
     .execute()
   let head: Buffer = Buffer.alloc(0)
-  for (const { address_hash, previous_hash: _, hash: __, ...facts } of rows) {
-    const hash = createHash('sha256').update(head).update(canonicalJson(facts)).digest()
-    await db.updateTable('audit_events').set({ previous_hash: head, hash }).where('id', '=', facts.id).execute()
+  for (const row of rows) {
+    const hash = createHash('sha256')
+      .update(head)
+      .update(canonicalJson(writtenFacts(row)))
+      .digest()
+    await db.updateTable('audit_events').set({ previous_hash: head, hash }).where('id', '=', row.id).execute()
     head = hash
   }
   if (business_id)
@@ -113,6 +117,27 @@ test('events cut off at the end of the history of powers, with links and end mad
   expect(await verify()).toEqual([
     { chain: 'powers', event: null, noted: expect.objectContaining({ events: 6, left: 2, at: morning.toISOString() }) },
   ])
+})
+
+test('two acts of power that changed places, with links and end made anew, are found by the name of their history', async () => {
+  for (const action of ['steward.make', 'loan.agree', 'power.confirm', 'suspension.make'] as const) await record(action)
+  await noteHeads(db, storage, morning)
+  expect((await readNotes(storage)).of.get('powers')?.map(({ events }) => events)).toEqual([4])
+  await asOwner(async () => {
+    const [first = '', second = ''] = await idsOf(sql<boolean>`business_id is null`)
+    // Their ids, by which the history is made anew, in the other order.
+    for (const [from, to] of [
+      [first, uuidv7()],
+      [second, first],
+    ] as const) {
+      await sql`delete from audit_links where event_id = ${from}::uuid`.execute(db)
+      await sql`update audit_events set id = ${to}::uuid where id = ${from}::uuid`.execute(db)
+      await forge(to)
+    }
+    await relink('powers')
+  })
+  expect((await verifyAudit(db)).faults).toEqual([])
+  expect(await verify()).toMatchObject([{ chain: 'powers', noted: { events: 4, left: null } }])
 })
 
 test('an event of the installation that was forged, with all that follows made anew, is found by its name', async () => {

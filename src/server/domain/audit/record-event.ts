@@ -35,8 +35,21 @@ export const genesis = Buffer.alloc(0)
 export const hashEvent = (previous: Buffer, facts: object): Buffer =>
   createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
 
+/** Where an officer stood when acting: part of the event. */
+export interface Office {
+  agency_id: string
+  session_id: string
+  /** Browser and system in words; null where the browser does not say. */
+  device: string | null
+}
+
 /** Writes an event in `tx`. `actor` may be a guest or the product itself. */
-export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: AuditEvent): Promise<void> {
+export async function recordEvent(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  event: AuditEvent,
+  office: Office | null = null,
+): Promise<void> {
   const previous = event.business ? await headOf(tx, event.business) : genesis
   const facts = {
     id: uuidv7(),
@@ -49,6 +62,8 @@ export async function recordEvent(tx: Transaction<Schema>, actor: Actor, event: 
     before: event.before ?? null,
     after: event.after ?? null,
     reason: event.reason ?? null,
+    // Left out of older events, and of everybody else's.
+    ...office,
   }
   const hash = hashEvent(previous, facts)
   await tx

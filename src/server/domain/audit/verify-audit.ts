@@ -21,10 +21,10 @@ export async function verifyAudit(db: Kysely<Schema>, notes?: ReadonlyMap<string
   const expected: Expected = new Map(notes)
   const parts = [await verifyChains(db, expected), await verifyCommon(db, expected)]
   parts.push({ events: 0, faults: [...(await unrecorded(db)), ...goneChains(expected)] })
-  return {
-    events: parts.reduce((sum, { events }) => sum + events, 0),
-    faults: parts.flatMap(({ faults }) => faults),
-  }
+  const faults = parts.flatMap((part) => part.faults)
+  // A broken chain is reported already.
+  const hidden = (await unread(db)).filter(({ chain }) => !faults.some((fault) => fault.chain === chain))
+  return { events: parts.reduce((sum, { events }) => sum + events, 0), faults: [...faults, ...hidden] }
 }
 
 /** An end that is stored, with an event of its chain; without one where none is left. */
@@ -84,4 +84,12 @@ async function unrecorded(db: Kysely<Schema>): Promise<AuditFault[]> {
       and not exists (select from audit_chains chain where chain.business_id = event.business_id)
     order by 1`.execute(db)
   return rows.map(({ chain }) => ({ chain, event: null }))
+}
+
+/** Events of places that were taken out of what supervisors read. */
+async function unread(db: Kysely<Schema>): Promise<AuditFault[]> {
+  const { rows } = await rowsOf({ chain: 'text', event: 'text' })`
+    select business_id as chain, id as event from audit_events e where business_id is not null
+      and not exists (select from audit_scopes s where s.event_id = e.id) order by id`.execute(db)
+  return rows
 }

@@ -3,13 +3,14 @@
  * records them, drops cached pages that show them, and queues notices. One without its facts for the audit does not compile.
  */
 import type { Transaction } from 'kysely'
+import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { Action } from '#shared/actions.ts'
 import type { RoomEvent } from '#shared/live/live-event.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Actor } from '../actor.ts'
-import { type AuditEvent, recordEvent } from '../audit/record-event.ts'
+import { type AuditEvent, type Office, recordEvent } from '../audit/record-event.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { settleNotices } from '../deliveries/settle-notices.ts'
 import type { InputRefusal } from '../input-refusal.ts'
@@ -24,7 +25,7 @@ export interface Caller {
   /** Secrets of this browser, by which accounts know it. */
   devices?: readonly string[]
   /** The person already signed in in this browser, and their session. */
-  person?: { id: string; session: string } | null
+  person?: { id: string; session: string; inspector?: { agency: string } | null } | null
 }
 
 /** A command's context. `touched`, `notified` and `happened` gather its effects and those of nested commands for the commit. */
@@ -126,7 +127,7 @@ export function command<Input, Result, const Name extends Action, Subject = unde
       if (secret) doing.answer.isSecret = true
       const { result, audit, touches = [], notify = [] } = await run(doing, input, subject)
       for (const { actor = doing.actor, action: name = actions[0] as Name, settles, ...facts } of rowsOf(audit)) {
-        await recordEvent(doing.tx, actor, { ...facts, action: name })
+        await recordEvent(doing.tx, actor, { ...facts, action: name }, officeOf(doing, actor))
         await settle(doing, name, settles ?? facts.entity)
       }
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
@@ -144,6 +145,13 @@ export async function settle(
 ): Promise<void> {
   if (row === undefined) return
   for (const person of await settleNotices(tx, { action, row, now })) settled.add(person)
+}
+
+/** Of the signed-in officer who acts; null of everybody else, and of the product's own acts within. */
+function officeOf({ person, userAgent }: Doing, { id, role }: Actor): Office | null {
+  if (role !== 'inspector' || !person?.inspector || person.id !== id) return null
+  const device = describeUserAgent(userAgent).name
+  return { agency_id: person.inspector.agency, session_id: person.session, device: device || null }
 }
 
 async function allowed<Input, Subject>(

@@ -74,5 +74,5 @@ test('a way that a notice does not take stays unused, however the person could b
   expect(channels(notice(caller, person, 'favourite_red', values, about))).toEqual([[undefined, true, true]])
   expect(channels(notice(caller, person, 'review_answered', values, about))).toEqual([['sms', true, true]])
   expect(channels(notice(caller, person, 'password_changed', { at: noon as Date }))).toEqual([['sms', false, false]])
-  expect(notice(caller, person, 'record_head', { head: 'a', at: noon as Date })).toEqual([])
+  expect(notice(caller, person, 'record_head', { head: 'a', powers: 'b', at: noon as Date })).toEqual([])
 })

@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { notice } from '../accounts/asking.ts'
-import { lastNote } from '../audit/noted-heads.ts'
+import { lastNote, readNotes } from '../audit/noted-heads.ts'
 import { type BatchTools, productOf } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
 import { execute } from '../command/execute.ts'
@@ -20,12 +20,14 @@ import { supervisesSomewhere } from '../duty/supervising.ts'
 interface Notified {
   day: string
   head: string
+  /** The head of the history of powers, by itself; empty before the first change of a power. */
+  powers: string
   at: Date
 }
 
 const mailHead = step<Notified, number>({
   may: onlyProduct,
-  async run({ tx, origin, notified, actor }, { day, head, at }) {
+  async run({ tx, origin, notified, actor }, { day, head, powers, at }) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('audit_heads_told')
       .values({ day, head })
@@ -34,7 +36,7 @@ const mailHead = step<Notified, number>({
     if (numInsertedOrUpdatedRows === 0n) return 0
     const supervisors = await listSupervisors(tx, actor.now)
     for (const { email, locale } of supervisors)
-      notified.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, at }))
+      notified.push(...notice({ origin }, { email, phone: null, locale }, 'record_head', { head, powers, at }))
     return supervisors.length
   },
 })
@@ -60,5 +62,7 @@ export async function mailHeads({ storage, ...tools }: BatchTools & { storage: S
   if (last?.isToday) return 0
   const note = await lastNote(storage)
   if (!note || note.head === last?.head) return 0
-  return execute(tools, await productOf(tools, now), mailHead, { day, head: note.head, at: new Date(note.at) })
+  const powers = (await readNotes(storage)).of.get('powers')?.at(-1)?.head ?? ''
+  const told = { day, head: note.head, powers, at: new Date(note.at) }
+  return execute(tools, await productOf(tools, now), mailHead, told)
 }

@@ -7,7 +7,7 @@ export const headNotices = defineNotices({
   /** To supervisors: the head of the whole audit chain at that time. */
   record_head: {
     topic: null,
-    values: { head: 'text', at: 'time' },
+    values: { head: 'text', powers: 'text', at: 'time' },
     link: null,
     actions: [],
     reach: byMail,

@@ -5,7 +5,7 @@
  */
 import type { GroupName, PagePath } from '#routes/site-map.ts'
 import type { Limit } from '../../db/limits.ts'
-import { exportsOf } from '../../domain/accounts/constants.ts'
+import { exportsOf, recordFilesOf } from '../../domain/accounts/constants.ts'
 import { uploadPartsOf } from '../../domain/uploads/constants.ts'
 
 /** Caching of an answer: nobody, not even this reader, seconds for everybody, or for ever. */
@@ -178,6 +178,22 @@ export const resourceMap = [
       limit: { by: 'A year of an area is some thousand rows that are kept ready.' },
       from: '/inspector/dashboard',
       packed: true,
+    }),
+    resource('/inspector/record/record.csv', {
+      caching: 'private',
+      limit: { person: recordFilesOf },
+      // Each file is recorded, and HEAD may not do that.
+      methods: ['GET'],
+      from: '/inspector/record',
+      confirmed: true,
+      packed: true,
+    }),
+    resource('/inspector/record/record.xlsx', {
+      caching: 'private',
+      limit: { person: recordFilesOf },
+      methods: ['GET'],
+      from: '/inspector/record',
+      confirmed: true,
     }),
   ]),
 ] as const satisfies readonly ResourceEntry[]
