@@ -182,7 +182,7 @@ export const siteMap = [
       texts: ['auth', 'factor', 'agency', 'card', 'officer', 'work'],
     }),
     page('/inspector/stewards', 'inspector/stewards', { texts: ['auth', 'factor', 'agency', 'officer', 'power'] }),
-    page('/inspector/record', 'inspector/record/record', { texts: ['record', 'work'] }),
+    page('/inspector/record', 'inspector/record/record', { texts: ['record'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),

@@ -94,6 +94,9 @@ function Names({ asked }: { asked: RecordAsked }) {
   )
 }
 
+/** Resources, which have no pages. */
+const files = { xlsx: '/inspector/record/record.xlsx', csv: '/inspector/record/record.csv' } as const
+
 /** The filter's events as files. */
 export function RecordFiles({ asked, most }: { asked: RecordAsked; most: number }) {
   const { t, format } = useText()
@@ -104,7 +107,7 @@ export function RecordFiles({ asked, most }: { asked: RecordAsked; most: number 
     <div className="stack s2">
       <Buttons>
         {(['xlsx', 'csv'] as const).map((as) => (
-          <ButtonLink key={as} href={`/inspector/record/record.${as}${query && `?${query}`}`} icon="download" download>
+          <ButtonLink key={as} href={query === '' ? files[as] : `${files[as]}?${query}`} icon="download" download>
             {t(`record:action.${as}`)}
           </ButtonLink>
         ))}
