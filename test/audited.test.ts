@@ -156,6 +156,8 @@ const confirmed = async (proposal: string) =>
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
+  'record.read': async () => visit(app, await supervisorOf()).get('/inspector/record'),
+  'record.export': async () => visit(app, await supervisorOf()).get('/inspector/record/record.csv'),
   'bank_account.change': async () => {
     await post(payees, bank('123-4-56789-0'))
     await post(payees, { ...bank('111-2-33333-4'), replaces: await idOf('bank_accounts') })

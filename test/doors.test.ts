@@ -195,7 +195,7 @@ const doors: Record<string, Door> = {
     body: { do: 'suspend', rev: 'x', reason: 'ย้ายไปหน่วยอื่นแล้ว' },
     at: () => `/inspector/officers/${known}`,
   },
-  '/inspector/record': { get: officers(404, 200) },
+  '/inspector/record': { get: { ...officers(404, 404), supervisor: 200 } },
   '/inspector/agencies': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/agencies/:id': {
     // There is none.

@@ -236,7 +236,14 @@ test('acts of a person or a network are counted, and surplus requests are told w
     const small = appOfResources(handlers, { database, options: { limit: few } })
     const statuses = []
     for (let count = 0; count < 3; count++)
-      statuses.push((await as('client', request(small)[readingOf(entry)](ways[entry.path](place).at))).status)
+      statuses.push(
+        (
+          await as(
+            entry.group === 'inspector' ? 'inspector' : 'client',
+            request(small)[readingOf(entry)](ways[entry.path](place).at),
+          )
+        ).status,
+      )
     expect([entry.path, statuses, answered]).toEqual([entry.path, [200, 200, 429], 2])
   }
 })

@@ -63,14 +63,21 @@ function changesOf({ before, after }: RecordEvent, { fields }: RecordRule, words
 const roleOf = (role: string | null): RecordLine['role'] =>
   role === 'inspector' || role === 'vendor' || role === 'client' || role === 'system' ? role : 'guest'
 
-/** Ids whose names {@link presentEvent} needs. */
-export function* idsOf(events: readonly RecordEvent[]): Generator<string | null> {
+/** Ids and codes of areas whose names {@link presentEvent} needs. */
+export function* idsOf(events: readonly RecordEvent[]): Generator<string | number | null> {
   for (const { actor_id, entity_id, place, agency, before, after } of events) {
     yield* [actor_id, entity_id, place, agency]
     for (const facts of [before, after])
-      for (const value of Object.values(facts ?? {})) if (typeof value === 'string') yield value
+      for (const [name, value] of Object.entries(facts ?? {})) {
+        if (typeof value === 'string') yield value
+        const codes = name in areaFields ? [value].flat() : []
+        for (const code of codes) if (Number.isInteger(code) && Number(code) < 10_000) yield Number(code)
+      }
   }
 }
+
+/** Fields whose values are codes of areas. */
+const areaFields: Partial<Record<string, true>> = { area: true, areas: true, district: true }
 
 /** Says an event, which has a rule. */
 export function presentEvent(event: RecordEvent, names: RecordNames, locale: Locale): RecordLine {

@@ -34,10 +34,12 @@ const hrefs: Record<string, (id: string) => string | null> = {
 
 export async function findNames(
   db: Kysely<Schema>,
-  texts: Iterable<string | null>,
+  said: Iterable<string | number | null>,
   locale: Locale,
 ): Promise<RecordNames> {
-  const ids = [...new Set(texts)].filter((id): id is string => id !== null && uuid.test(id))
+  const all = [...new Set(said)]
+  const ids = all.filter((id): id is string => typeof id === 'string' && uuid.test(id))
+  const codes = all.filter((code): code is number => typeof code === 'number')
   const asked = sql`any(${ids}::uuid[])`
   const [{ rows }, areas] = await Promise.all([
     namedShape`
@@ -49,8 +51,10 @@ export async function findNames(
         from users u where u.id = ${asked} and exists (
           select from role_grants g where g.user_id = u.id and g.role in ('inspector', 'vendor'))`.execute(db),
     rowsOf({ code: 'number', name: 'text' })`
-      select p.code, ${localText('p.name', locale)} as name from provinces p
-      union all select d.code, ${localText('d.name', locale)} from districts d`.execute(db),
+      select p.code, ${localText('p.name', locale)} as name from provinces p where p.code = any(${codes}::int[])
+      union all select d.code, ${localText('d.name', locale)} from districts d where d.code = any(${codes}::int[])`.execute(
+      db,
+    ),
   ])
   const named = rows.map(({ id, name, kind }): [string, Named] => [
     id,
