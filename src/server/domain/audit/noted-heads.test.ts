@@ -120,7 +120,7 @@ test('events cut off at the end of the history of powers, with links and end mad
 })
 
 test('two acts of power that changed places, with links and end made anew, are found by the name of their history', async () => {
-  for (const action of ['steward.make', 'loan.agree', 'power.confirm', 'suspension.make'] as const) await record(action)
+  for (const action of ['steward.make', 'loan.agree', 'power.confirm', 'agency.merge'] as const) await record(action)
   await noteHeads(db, storage, morning)
   expect((await readNotes(storage)).of.get('powers')?.map(({ events }) => events)).toEqual([4])
   await asOwner(async () => {
