@@ -177,11 +177,13 @@ export const siteMap = [
     page('/inspector/officers/:id', 'inspector/officers/officer', {
       texts: ['auth', 'factor', 'officer', 'power', 'work'],
     }),
-    page('/inspector/agencies', 'inspector/agencies', { texts: ['auth', 'factor', 'work', 'agency'] }),
-    page('/inspector/agencies/:id', 'inspector/agency', {
+    page('/inspector/agencies', 'inspector/agencies/agencies', { texts: ['auth', 'factor', 'work', 'agency'] }),
+    page('/inspector/agencies/:id', 'inspector/agencies/agency', {
       texts: ['auth', 'factor', 'agency', 'card', 'officer', 'work'],
     }),
-    page('/inspector/stewards', 'inspector/stewards', { texts: ['auth', 'factor', 'agency', 'officer', 'power'] }),
+    page('/inspector/stewards', 'inspector/agencies/stewards', {
+      texts: ['auth', 'factor', 'agency', 'officer', 'power'],
+    }),
     page('/inspector/record', 'inspector/record/record', { texts: ['record'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),

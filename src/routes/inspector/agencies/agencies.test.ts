@@ -1,15 +1,15 @@
 /** Agencies through HTTP: stewards add, rename, merge and close them, supervisors write their letter heads, and officers get areas within. */
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { agencyOf } from '../../../test/support/agencies.ts'
-import { testApp } from '../../../test/support/app.ts'
-import { draft, failing, findAt } from '../../../test/support/cards.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { addOfficers, type Officers } from '../../../test/support/officers.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
-import { insertPlaces } from '../../../test/support/places.ts'
-import { makeSteward } from '../../../test/support/posts/agency-posts.ts'
-import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { makeSteward } from '../../../../test/support/posts/agency-posts.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -34,9 +34,10 @@ beforeEach(async () => {
 
 const as = (who: TestPerson) => visit(app, who)
 const at = (id: string) => `${list}/${id}`
-const pageOf = async (who: TestPerson, id: string) => stateOf(await as(who).get(at(id))).data['inspector/agency'].agency
+const pageOf = async (who: TestPerson, id: string) =>
+  stateOf(await as(who).get(at(id))).data['inspector/agencies/agency'].agency
 const linesOf = async (who: TestPerson, query = '') =>
-  stateOf(await as(who).get(`${list}${query}`)).data['inspector/agencies'].agencies
+  stateOf(await as(who).get(`${list}${query}`)).data['inspector/agencies/agencies'].agencies
 const revOf = async (id: string) =>
   String((await db.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()).rev)
 const send = async (who: TestPerson, id: string, fields: Record<string, string>) =>
@@ -229,6 +230,6 @@ test('a steward whose grant is suspended has no office, and the last two end a t
     .where('role', '=', 'inspector')
     .execute()
   await as(people.steward).post(page, { do: 'end', person: people.second.id, reason })
-  const line = stateOf(await as(people.steward).get(page)).data['inspector/stewards'].proposals[0]
+  const line = stateOf(await as(people.steward).get(page)).data['inspector/agencies/stewards'].proposals[0]
   expect(line).toMatchObject({ kind: 'end_steward', who: 'Som Second', isForAdministrator: true })
 })
