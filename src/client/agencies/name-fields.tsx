@@ -4,26 +4,22 @@ import { Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { agencyKinds, agencyTexts } from '#shared/agencies/agency.ts'
 import type { AgencyTexts } from '#shared/agencies/agency-page.ts'
+import { htmlLang, type Locale, locales } from '#shared/locales.ts'
 
-type Field = 'kind' | 'name_th' | 'name_en' | 'name_cn' | 'short' | 'parent'
+type Field = 'kind' | `name_${Locale}` | 'short' | 'parent'
 
 interface NameFieldsProps {
   form: FormOf<Field>
   /** Open agencies to belong to. */
   others: readonly { id: string; name: string }[]
-  given?: Pick<AgencyTexts, 'name_th' | 'name_en' | 'name_cn' | 'short'> & {
+  given?: Pick<AgencyTexts, `name_${Locale}` | 'short'> & {
     kind: string
     parent: { id: string } | null
   }
 }
 
 /** Language of each name; the short one is in any. */
-const names = [
-  ['name_th', 'th'],
-  ['name_en', 'en'],
-  ['name_cn', 'zh-CN'],
-  ['short', undefined],
-] as const
+const names = [...locales.map((locale) => [`name_${locale}`, htmlLang[locale]] as const), ['short', undefined] as const]
 
 export function NameFields({ form, others, given }: NameFieldsProps) {
   const { t } = useText()
@@ -46,7 +42,7 @@ export function NameFields({ form, others, given }: NameFieldsProps) {
           key={name}
           {...form.field(name, given?.[name])}
           label={t(`agency:field.${name}`)}
-          hint={name === 'name_en' || name === 'name_cn' ? t('agency:hint.name_en') : undefined}
+          hint={name === 'name_th' || name === 'short' ? undefined : t('agency:hint.name_en')}
           lang={lang}
           maxLength={agencyTexts[name]}
           autoComplete="off"

@@ -1,5 +1,6 @@
 /** Agencies as their pages show them. */
 import type { Category } from '../categories.ts'
+import type { LocalisedColumns } from '../localised.ts'
 import type { AgencyKind } from './agency.ts'
 
 /** A line of the list. */
@@ -33,10 +34,7 @@ export interface AgencyArea {
 }
 
 /** The written parts, as they are stored. */
-export interface AgencyTexts {
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
+export interface AgencyTexts extends LocalisedColumns<'name'> {
   short: string | null
   contact: string
   address: string
@@ -50,9 +48,8 @@ export interface AgencyPage extends AgencyTexts {
   id: string
   rev: number
   kind: AgencyKind
-  /** In the reader's language, and in English for the letter. */
+  /** In the reader's language. */
   name: string
-  inEnglish: string
   /** The names in the other languages, beside the reader's. */
   otherNames: string[]
   parent: { id: string; name: string } | null

@@ -1,4 +1,5 @@
-/** What an agency is, for both sides. Who may change which part of it stands in domain/agencies/policy.ts. */
+/** What an agency is, for both sides. Who may change which part of it stands in domain/agencies/lock-agency.ts. */
+import { type Locale, locales } from '../locales.ts'
 
 /** In the order of the list. */
 export const agencyKinds = [
@@ -16,9 +17,7 @@ export type AgencyKind = (typeof agencyKinds)[number]
 
 /** Letters of each text, as many as its column takes. */
 export const agencyTexts = {
-  name_th: 200,
-  name_en: 200,
-  name_cn: 200,
+  ...(Object.fromEntries(locales.map((it) => [`name_${it}`, 200])) as Record<`name_${Locale}`, number>),
   short: 40,
   contact: 500,
   address: 500,

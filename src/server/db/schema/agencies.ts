@@ -2,13 +2,11 @@
 import type { Generated } from 'kysely'
 import type { AgencyKind } from '#shared/agencies/agency.ts'
 import type { Category } from '#shared/categories.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 
-export interface Agencies {
+export interface Agencies extends LocalisedColumns<'name'> {
   id: string
   kind: AgencyKind
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
   short: string | null
   folded: string | null
   parent_id: string | null

@@ -1,6 +1,7 @@
 /** What is written about an agency: that there is one, its names and place in the tree, and how it is reached and writes. */
 import { v7 as uuidv7 } from 'uuid'
 import type { AgencyKind, agencyTexts } from '#shared/agencies/agency.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 import { problems } from '#shared/problems.ts'
 import { fold } from '#shared/search/fold.ts'
 import { constraintOf } from '../../db/constraints.ts'
@@ -10,12 +11,9 @@ import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { holdsOffice, type LockedAgency, lockAgency, mayRule, mayTend } from './lock-agency.ts'
 
-/** Names in the three languages, and where it stands. Empty ones are null. */
-export interface AgencyNames {
+/** Names in all languages, and where it stands. Empty ones are null. */
+export interface AgencyNames extends LocalisedColumns<'name'> {
   kind: AgencyKind
-  name_th: string
-  name_en: string | null
-  name_cn: string | null
   short: string | null
   parent: string | null
 }

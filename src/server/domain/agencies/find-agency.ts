@@ -3,8 +3,11 @@ import type { Kysely } from 'kysely'
 import type { AgencyArea, AgencyPage, AgencyPerson } from '#shared/agencies/agency-page.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/categories.ts'
+import { type Locale, locales } from '#shared/locales.ts'
+import { localisedColumns } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
+import { allLanguages, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { columnsOf, jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listAreasInUse } from '../duty/agency-areas.ts'
@@ -22,7 +25,7 @@ interface Named {
 }
 
 const pageShape = rowsOf({
-  ...columnsOf('agencies', 'id', 'rev', 'kind', 'name_th', 'name_en', 'name_cn', 'short', 'contact', 'address'),
+  ...columnsOf('agencies', 'id', 'rev', 'kind', ...localisedColumns('name'), 'short', 'contact', 'address'),
   ...columnsOf('agencies', 'letter_head', 'letter_prefix', 'appeal_to', 'working_hours'),
   ...standingKinds,
   isClosed: 'bool',
@@ -39,7 +42,7 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
   const named = (of: string) =>
     sql`json_build_object('id', o.id, 'name', ${agencyName(sql`o.id`, locale)}) from agencies o where ${sql.raw(of)}`
   const { rows } = await pageShape`
-    select a.id, a.rev, a.kind, a.name_th, a.name_en, a.name_cn, a.short, a.contact, a.address,
+    select a.id, a.rev, a.kind, ${allLanguages('a.name')}, a.short, a.contact, a.address,
       a.letter_head, a.letter_prefix, a.appeal_to, a.working_hours, a.closed_at is not null as "isClosed", ${standingColumns(reader, now)},
       exists (select from role_grants g where g.user_id = ${reader}::uuid and g.role = 'inspector' and g.agency_id = a.id) as "isMember",
       (select coalesce(json_agg(category_id order by category_id), '[]') from agency_kinds where agency_id = a.id) as kinds,
@@ -57,16 +60,12 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
     countFigures(db, id, now),
   ])
   const put = (it: Named) => ({ ...it, name: agencyNamed(it.name, locale) })
-  const names = {
-    th: row.name_th,
-    en: row.name_en ?? agencyNamed(row.name_th, 'en'),
-    cn: row.name_cn ?? agencyNamed(row.name_th, 'cn'),
-  }
+  const nameIn = (language: Locale) => row[`name_${language}`] ?? agencyNamed(row.name_th, language)
+  const name = nameIn(locale)
   return {
     ...agency,
-    name: names[locale],
-    inEnglish: names.en,
-    otherNames: [...new Set([names.th, names.en, names.cn])].filter((name) => name !== names[locale]),
+    name,
+    otherNames: [...new Set(locales.map(nameIn))].filter((it) => it !== name),
     parent: row.parent && put(row.parent),
     into: row.into && put(row.into),
     below: row.below.map(put),
@@ -78,11 +77,10 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
 }
 
 async function listAreas(db: Kysely<Schema>, agency: string, { locale, now }: Reading): Promise<AgencyArea[]> {
-  const named = sql.ref(`name_${locale}`)
   const [{ rows }, inUse] = await Promise.all([
     rowsOf({ code: 'number', name: 'text' })`
       select coalesce(w.district_code, w.province_code) as code,
-        case when d.code is null then p.${named} else concat_ws(' · ', d.${named}, p.${named}) end as name
+        concat_ws(' · ', ${localText('d.name', locale)}, ${localText('p.name', locale)}) as name
       from agency_areas w join provinces p on p.code = w.province_code left join districts d on d.code = w.district_code
       where w.agency_id = ${agency}::uuid order by w.province_code, w.district_code nulls first`.execute(db),
     listAreasInUse(db, { agency, now }),

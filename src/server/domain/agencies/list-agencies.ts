@@ -5,6 +5,7 @@ import type { AgencyLine } from '#shared/agencies/agency-page.ts'
 import { groupBy } from '#shared/group-by.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { fold } from '#shared/search/fold.ts'
+import { allLanguages, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import type { ListAsked } from '../duty/waiting-page.ts'
@@ -28,11 +29,10 @@ type Row = RowOf<typeof rowShape>
 
 /** All but those that went into another; the closed ones last. */
 async function selectAll(db: Kysely<Schema>, locale: Locale): Promise<Row[]> {
-  const named = sql.ref(`name_${locale}`)
   const { rows } = await rowShape`
-    select a.id, a.kind, ${agencyName(sql`a.id`, locale)} as name, array_remove(array[a.name_th, a.name_en, a.name_cn, a.short], null) as names,
+    select a.id, a.kind, ${agencyName(sql`a.id`, locale)} as name, array_remove(array[${allLanguages('a.name')}, a.short], null) as names,
       a.parent_id as parent, a.closed_at is not null as "isClosed",
-      array(select coalesce(d.${named}, p.${named}) from agency_areas w join provinces p on p.code = w.province_code
+      array(select coalesce(${localText('d.name', locale)}, ${localText('p.name', locale)}) from agency_areas w join provinces p on p.code = w.province_code
         left join districts d on d.code = w.district_code where w.agency_id = a.id order by w.province_code, w.district_code nulls first) as areas,
       (select count(*)::int from role_grants g where g.agency_id = a.id and g.role = 'inspector' and g.state = 'active') as officers
     from agencies a where a.merged_into is null`.execute(db)

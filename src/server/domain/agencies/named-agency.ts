@@ -1,6 +1,7 @@
 /** The agency of a name, however it is spelled; made where there is none. For the command line and for tests: people choose from a list. */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { localisedColumns, textsOf, toColumns } from '#shared/localised.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -10,13 +11,13 @@ import { onlyProduct } from '../command/policies.ts'
 export async function findNamedAgency(db: Kysely<Schema>, name: string): Promise<string | null> {
   const rows = await db
     .selectFrom('agencies')
-    .select(['id', 'name_th', 'name_en', 'name_cn', 'short'])
+    .select(['id', ...localisedColumns('name'), 'short'])
     .where('closed_at', 'is', null)
     .orderBy('id')
     .execute()
   const wanted = fold(name)
-  const found = rows.find(({ id, name_th, name_en, name_cn, short }) =>
-    [id, name_th, name_en, name_cn, short].some((it) => it !== null && fold(it) === wanted),
+  const found = rows.find((row) =>
+    [row.id, ...textsOf(row, 'name'), row.short].some((it) => it !== null && fold(it) === wanted),
   )
   return found?.id ?? null
 }
@@ -26,10 +27,10 @@ export async function putNamedAgency(tx: Kysely<Schema>, name: string): Promise<
   const known = await findNamedAgency(tx, name)
   if (known) return known
   const id = uuidv7()
-  const none = { name_en: null, name_cn: null, short: null, parent_id: null, merged_into: null, closed_at: null }
+  const none = { short: null, parent_id: null, merged_into: null, closed_at: null }
   await tx
     .insertInto('agencies')
-    .values({ id, kind: 'other', name_th: name.trim(), folded: fold(name) || name, ...none })
+    .values({ id, kind: 'other', ...toColumns('name', { th: name.trim() }), folded: fold(name) || name, ...none })
     .execute()
   return id
 }

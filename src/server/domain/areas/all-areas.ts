@@ -1,8 +1,9 @@
 /** Every province and district as one list of choices, each district behind its province. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
+import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf } from '../../db/sql.ts'
 
 export interface AreaChoice {
   code: number
@@ -10,11 +11,11 @@ export interface AreaChoice {
 }
 
 export async function listAllAreas(db: Kysely<Schema>, locale: Locale): Promise<AreaChoice[]> {
-  const named = sql.ref(`name_${locale}`)
+  const province = localText('p.name', locale)
   const { rows } = await rowsOf({ code: 'number', name: 'text' })`
     select code, name from (
-      select code, code * 100 as place, ${named} as name from provinces
-      union all select d.code, d.code, concat_ws(' · ', d.${named}, p.${named}) from districts d join provinces p on p.code = d.province_code
+      select p.code, p.code * 100 as place, ${province} as name from provinces p
+      union all select d.code, d.code, concat_ws(' · ', ${localText('d.name', locale)}, ${province}) from districts d join provinces p on p.code = d.province_code
     ) it order by place, code`.execute(db)
   return rows
 }

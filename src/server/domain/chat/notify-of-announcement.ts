@@ -42,7 +42,7 @@ export async function notifyReaders(
   const dedupe = `announcement:${id}`
   const { rows } = await readerShape`
     select u.id as "user", u.email, u.phone, u.locale, ${localTextBy('d.name', 'u.locale')} as place,
-      ${agencyNameFor(sql`${agency}::uuid`, sql`u.locale`)} as unit
+      ${agencyNameFor(sql`${agency}::uuid`, 'u.locale')} as unit
     from users u join districts d on d.code = ${district}
     where u.suspended_at is null and ${ownsPlaceIn('u.id', sql`d.code`)}
       and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})

@@ -4,6 +4,7 @@
  */
 import type { RawBuilder, Transaction } from 'kysely'
 import { type ActingAgency, concernedAgencies, speaksOfOfficials } from '#shared/reviews/officials.ts'
+import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
@@ -13,7 +14,7 @@ import { presentAgency } from '../official-names/agency-name.ts'
 /** Agencies whose officers are on duty at the place of review `r` now, or were there. */
 async function listAgencies(tx: Transaction<Schema>, review: string, now: Date): Promise<ActingAgency[]> {
   const { rows } = await rowsOf({ id: 'text', names: 'texts', isPolice: 'bool', hasActed: 'bool' })`
-    select a.id, array_remove(array[a.name_th, a.name_en, a.name_cn, a.short], null) as names, bool_or(police) as "isPolice",
+    select a.id, array_remove(array[${allLanguages('a.name')}, a.short], null) as names, bool_or(police) as "isPolice",
       bool_or(acted) as "hasActed" from (
       select g.agency_id, g.kind = 'police' as police, false as acted
       from reviews r join businesses b on b.id = r.business_id

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { agencyKinds, agencyTexts } from '#shared/agencies/agency.ts'
 import { cleanText, letterCount } from '#shared/clean-text.ts'
+import { locales } from '#shared/locales.ts'
+import type { OtherLocale } from '#shared/localised.ts'
 import { says } from '#shared/refusals.ts'
 
 type Text = keyof typeof agencyTexts
@@ -33,6 +35,11 @@ export const agencyRev = z
 /** Another agency, or none. */
 const optionalAgency = z.union([z.literal('').transform(() => null), z.guid(says('agency:error.parent'))])
 
+/** Names in the other languages, each of which may be missing. */
+const otherNames = Object.fromEntries(
+  locales.filter((it) => it !== 'th').map((it) => [`name_${it}`, line(`name_${it}`)]),
+) as Record<`name_${OtherLocale}`, ReturnType<typeof line>>
+
 export const agencyNames = {
   kind: z.enum(agencyKinds, says('agency:error.kind')),
   name_th: line('name_th').transform((it, context) => {
@@ -40,8 +47,7 @@ export const agencyNames = {
     context.addIssue({ code: 'custom', message: says('agency:error.name') })
     return z.NEVER
   }),
-  name_en: line('name_en'),
-  name_cn: line('name_cn'),
+  ...otherNames,
   short: line('short'),
   parent: optionalAgency,
 }
