@@ -107,7 +107,10 @@ function pageAt(address: string): string | undefined {
 }
 
 /** A row as it stands to somebody who may see all of it, and to somebody who may see nothing. */
-const standings = ['owns', 'helps', 'duty', 'wrote', 'offered', 'drafts', 'talks', 'officer', 'claim'] as const
+const standings = [
+  ...(['owns', 'helps', 'duty', 'wrote', 'offered', 'drafts', 'talks', 'officer', 'steward', 'claim'] as const),
+  ...(['agency', 'proposal'] as const),
+] as const
 const standing = (holds: boolean) =>
   Object.fromEntries(standings.map((name) => [name, holds])) as Record<(typeof standings)[number], boolean>
 const row = { ref: id, place: id, name_th: 'ครัว', name_en: null, name_cn: null, level: 'red', number: null } as const

@@ -401,7 +401,10 @@ export const pageInputs = {
   '/inspector/agencies/:id': {
     params: place,
     search: z.object({
-      done: word('created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'merged', 'closed', 'reopened'),
+      done: word(
+        ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened'] as const),
+        ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
+      ),
     }),
   },
   '/inspector/stewards': {

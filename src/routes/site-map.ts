@@ -179,7 +179,7 @@ export const siteMap = [
     }),
     page('/inspector/agencies', 'inspector/agencies/agencies', { texts: ['auth', 'factor', 'work', 'agency'] }),
     page('/inspector/agencies/:id', 'inspector/agencies/agency', {
-      texts: ['auth', 'factor', 'agency', 'card', 'officer', 'work'],
+      texts: ['auth', 'factor', 'agency', 'card', 'officer', 'power', 'work'],
     }),
     page('/inspector/stewards', 'inspector/agencies/stewards', {
       texts: ['auth', 'factor', 'agency', 'officer', 'power'],

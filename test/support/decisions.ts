@@ -37,7 +37,7 @@ export const others: Record<string, string> = {
   '/inspector/templates ': 'begins a draft',
   '/inspector/officers/:id assign': 'gives an area',
   ...Object.fromEntries(
-    ['officers/:id', 'manage-reply/already-sent/:id'].flatMap((page) =>
+    ['officers/:id', 'agencies/:id', 'manage-reply/already-sent/:id'].flatMap((page) =>
       ['confirm', 'decline', 'takeBack'].map((name) => [
         `/inspector/${page} ${name}`,
         'a proposal is one row whose terms never change, with the mark of what was seen, and it is decided once',

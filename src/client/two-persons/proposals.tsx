@@ -8,7 +8,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
-import { type ProposalLine, stewardKinds } from '#shared/two-persons/proposal.ts'
+import { agencyProposals, type ProposalLine, stewardKinds } from '#shared/two-persons/proposal.ts'
 
 interface ProposalsProps {
   proposals: readonly ProposalLine[]
@@ -53,9 +53,10 @@ export function Proposals({ proposals, children }: ProposalsProps) {
 
 function Terms({ proposal }: { proposal: ProposalLine }) {
   const { t, format } = useText()
-  const { kind, who, area, until, reason, by, at, outcome, decidedBy, decidedReason } = proposal
+  const { kind, who, into, area, until, reason, by, at, outcome, decidedBy, decidedReason } = proposal
   const terms = [
-    stewardKinds.includes(kind) && who,
+    (stewardKinds.includes(kind) || agencyProposals.includes(kind)) && who,
+    into && t('power:into', { name: into }),
     area,
     until && t('officer:until', { day: format.date(until) }),
     t('power:by', { name: by, at: format.dateTime(at) }),

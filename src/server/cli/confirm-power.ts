@@ -23,9 +23,9 @@ type Waiting = RowOf<typeof waitingShape>
 
 async function listWaiting({ db }: Pick<Database, 'db'>, now: Date): Promise<Waiting[]> {
   const { rows } = await waitingShape`
-    select p.id, p.kind, coalesce(u.display_name, b.name_th) as about, by.display_name as by, p.reason
+    select p.id, p.kind, coalesce(u.display_name, b.name_th, a.name_th) as about, by.display_name as by, p.reason
     from power_proposals p join users by on by.id = p.proposed_by left join users u on u.id = p.officer_id
-    left join warning_cards c on c.id = p.card_id left join businesses b on b.id = c.business_id
+    left join warning_cards c on c.id = p.card_id left join businesses b on b.id = c.business_id left join agencies a on a.id = p.agency_id
     where p.outcome is null and p.expires_at > ${now} order by p.proposed_at, p.id`.execute(db)
   return rows
 }

@@ -543,6 +543,8 @@ export const internalConstraints: readonly string[] = [
   'power_proposals_subject',
   'power_proposals_two',
   'power_proposals_decided',
+  'power_proposals_agency',
+  'power_proposals_into',
   'officer_moves_officer',
   'officer_moves_what',
   'officer_moves_by',

@@ -30,6 +30,10 @@ export interface Subject extends LocalisedColumns<'name', string | null> {
   talks: boolean
   /** The district, where it is an announcement to owners of places there and the person is one. */
   channel: number | null
-  /** Whether the person acts as an officer at all. */
+  /** Whether it is an agency, or a proposal about stewards. */
+  agency: boolean
+  proposal: boolean
+  /** Whether the person acts as an officer at all, or is a steward. */
   officer: boolean
+  steward: boolean
 }

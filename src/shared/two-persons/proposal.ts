@@ -1,17 +1,20 @@
 /**
  * Decisions of two supervisors (domain, section 1): making an officer or a supervisor, taking the whole of a grant or a supervisor's area, letting
- * act again, and lifting a red card, also by an appeal. One proposes, another one of the area confirms; of stewards two decide likewise. Both sides.
+ * act again, and lifting a red card, also by an appeal. One proposes, another one of the area confirms; about stewards and agencies two stewards
+ * decide likewise. Both sides.
  */
 
 /** Each a text `power:kind.<kind>`. */
 export const proposalKinds = [
   ...(['approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card', 'uphold_appeal'] as const),
-  ...(['make_steward', 'end_steward'] as const),
+  ...(['make_steward', 'end_steward', 'merge_agency', 'close_agency'] as const),
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
-/** Those of stewards, which have a page of their own. */
+/** Those about stewards, which have a page of their own. */
 export const stewardKinds: readonly ProposalKind[] = ['make_steward', 'end_steward']
+/** Those about an agency. Stewards decide them too. */
+export const agencyProposals: readonly ProposalKind[] = ['merge_agency', 'close_agency']
 
 /** Each a text `power:outcome.<outcome>`. */
 export type ProposalOutcome = 'confirmed' | 'refused' | 'withdrawn' | 'lapsed'
@@ -23,8 +26,10 @@ export const PROPOSAL_HOURS = 72
 export interface ProposalLine {
   id: string
   kind: ProposalKind
-  /** The officer concerned; null of a card. */
+  /** The officer concerned, or the agency; null of a card. */
   who: string | null
+  /** The agency that the other one goes into; null of everything else. */
+  into: string | null
   /** The area that it is about, by name; null where it is about none. */
   area: string | null
   /** The last day of that area; null for none. */

@@ -59,23 +59,26 @@ const ruling = (
   events: [action],
 })
 
-/** A proposal of another steward that waits, about an officer. */
-async function proposed(world: World, by: TestPerson | null = null): Promise<Record<string, string>> {
+const proposals = ['power_proposals']
+
+/** A proposal of another steward that waits: about an officer, or to close a new agency. */
+async function proposed(world: World, by: TestPerson | null = null, agency_id: string | null = null) {
   await asSteward(world)
   const { database } = world
   const proposer = by ?? (await addPerson(database, { inspector: { areas: [83] } }))
   if (!by) await makeSteward(world, proposer)
-  const officer = await addPerson(database, { inspector: { areas: [83] } })
+  const officer = agency_id ? null : await addPerson(database, { inspector: { areas: [83] } })
   const [id, now] = [uuidv7(), new Date()]
   const none = { card_id: null, duty_area_id: null, area_code: null, until: null, outcome: null, decided_by: null }
   await database.db
     .insertInto('power_proposals')
     .values({
       id,
-      kind: 'make_steward',
-      officer_id: officer.id,
+      kind: agency_id ? 'close_agency' : 'make_steward',
+      officer_id: officer?.id ?? null,
+      agency_id,
       ...none,
-      seen: '',
+      seen: agency_id ? '1' : '',
       reason,
       proposed_by: proposer.id,
       proposed_at: now,
@@ -86,6 +89,7 @@ async function proposed(world: World, by: TestPerson | null = null): Promise<Rec
     .execute()
   return { proposal: id }
 }
+const closing = async (world: World, by: TestPerson | null = null) => proposed(world, by, (await newest(world)).id)
 
 /** As `placePosts`. */
 export const agencyPosts: Record<string, Record<string, Post>> = {
@@ -126,8 +130,29 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       ['agencies', 'agency_areas'],
     ),
     kinds: ruling(async () => ({ kind_spa: '1' }), 'agency.set_scope', ['agencies', 'agency_kinds']),
-    merge: ruling(async ({ database }) => ({ into: await agencyOf(database), reason }), 'agency.merge'),
-    close: ruling(async () => ({ reason }), 'agency.close'),
+    merge: ruling(async ({ database }) => ({ into: await agencyOf(database), reason }), 'power.propose', proposals),
+    close: ruling(async () => ({ reason }), 'power.propose', proposals),
+    confirm: {
+      ...stewards,
+      at: atNewest,
+      fields: (world) => closing(world),
+      changes: ['power_proposals', 'agencies'],
+      events: ['agency.close', 'power.confirm'],
+    },
+    decline: {
+      ...stewards,
+      at: atNewest,
+      fields: async (world) => ({ ...(await closing(world)), reason }),
+      changes: proposals,
+      events: ['power.refuse'],
+    },
+    takeBack: {
+      ...stewards,
+      at: atNewest,
+      fields: (world) => closing(world, world.me?.name === personas.supervisor.name ? world.me : null),
+      changes: proposals,
+      events: ['power.withdraw'],
+    },
     reopen: ruling(async ({ database: { db } }, { id }) => {
       await db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', id).execute()
       return {}

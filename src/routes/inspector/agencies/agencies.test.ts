@@ -43,6 +43,14 @@ const revOf = async (id: string) =>
 const send = async (who: TestPerson, id: string, fields: Record<string, string>) =>
   as(who).post(at(id), { rev: await revOf(id), ...fields })
 const names = { kind: 'municipality', name_th: 'เทศบาลตำบลราไวย์', name_en: '', name_cn: '', short: '', parent: '' }
+const page = '/inspector/stewards'
+const told = async () =>
+  (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
+const proposalId = async () =>
+  (await db.selectFrom('power_proposals').select('id').where('outcome', 'is', null).executeTakeFirstOrThrow()).id
+/** An answer to the proposal that waits. */
+const answerTo = async (who: TestPerson, id: string, answer: string, fields: Record<string, string> = {}) =>
+  as(who).post(at(id), { do: answer, proposal: await proposalId(), ...fields })
 let count = 0
 /** Of a name of its own, unless one is said. */
 const create = async (fields: Record<string, string> = {}) => {
@@ -165,7 +173,13 @@ test('merged, its officers, areas and kinds are the other one’s, what it did k
   const self = await send(people.steward, office, { do: 'merge', into: office, reason })
   expect(errorsOf(self)).toEqual({ into: 'agency:error.into' })
   const answer = await send(people.steward, office, { do: 'merge', into, reason })
-  expect([answer.status, answer.headers.location]).toEqual([303, `${at(into)}?done=merged`])
+  expect([answer.status, answer.headers.location]).toEqual([303, `${at(office)}?done=proposed`])
+  const waits = await pageOf(people.steward, office)
+  expect(waits).toMatchObject({ isClosed: false, into: null })
+  const alone = await answerTo(people.steward, office, 'confirm')
+  expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'power:refusal.notSecond' }])
+  expect((await answerTo(people.supervisor, office, 'confirm')).status).toBe(404)
+  expect((await answerTo(people.second, office, 'confirm')).status).toBe(303)
   expect((await pageOf(people.steward, into)).people.map(({ name }: { name: string }) => name)).toContain(
     'Inta Inspector',
   )
@@ -177,11 +191,29 @@ test('merged, its officers, areas and kinds are the other one’s, what it did k
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'agency:refusal.stale' }])
 })
 
+test('what two stewards decide about an agency falls when either agency has changed, and the bell leads to it', async () => {
+  const { id: into } = await create()
+  expect((await send(people.steward, office, { do: 'merge', into, reason })).status).toBe(303)
+  expect(errorsOf(await send(people.second, office, { do: 'merge', into, reason }))).toEqual({
+    form: 'power:refusal.waits',
+  })
+  expect((await as(people.second).get('/notification')).text).toContain(`href="${at(office)}"`)
+  expect((await as(people.second).get(page)).text).toContain(reason)
+  await send(people.steward, into, { do: 'kinds', kind_spa: '1' })
+  const fallen = await answerTo(people.second, office, 'confirm')
+  expect([fallen.status, errorsOf(fallen)]).toEqual([409, { form: 'power:refusal.fallen' }])
+  expect((await answerTo(people.second, office, 'decline', { reason })).status).toBe(303)
+  expect(await told()).toEqual(expect.arrayContaining(['power_to_confirm', 'power_refused']))
+  const [line] = stateOf(await as(people.steward).get(at(office))).data['inspector/agencies/agency'].proposals
+  expect(line).toMatchObject({ kind: 'merge_agency', outcome: 'refused', decidedBy: 'Som Second' })
+})
+
 test('one with officers is not closed; an empty one is, takes nobody, and is opened again', async () => {
   const inUse = await send(people.steward, office, { do: 'close', reason })
   expect([inUse.status, errorsOf(inUse)]).toEqual([409, { form: 'agency:refusal.inUse' }])
   const { id } = await create()
   expect((await send(people.steward, id, { do: 'close', reason })).status).toBe(303)
+  expect((await answerTo(people.second, id, 'confirm')).status).toBe(303)
   const police = async () => (await visit(app, await addPerson(database)).get('/auth/pass-token/register-police')).text
   expect(await police()).not.toContain(id)
   expect((await send(people.steward, id, { do: 'reopen' })).status).toBe(303)
@@ -195,12 +227,6 @@ test('kinds of business are ticked; none stands for all', async () => {
   expect((await pageOf(people.officer, office)).kinds).toEqual([])
 })
 
-const page = '/inspector/stewards'
-const told = async () =>
-  (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
-const proposalId = async () =>
-  (await db.selectFrom('power_proposals').select('id').where('outcome', 'is', null).executeTakeFirstOrThrow()).id
-
 test('two stewards make a third, who is told; nobody alone, no supervisor, and none about themselves', async () => {
   const make = { do: 'make', person: people.officer.id, reason }
   expect((await as(people.supervisor).get(page)).status).toBe(404)
@@ -211,6 +237,7 @@ test('two stewards make a third, who is told; nobody alone, no supervisor, and n
   expect(errorsOf(wrong)).toEqual({ person: 'agency:error.person' })
   expect((await as(people.steward).get(`${page}?find=Inta`)).text).toContain('Inta Inspector')
   expect((await as(people.steward).post(page, make)).status).toBe(303)
+  expect((await as(people.second).get('/notification')).text).toContain(`href="${page}"`)
   const confirm = { do: 'confirm', proposal: await proposalId() }
   const alone = await as(people.steward).post(page, confirm)
   expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'power:refusal.notSecond' }])

@@ -3,25 +3,22 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { changeAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
 import { findAgency } from '#server/domain/agencies/find-agency.ts'
-import {
-  addAgencyArea,
-  closeAgency,
-  endAgencyArea,
-  mergeAgency,
-  reopenAgency,
-  setAgencyKinds,
-} from '#server/domain/agencies/rule-agency.ts'
+import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#server/domain/agencies/rule-agency.ts'
 import { listAllAreas } from '#server/domain/areas/all-areas.ts'
 import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
+import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
+import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { agencyContact, agencyNames, agencyRev } from '#server/http/agencies/agency-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { areaField, officerReason } from '#server/http/officers/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
 import { type Category, categories } from '#shared/categories.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
+import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 
 const page = '/inspector/agencies/:id'
 
@@ -32,10 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = reader
   const agency = await findAgency(database.db, params.id, { reader: personOf(context).id, locale, now })
   if (!agency) throw problems.page_not_found()
-  const [others, areas] = agency.may.rule
-    ? await Promise.all([listOpenAgencies(database.db, locale), listAllAreas(database.db, locale)])
-    : [[], []]
-  return { agency, others: others.filter(({ id }) => id !== agency.id), areas, done: search.done }
+  const [others, areas, proposals] = agency.may.rule
+    ? await Promise.all([
+        listOpenAgencies(database.db, locale),
+        listAllAreas(database.db, locale),
+        listProposals(database.db, { reader: personOf(context).id, locale, now }, { agency: agency.id }),
+      ])
+    : [[], [], []]
+  return { agency, others: others.filter(({ id }) => id !== agency.id), areas, proposals, done: search.done }
 }
 
 /** A box for each kind of business. */
@@ -49,6 +50,12 @@ export const action = formsAt(page, ({ params: { id: agency } }) => {
   const seen = { rev: agencyRev }
   const reasoned = z.object({ ...seen, reason: officerReason })
   const area = z.object({ ...seen, area: areaField })
+  const of = (kind: ProposalKind, rev: number, reason: string) => ({
+    kind,
+    agency_id: agency,
+    seen: String(rev),
+    reason,
+  })
   const own = <Fields extends object>(fields: Fields) => ({ ...fields, agency })
   return forms({
     rename: form({
@@ -73,11 +80,17 @@ export const action = formsAt(page, ({ params: { id: agency } }) => {
     }),
     merge: form({
       schema: z.object({ ...seen, into: z.guid(says('agency:error.into')), reason: officerReason }),
-      command: mergeAgency,
-      input: own,
-      answer: ({ into }) => ({ to: path(page, { id: into }, { done: 'merged' }) }),
+      command: proposePower,
+      input: ({ rev, into, reason }) => ({ ...of('merge_agency', rev, reason), into_id: into }),
+      answer: () => to('proposed'),
     }),
-    close: form({ schema: reasoned, command: closeAgency, input: own, answer: () => to('closed') }),
+    close: form({
+      schema: reasoned,
+      command: proposePower,
+      input: ({ rev, reason }) => of('close_agency', rev, reason),
+      answer: () => to('proposed'),
+    }),
+    ...proposalForms((done) => path(page, { id: agency }, { done })),
     reopen: form({ schema: z.object(seen), command: reopenAgency, input: own, answer: () => to('reopened') }),
   })
 })

@@ -2,19 +2,19 @@
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
+import { AgencyEndings } from '#client/agencies/agency-endings.tsx'
 import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
 import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { ScopePanels } from '#client/agencies/scope-panels.tsx'
 import { LetterHead } from '#client/cards/letter-head.tsx'
-import { WithReason } from '#client/officers/officer-forms.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -24,6 +24,7 @@ import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { AgencyPage } from '#shared/agencies/agency-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
+import type { ProposalLine } from '#shared/two-persons/proposal.ts'
 import type { action, loader } from './agency.data.ts'
 
 const page = '/inspector/agencies/:id'
@@ -33,6 +34,9 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
   title: `${agency.name} · ${t('agency:title.agencies')} · ${t('header.product')}`,
   noindex: true,
 })
+
+/** What is done with a proposal has words of its own. */
+const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
 
 /** Whether the form that was sent is not offered for the agency as it is now. */
 function isGone({ may, isClosed, areas }: AgencyPage, sent: Record<string, string>): boolean {
@@ -44,7 +48,7 @@ function isGone({ may, isClosed, areas }: AgencyPage, sent: Record<string, strin
 }
 
 export default function Agency() {
-  const { agency, done } = useLoaderData<typeof loader>()
+  const { agency, proposals, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, otherNames, kind, short, parent, into, isClosed, may } = agency
   return (
@@ -62,7 +66,11 @@ export default function Agency() {
       </PageHead>
       <StepUp />
       <DecidedFirst isGone={(sent) => isGone(agency, sent)} />
-      <FormBanner fields={['rev']} done={done && t(`agency:done.${done}`)} />
+      <FormBanner
+        fields={['rev']}
+        done={done && t(isOfProposal(done) ? `power:done.${done}` : `agency:done.${done}`)}
+      />
+      <Proposals proposals={proposals}>{(it) => <Answer proposal={it} />}</Proposals>
       {into && (
         <Banner tone="info" title={t('agency:line.into', { name: into.name })}>
           <a className="link" href={path(page, { id: into.id })}>
@@ -184,54 +192,17 @@ function EndArea({ area, to, rev, label }: { area: string; name: string; to: str
 /** Merging, closing, opening again. */
 function Endings() {
   const { agency, others } = useLoaderData<typeof loader>()
-  const { t } = useText()
-  const [merge, close, reopen] = [useAgencyForm('merge'), useAgencyForm('close'), useAgencyForm('reopen')]
-  if (agency.isClosed)
-    return (
-      <Panel>
-        <PageForm form={reopen}>
-          <FormBanner form={reopen} />
-          <Button>{t('agency:title.reopen')}</Button>
-        </PageForm>
-      </Panel>
-    )
-  return (
-    <Panel>
-      <div className="stack">
-        <WithReason
-          form={merge}
-          title={t('agency:title.merge')}
-          label={t('agency:field.reason')}
-          hint={t('agency:hint.reason')}
-          act={t('agency:action.merge')}
-          variant="danger"
-        >
-          <p className="small muted">{t('agency:lead.merge')}</p>
-          <Select
-            {...merge.field('into', '')}
-            label={t('agency:field.into')}
-            required
-            data-wrong={t('agency:error.into')}
-          >
-            <option value="">{t('agency:field.choose')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </WithReason>
-        <WithReason
-          form={close}
-          title={t('agency:title.close')}
-          label={t('agency:field.reason')}
-          hint={t('agency:hint.reason')}
-          act={t('agency:action.close')}
-          variant="danger"
-        >
-          <p className="small muted">{t('agency:lead.close')}</p>
-        </WithReason>
-      </div>
-    </Panel>
-  )
+  const forms = { merge: useAgencyForm('merge'), close: useAgencyForm('close'), reopen: useAgencyForm('reopen') }
+  return <AgencyEndings isClosed={agency.isClosed} others={others} forms={forms} />
+}
+
+function Answer({ proposal }: { proposal: ProposalLine }) {
+  const { agency } = useLoaderData<typeof loader>()
+  const [to, of] = [path(page, { id: agency.id }), { proposal: proposal.id }]
+  const forms = {
+    confirm: useForm({ do: 'confirm', to, of, id: `confirm-${proposal.id}` }),
+    decline: useForm({ do: 'decline', to, of, id: `decline-${proposal.id}` }),
+    takeBack: useForm({ do: 'takeBack', to, of, id: `back-${proposal.id}` }),
+  }
+  return <ProposalAnswer proposal={proposal} forms={forms} />
 }

@@ -41,10 +41,6 @@ const propose = (kind: 'make_steward' | 'end_steward') =>
     input: ({ person, reason }) => ({
       kind,
       officer_id: person,
-      card_id: null,
-      duty_area_id: null,
-      area_code: null,
-      until: null,
       seen: '',
       reason,
     }),

@@ -1,18 +1,15 @@
-/** What stewards decide about an agency: where and what it inspects, that it goes into another one, that it is closed or opened again. */
+/** What a steward decides about an agency: where and what it inspects, and that a closed one is opened again. */
 import type { Category } from '#shared/categories.ts'
-import { rowsOf, scalar, sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { addAreaOf, listAreasInUse } from '../duty/agency-areas.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type LockedAgency, lockAgency, mayRule } from './lock-agency.ts'
-import { putTogether } from './put-together.ts'
+import { type LockedAgency, lockAgency, mayRule, nextRev } from './lock-agency.ts'
 
 interface Seen {
   agency: string
   rev: number
 }
-
-const nextRev = scalar('number')`rev + 1`
 
 /** Adds an area. One within those that it has is none more. */
 export const addAgencyArea = command<Seen & { area: number }, undefined, 'agency.set_scope', LockedAgency>(
@@ -69,63 +66,6 @@ export const setAgencyKinds = command<
         after: { kinds: [...kinds] },
       },
     }
-  },
-})
-
-/** Puts it into another one, which is open: officers, areas and agencies below it move. */
-export const mergeAgency = command<
-  Seen & { into: string; reason: string },
-  undefined,
-  'agency.merge',
-  LockedAgency & { other: LockedAgency }
->('agency.merge', {
-  async load(doing, { agency, into }) {
-    await sql`select pg_advisory_xact_lock(7204115602)`.execute(doing.tx)
-    // In the order of the ids, so that two merges of the same pair do not wait for each other.
-    const [first, second] = [agency, into].toSorted()
-    const held = new Map<string, LockedAgency>()
-    for (const id of [first, second] as string[]) held.set(id, await lockAgency(doing, id))
-    return { ...(held.get(agency) as LockedAgency), other: held.get(into) as LockedAgency }
-  },
-  may(held, doing, input) {
-    const refusal = mayRule(held, doing, input)
-    if (refusal) return refusal
-    const { other, id } = held
-    return other.id === id || other.isClosed ? new InputRefusal({ into: 'agency:error.into' }) : null
-  },
-  async run({ tx, actor }, { agency, into, reason }) {
-    const officers = await putTogether(tx, agency, into, actor.now)
-    return {
-      result: undefined,
-      audit: { entity: agency, after: { into, officers }, reason },
-    }
-  },
-})
-
-/** Closes it: nobody joins it any more. With officers on duty, or open agencies below, it is not closed but merged. */
-export const closeAgency = command<
-  Seen & { reason: string },
-  undefined,
-  'agency.close',
-  LockedAgency & { inUse: boolean }
->('agency.close', {
-  async load(doing, { agency }) {
-    const held = await lockAgency(doing, agency)
-    const { rows } = await rowsOf({ inUse: 'bool' })`select
-      exists (select from role_grants where agency_id = ${agency}::uuid and state <> 'suspended')
-      or exists (select from agencies where parent_id = ${agency}::uuid and closed_at is null) as "inUse"`.execute(
-      doing.tx,
-    )
-    return { ...held, inUse: rows[0]?.inUse === true }
-  },
-  may: (held, doing, input) =>
-    mayRule(held, doing, input) ??
-    (held.inUse || held.isClosed
-      ? new InputRefusal({ form: held.isClosed ? 'agency:refusal.stale' : 'agency:refusal.inUse' })
-      : null),
-  async run({ tx, actor }, { agency, reason }) {
-    await tx.updateTable('agencies').set({ closed_at: actor.now, rev: nextRev }).where('id', '=', agency).execute()
-    return { result: undefined, audit: { entity: agency, after: { closed: true }, reason } }
   },
 })
 

@@ -36,7 +36,10 @@ const subjectShape = rowsOf({
   drafts: 'bool',
   talks: 'bool',
   channel: 'number?',
+  agency: 'bool',
+  proposal: 'bool',
   officer: 'bool',
+  steward: 'bool',
 })
 
 export const entryShape = subjectShape.and({

@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely'
 import { allLanguages } from '../../db/localised.ts'
 import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
+import { isSteward } from '../duty/stewards.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'
 
@@ -20,6 +21,8 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join announcements a on a.id = entry.ref
   left join chat_rooms h on h.id = entry.ref
   left join quarantined_runs q on q.id = entry.ref
+  left join agencies y on y.id = entry.ref
+  left join power_proposals w on w.id = entry.ref
   left join businesses
     on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, q.business_id, entry.ref)`
 
@@ -40,5 +43,6 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
     case when exists (
       select from businesses own where own.owner_id = ${me} and own.district_code = a.district_code and own.${listed}
     ) then a.district_code end as channel,
-    exists (select from role_grants g where g.user_id = ${me} and g.role = 'inspector' and g.state = 'active') as officer`
+    exists (select from role_grants g where g.user_id = ${me} and g.role = 'inspector' and g.state = 'active') as officer,
+    y.id is not null as agency, w.id is not null as proposal, ${isSteward(person)} as steward`
 }

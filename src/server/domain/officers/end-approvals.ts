@@ -18,13 +18,13 @@ export async function endApprovals(
     .where('p.kind', '=', 'approve')
     .where('p.officer_id', '=', officer)
     .where('p.outcome', 'is', null)
-    .returning(['p.officer_id', 'p.card_id', 'u.id', 'u.email', 'u.phone', 'u.locale'])
+    .returning(['p.id as proposal', 'p.officer_id', 'u.id', 'u.email', 'u.phone', 'u.locale'])
     .execute()
   const told: Delivery[] = []
-  for (const { officer_id, card_id, ...proposer } of rows)
-    if (proposer.id !== actor.id)
-      told.push(
-        ...(await notifyOfProposal(doing, { kind: 'approve', officer_id, card_id }, 'power_refused', [proposer])),
-      )
+  for (const { proposal: id, officer_id, ...proposer } of rows) {
+    if (proposer.id === actor.id) continue
+    const about = { id, kind: 'approve' as const, officer_id, card_id: null, agency_id: null }
+    told.push(...(await notifyOfProposal(doing, about, 'power_refused', [proposer])))
+  }
   return { ended: rows.length, told }
 }

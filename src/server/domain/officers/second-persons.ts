@@ -24,7 +24,7 @@ export const waitingProposals = (now: Date): RawBuilder<unknown> => sql`
 /** Whether `p` is about an officer's own powers: those of stewards have a page of their own. */
 export const isOfOfficer = bool`(p.officer_id is not null and p.kind <> all(${[...stewardKinds]}::text[]))`
 
-/** Whether the person supervises the subject of `p`, or is a steward where it is about one; of {@link waitingProposals}. */
+/** Whether the person supervises the subject of `p`, or is a steward where it is about one or about an agency; of {@link waitingProposals}. */
 export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   const covers = supervisesArea(person, now, {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
@@ -35,6 +35,8 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     when 'uphold_appeal' then ${supervisesPlace(person, now)} and not ${isRelated(person)} and not ${tookPart(person)}
     when 'make_steward' then ${isSteward(person)}
     when 'end_steward' then ${isSteward(person)}
+    when 'merge_agency' then ${isSteward(person)}
+    when 'close_agency' then ${isSteward(person)}
     when 'end_area' then ${covers}
     when 'approve' then ${isOver(person, now)} and ${covers}
     when 'supervise' then ${isOver(person, now)} and ${covers}

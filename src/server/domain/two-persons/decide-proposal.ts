@@ -10,7 +10,7 @@ import { doingAs } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from '../officers/decided-request.ts'
 import type { Notified } from '../officers/lock-officer.ts'
-import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
+import { notifyOfProposal, subjectOf } from '../officers/notify-of-proposal.ts'
 import { listSeconds, mayHaveIt, maySecond } from '../officers/second-persons.ts'
 import { powers, type Terms } from './powers.ts'
 
@@ -77,9 +77,9 @@ const settle = (
     .where('id', '=', id)
     .execute()
 
-const auditOf = ({ id, kind, officer_id, card_id, proposed_by }: LockedProposal) => ({
-  entity: officer_id ?? card_id ?? id,
-  before: { proposal: id, kind, proposed_by },
+const auditOf = (held: LockedProposal) => ({
+  entity: subjectOf(held),
+  before: { proposal: held.id, kind: held.kind, officer: held.officer_id, proposed_by: held.proposed_by },
 })
 
 /** Throws where the proposer could not do it now. */

@@ -3,6 +3,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import {
+  agencyProposals,
   type ProposalKind,
   type ProposalLine,
   type ProposalOutcome,
@@ -14,6 +15,8 @@ import { bool, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
 import { isOfOfficer, listSeconds, maySecond, waitingProposals } from '../officers/second-persons.ts'
+import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyName } from '../official-names/agency-name.ts'
 
 /** Of one officer or card so many are listed, the waiting ones first. */
 const mostTold = 6
@@ -22,6 +25,8 @@ const rowShape = rowsOf({
   id: 'text',
   kind: textIs<ProposalKind>(),
   who: 'text?',
+  into: 'text?',
+  isAgency: 'bool',
   area: 'text?',
   reason: 'text?',
   by: 'text',
@@ -35,20 +40,23 @@ const rowShape = rowsOf({
   proposed_by: 'text',
 })
 
-/** About an officer or a card, before a supervisor whose it is; or about stewards, before one. */
+/** About an officer or a card, before a supervisor whose it is; about an agency, or all about stewards and agencies, before a steward. */
 export async function listProposals(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,
-  about: { officer: string } | { card: string } | 'stewards',
+  about: { officer: string } | { card: string } | { agency: string } | 'stewards',
 ): Promise<ProposalLine[]> {
   const which: RawBuilder<boolean> =
     about === 'stewards'
-      ? bool`p.kind = any(${[...stewardKinds]}::text[])`
+      ? bool`p.kind = any(${[...stewardKinds, ...agencyProposals]}::text[])`
       : 'officer' in about
         ? bool`p.officer_id = ${about.officer}::uuid and ${isOfOfficer}`
-        : bool`p.card_id = ${about.card}::uuid`
+        : 'agency' in about
+          ? bool`p.agency_id = ${about.agency}::uuid`
+          : bool`p.card_id = ${about.card}::uuid`
   const { rows } = await rowShape`
-    select p.id, p.kind, who.display_name as who, p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
+    select p.id, p.kind, coalesce(who.display_name, ${agencyName(sql`p.agency_id`, locale)}) as who,
+      ${agencyName(sql`p.into_id`, locale)} as into, p.agency_id is not null as "isAgency", p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
       case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
       decider.display_name as "decidedBy", p.decided_reason as "decidedReason",
       p.outcome is null and p.expires_at > ${now} and ${maySecond(reader, now)} as "mayConfirm",
@@ -62,8 +70,10 @@ export async function listProposals(
     db,
   )
   return Promise.all(
-    rows.map(async ({ at, expires, until, proposed_by, ...row }) => ({
+    rows.map(async ({ at, expires, until, proposed_by, isAgency, ...row }) => ({
       ...row,
+      who: isAgency ? agencyNamed(row.who, locale) : row.who,
+      into: agencyNamed(row.into, locale),
       at: at.toISOString(),
       expiresAt: expires.toISOString(),
       isMine: proposed_by === reader,

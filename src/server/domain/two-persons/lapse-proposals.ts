@@ -1,7 +1,7 @@
 /** A proposal that nobody confirmed in time lapses by itself; it never comes about by silence. */
 import { command } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
-import { notifyOfProposal } from '../officers/notify-of-proposal.ts'
+import { notifyOfProposal, subjectOf } from '../officers/notify-of-proposal.ts'
 
 /** Proposals whose time has run out; the proposers are told. How many those were. */
 export const lapseProposals = command<object, number, 'power.lapse'>('power.lapse', {
@@ -26,9 +26,9 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
     }
     return {
       result: rows.length,
-      audit: rows.map(({ id, kind, officer_id, card_id, proposed_by }) => ({
-        entity: officer_id ?? card_id ?? id,
-        before: { proposal: id, kind, proposed_by },
+      audit: rows.map((row) => ({
+        entity: subjectOf(row),
+        before: { proposal: row.id, kind: row.kind, officer: row.officer_id, proposed_by: row.proposed_by },
         after: { outcome: 'lapsed' },
       })),
       notify: told,

@@ -1,11 +1,16 @@
 /** Notices of decisions that take two persons, about the officer or place `name`. */
+import { path } from '#shared/path.ts'
 import { defineNotices } from '../../notices/define.ts'
-import { type Link, officers, sentCard } from '../../notices/links.ts'
+import { ifSo, type Link, officers, refOf, sentCard } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
 import { atOnce } from '../../notices/times.ts'
 
-/** The card's letter, or the officers. */
-const proposal: Link = (it) => (it.card === null ? officers(it) : sentCard(it))
+/** The card's letter, the agency, the stewards, or the officers. */
+const proposal: Link = (it) => {
+  if (it.card !== null) return sentCard(it)
+  if (it.agency) return ifSo(it.steward, path('/inspector/agencies/:id', { id: refOf(it) }))
+  return it.proposal ? ifSo(it.steward, path('/inspector/stewards')) : officers(it)
+}
 
 const ofProposal = {
   topic: 'work',

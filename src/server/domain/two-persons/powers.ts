@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { ProposalKind } from '#shared/two-persons/proposal.ts'
 import type { PowerProposals } from '../../db/schema/accounts.ts'
+import { closeAgency, mergeAgency } from '../agencies/end-agency.ts'
 import { endSteward, makeSteward } from '../agencies/make-steward.ts'
 import { upholdRedAppeal } from '../cards/decide-appeal.ts'
 import { liftRedCard } from '../cards/withdraw-card.ts'
@@ -13,7 +14,16 @@ import { makeSupervise } from '../officers/make-supervise.ts'
 /** A proposal's subject: its row, without people and times. */
 export type Terms = Pick<
   Selectable<PowerProposals>,
-  'kind' | 'officer_id' | 'card_id' | 'duty_area_id' | 'area_code' | 'until' | 'seen' | 'reason'
+  | 'kind'
+  | 'officer_id'
+  | 'card_id'
+  | 'duty_area_id'
+  | 'agency_id'
+  | 'into_id'
+  | 'area_code'
+  | 'until'
+  | 'seen'
+  | 'reason'
 >
 
 const powerBy = <Input>(power: Power<Input>, inputOf: (terms: Terms) => Input): Power<Terms> => ({
@@ -30,6 +40,12 @@ const officer = ({ officer_id, seen, reason }: Terms) => ({
 const card = ({ card_id, seen, reason }: Terms) => ({ card: card_id ?? '', rev: Number(seen), reason: reason ?? '' })
 const area = ({ area_code, until }: Terms) => ({ area: area_code ?? 0, until })
 
+const agency = ({ agency_id, seen, reason }: Terms) => ({
+  agency: agency_id ?? '',
+  rev: Number.parseInt(seen, 10),
+  reason: reason ?? '',
+})
+
 const steward = ({ officer_id, reason }: Terms) => ({ person: officer_id ?? '', reason: reason ?? '' })
 
 export const powers: Record<ProposalKind, Power<Terms>> = {
@@ -39,6 +55,12 @@ export const powers: Record<ProposalKind, Power<Terms>> = {
   supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
   make_steward: powerBy(makeSteward, steward),
   end_steward: powerBy(endSteward, steward),
+  merge_agency: powerBy(mergeAgency, (it) => ({
+    ...agency(it),
+    into: it.into_id ?? '',
+    seenInto: it.seen.split('+')[1] ?? null,
+  })),
+  close_agency: powerBy(closeAgency, agency),
   end_area: powerBy(endWholeArea, ({ duty_area_id, reason, seen }) => ({
     area: duty_area_id ?? '',
     reason: reason ?? '',
