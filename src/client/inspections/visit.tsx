@@ -17,7 +17,7 @@ interface VisitProps {
   isSending: boolean
 }
 
-export function Visit({ visit: { place, refusal, due, history }, form, isSending }: VisitProps) {
+export function Visit({ visit: { place, refusal, inspectedBy, due, history }, form, isSending }: VisitProps) {
   const { t } = useText()
   const { id, name } = place.card
   const isAway = form.refusal?.errors.form === 'inspection:refusal.interest'
@@ -34,7 +34,7 @@ export function Visit({ visit: { place, refusal, due, history }, form, isSending
         <div className="stack s6">
           {refusal && !isAway && (
             <Banner tone="info" title={t('inspection:title.refused')}>
-              {t(refusal)}
+              {inspectedBy ? t('inspection:refusal.inspectedBy', { agencies: inspectedBy }) : t(refusal)}
             </Banner>
           )}
           {isAway && <Away />}

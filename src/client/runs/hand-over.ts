@@ -1,5 +1,5 @@
 /**
- * Hands over the waiting data of a run whose officer was suspended, or moved out of the area, in the meantime: the server keeps all of it aside
+ * Hands over the waiting data of a run whose officer was suspended, moved out of the area, or lost the kind of business, in the meantime: the server keeps all of it aside
  * for a supervisor. It may break off anywhere and begins again: the server knows the arrived parts. Nothing goes from the device before the
  * server has named it.
  */
@@ -23,7 +23,7 @@ export type HandedOver =
   | { is: 'no' | 'lost' }
 
 /** The server's codes for an officer who acts there no more. */
-const ending = /:(?:problem\.page_not_found|refusal\.(?:outsideArea|notOfficer))$/
+const ending = /:(?:problem\.page_not_found|refusal\.(?:outsideArea|notOfficer|otherKind|inspectedBy))$/
 
 /** Whether it is worth asking; a survey is no officer's. */
 export const mayHaveLeft = (

@@ -57,6 +57,8 @@ export interface VisitView {
   place: VisitedPlace
   /** Null where the visit may be made. */
   refusal: VisitRefusal | null
+  /** Agencies that inspect it, where only the kind of the place keeps the reader's from it. */
+  inspectedBy: string | null
   /** Null where it may not. */
   due: DueView | null
   /** The newest first. */

@@ -5,7 +5,7 @@
 import type { Category } from '../categories.ts'
 
 /** Why it waits: the officer's grant was suspended, or no duty area covers the place any more. */
-export type QuarantineReason = 'suspended' | 'moved'
+export type QuarantineReason = 'suspended' | 'moved' | 'other_kind'
 
 /** `taken`: its answers and photos are in a run · `set_aside`: a supervisor said why not. Both are final. */
 export type QuarantineState = 'waiting' | 'taken' | 'set_aside'

@@ -68,7 +68,7 @@ export default function Agency() {
       <DecidedFirst isGone={(sent) => isGone(agency, sent)} />
       <FormBanner
         fields={['rev']}
-        done={done && t(isOfProposal(done) ? `power:done.${done}` : `agency:done.${done}`)}
+        done={done && (isOfProposal(done) ? t(`power:done.${done}`) : t(`agency:done.${done}`))}
       />
       <Proposals proposals={proposals}>{(it) => <Answer proposal={it} />}</Proposals>
       {into && (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
 import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
 import { whyNotWarn } from '#server/domain/cards/policy.ts'
+import { namesInspecting } from '#server/domain/duty/agency-kinds.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'
 import { dutyAt } from '#server/http/duty/duty-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const officer = personOf(context).id
   const shown = await findIssuePage(database.db, id, { locale: reader.locale, now, officer })
   if (!shown) throw problems.page_not_found()
-  return { ...shown, refusal: whyNotWarn(duty), now: now.toISOString() }
+  const inspectedBy = duty.inspects ? null : await namesInspecting(database.db, id, reader.locale)
+  return { ...shown, refusal: whyNotWarn(duty), inspectedBy, now: now.toISOString() }
 }
 
 /** Findings that are ticked come as `f-<id>`, legal bases as `b-<id>`. */

@@ -26,7 +26,9 @@ export const head = ({ place }: Awaited<ReturnType<typeof loader>>, t: Translate
 export default function IssueWarning() {
   const page = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { place, draft, refusal, isNothing, waiting } = page
+  const { place, draft, isNothing, waiting, inspectedBy } = page
+  const others = inspectedBy === null ? null : t('warning:refusal.inspectedBy', { agencies: inspectedBy })
+  const refusal = page.refusal ? t(page.refusal) : others
   const { id, name } = place.card
   const to = path('/inspector/Issue-warning/:id', { id })
   const form = useForm({ do: 'issue', to, hidden: { draft: draft?.id, rev: draft && String(draft.rev) } })
@@ -48,7 +50,7 @@ export default function IssueWarning() {
       ))}
       {refusal && (
         <Banner tone="info" title={t('warning:title.refused')}>
-          {t(refusal)}
+          {refusal}
         </Banner>
       )}
       {isNothing && !refusal && (

@@ -2,13 +2,15 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { namesInspecting } from '#server/domain/duty/agency-kinds.ts'
 import { declareInterest } from '#server/domain/duty/declare-interest.ts'
-import { whyNotInspect, whyNotWork } from '#server/domain/duty/policy.ts'
+import { isOtherKind, whyNotInspect } from '#server/domain/duty/policy.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { findVisit, lacksLicensed } from '#server/domain/inspections/find-visit.ts'
 import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
 import { untranslatedReplies } from '#server/domain/inspections/present.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { whyNotJoin } from '#server/domain/runs/access.ts'
 import { findOpenRun } from '#server/domain/runs/queries.ts'
 import { findRunPage } from '#server/domain/runs/run-page.ts'
 import { dutyAt } from '#server/http/duty/duty-at.ts'
@@ -52,12 +54,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   const replies = due?.findings.map(({ reply }) => reply) ?? []
   context.wantTranslations(untranslatedReplies(replies, reader.locale))
   // An officer who may not work on another's visit reads why.
-  const open = whyNotWork(standing) ? null : found
+  const open = found && (await whyNotJoin(database.db, { standing, run: found, person: officer })) ? null : found
+  const inspectedBy = isOtherKind(standing) ? await namesInspecting(database.db, place, reader.locale) : null
   if (open?.follows_id) throw redirect(path(recheck, { id: open.follows_id, question_template_id: open.template_id }))
   const { name, category } = visit.place.card
   const shown = { actor, place: { id: place, name, category }, locale: reader.locale, at: search.q }
   return {
-    visit: { ...visit, refusal, due },
+    visit: { ...visit, refusal, inspectedBy, due },
     run: open && (await findRunPage(database.db, open, shown)),
     // Sent with the form: pressed twice, it begins once.
     newRun: uuidv7(),

@@ -12,6 +12,7 @@ import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { cardLevels } from '#shared/standards/card-levels.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
+import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardableFinding, isSurveyOverdue, listCardable } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
@@ -49,9 +50,11 @@ interface Subject {
   onSite: string[]
 }
 
-async function load({ tx, actor }: Doing, { place, draft, emergency }: CardDraft): Promise<Subject> {
+async function load({ tx, actor, reader }: Doing, { place, draft, emergency }: CardDraft): Promise<Subject> {
   await lockPlace(tx, place)
   const duty = await cardDuty(tx, actor, place)
+  if (!(duty.inspects || whyNotWarn(duty)))
+    throw await inspectedByOthers({ tx, reader }, place, 'warning:refusal.inspectedBy')
   const held = draft && (await lockCard(tx, draft.id))
   if (held && held.business_id !== place) throw problems.page_not_found()
   const findings = await listCardable(tx, place, held?.id ?? null)

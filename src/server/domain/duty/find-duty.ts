@@ -7,6 +7,7 @@ import { problems } from '#shared/problems.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, scalar } from '../../db/sql.ts'
+import { inspectsKind } from './agency-kinds.ts'
 import { coversPlace, isRelated } from './on-duty.ts'
 import { type DutyStanding, isOnDuty } from './policy.ts'
 
@@ -38,6 +39,7 @@ const selectDuties = (db: Kysely<Schema>, officer: string, now: Date) =>
         .as('grant'),
     )
     .select(coversPlace(officer, now).as('covers'))
+    .select(inspectsKind(officer).as('inspects'))
     .select(isRelated(officer).as('owns'))
     .select(ownVisits(officer).as('ownVisits'))
     .select(warnedOf(officer).as('warnedOf'))

@@ -5,6 +5,7 @@ import { type DutyStanding, isOnDuty, whyNotInspect, whyNotWork } from './policy
 const officer: DutyStanding = {
   grant: 'active',
   covers: true,
+  inspects: true,
   owns: false,
   status: 'approved',
   ownVisits: 0,
@@ -19,6 +20,7 @@ test.each<[string, Partial<DutyStanding>, string | null]>([
   ['who has asked to be one', { grant: 'requested' }, 'inspection:refusal.notOfficer'],
   ['who is suspended', { grant: 'suspended' }, 'inspection:refusal.notOfficer'],
   ['of another area', { covers: false }, 'inspection:refusal.outsideArea'],
+  ['of an agency for other kinds of business', { inspects: false }, 'inspection:refusal.otherKind'],
   ['who answers for the place', { owns: true }, 'inspection:refusal.ownPlace'],
   ['whose own inspection led to an orange or red card', { warnedOf: true }, 'inspection:refusal.sameOfficer'],
   ['before a place that is a draft', { status: 'draft' }, 'inspection:refusal.notInspected'],
@@ -30,6 +32,7 @@ test('of several reasons the one that nobody else can remove comes first: an off
   const everything: DutyStanding = {
     grant: null,
     covers: false,
+    inspects: false,
     owns: true,
     status: 'closed',
     ownVisits: 2,
@@ -43,6 +46,7 @@ test('of several reasons the one that nobody else can remove comes first: an off
     { owns: false },
     { warnedOf: false },
     { ownVisits: 0 },
+    { inspects: true },
     { status: 'approved' },
   ] as const)
     order.push(whyNotInspect(Object.assign(everything, mended)))
@@ -52,6 +56,7 @@ test('of several reasons the one that nobody else can remove comes first: an off
     'inspection:refusal.ownPlace',
     'inspection:refusal.sameOfficer',
     'inspection:refusal.thirdVisit',
+    'inspection:refusal.otherKind',
     'inspection:refusal.notInspected',
     null,
   ])

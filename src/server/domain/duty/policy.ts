@@ -14,6 +14,8 @@ export interface DutyStanding {
   grant: GrantState | null
   /** A duty area covers the place now. */
   covers: boolean
+  /** The officer's agency inspects places of this kind. */
+  inspects: boolean
   /** Answers for the place, or has declared a relation to it. */
   owns: boolean
   status: BusinessStatus
@@ -41,6 +43,12 @@ export function whyNotWork(standing: DutyStanding): DutyRefusal | null {
   return standing.ownVisits >= CONSECUTIVE_VISITS_MOST ? 'inspection:refusal.thirdVisit' : null
 }
 
+/** Whether nothing but the kind of the place keeps the officer from beginning. */
+export const isOtherKind = (standing: DutyStanding): boolean =>
+  whyNotInspect(standing) === 'inspection:refusal.otherKind'
+
 /** Why the officer may not begin an inspection of the place now; null where it may be done. */
 export const whyNotInspect = (standing: DutyStanding): DutyRefusal | null =>
-  whyNotWork(standing) ?? (isInspected(standing.status) ? null : 'inspection:refusal.notInspected')
+  whyNotWork(standing) ??
+  (standing.inspects ? null : 'inspection:refusal.otherKind') ??
+  (isInspected(standing.status) ? null : 'inspection:refusal.notInspected')

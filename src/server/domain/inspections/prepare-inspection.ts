@@ -5,8 +5,9 @@ import { problems } from '#shared/problems.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
+import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { getDuty } from '../duty/find-duty.ts'
-import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts'
+import { type DutyStanding, isOtherKind, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findOpenRun } from '../runs/queries.ts'
 import { findRunPage } from '../runs/run-page.ts'
@@ -46,6 +47,7 @@ export const prepareInspection = command<{ place: string }, PreparedVisit, 'insp
       const due = await findDue(tx, id)
       if (!place || !figures || !due) throw problems.page_not_found()
       const standing = await getDuty(tx, { officer, place: id, now: actor.now })
+      if (isOtherKind(standing)) throw await inspectedByOthers({ tx, reader }, id)
       const row = await tx
         .selectFrom('prepared_runs')
         .select('id')

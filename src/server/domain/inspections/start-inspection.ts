@@ -5,8 +5,9 @@ import { problems } from '#shared/problems.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
+import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { getDuty } from '../duty/find-duty.ts'
-import { type DutyStanding, refusedDuty, whyNotInspect } from '../duty/policy.ts'
+import { type DutyStanding, isOtherKind, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { signOf } from '../places/place-sign.ts'
 import { openRun } from '../runs/open-run.ts'
@@ -49,7 +50,7 @@ interface Beginning {
 export const startInspection = command<NewInspection, { run: string }, 'inspection.start', Beginning>(
   'inspection.start',
   {
-    async load({ tx, actor }, { place, run, drawn, sign }) {
+    async load({ tx, actor, reader }, { place, run, drawn, sign }) {
       // Held, so that of two who begin at once the second goes on with the first one's.
       const figures = await tx
         .selectFrom('businesses')
@@ -62,13 +63,15 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
       if (!figures || !due) throw problems.page_not_found()
       const prepared = drawn ?? (await findPrepared(tx, { id: run, place, officer: actorId(actor), now: actor.now }))
       const isBegun = (await findRun(tx, run))?.business_id === place
+      if (!isBegun && isOtherKind(standing)) throw await inspectedByOthers({ tx, reader }, place)
       const signRead = sign ? plainSign(sign) === (await signOf(tx, place)) : null
       return { standing, due, figures, prepared, isBegun, signRead }
     },
     may({ standing, due, prepared, isBegun, signRead }, { actor }, { kind, onDevice }) {
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
-      if (refusal) return refusedDuty(refusal)
+      // What was begun before the agency lost the kind goes on.
+      if (refusal && !(isBegun && isOtherKind(standing))) return refusedDuty(refusal)
       if (isBegun) return null
       // An officer on site reads it again; for a visit begun without a network it is reported.
       if (signRead === false && !onDevice) return new InputRefusal({ sign: 'inspection:error.sign' })

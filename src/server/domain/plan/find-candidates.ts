@@ -20,6 +20,8 @@ export interface Asked {
   now: Date
   /** Most urgent places that are checked. */
   most: number
+  /** Kinds that the officer's agency inspects; null for all. */
+  kinds: readonly Category[] | null
   category?: Category | null
   district?: number | null
 }
@@ -59,11 +61,12 @@ export const inAreas = (areas: Asked['areas']): RawBuilder<boolean> =>
 
 /** None where there is no area. */
 export async function findCandidates(db: Kysely<Schema>, asked: Asked): Promise<Candidates> {
-  const { areas, now, most, category = null, district = null } = asked
+  const { areas, now, most, kinds, category = null, district = null } = asked
   if (areas.length === 0) return sortOut([])
   const week = mondayOf(now)
   const isAsked = sql`${category === null ? sql`true` : sql`p.category_id = ${category}`}
-    and ${district === null ? sql`true` : sql`p.district_code = ${district}`}`
+    and ${district === null ? sql`true` : sql`p.district_code = ${district}`}
+    and ${kinds === null ? sql`true` : sql`p.category_id = any(${[...kinds]}::text[])`}`
   const isOpen = sql`(p.rests_until is null or p.rests_until <= ${now}) and ${isAsked}`
   const inArea = areas.map(isInOne)
   const isInArea = inAreas(areas)

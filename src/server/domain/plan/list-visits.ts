@@ -16,6 +16,7 @@ import type { RouteStop } from '#shared/plan/route.ts'
 import { REST_DAYS } from '#shared/plan/weights.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import { listKindsOf } from '../duty/agency-kinds.ts'
 import { listDuties } from '../duty/find-duty.ts'
 import { whyNotInspect } from '../duty/policy.ts'
 import { selectCards } from '../places/cards.ts'
@@ -60,7 +61,7 @@ const lookedAt = (most: number) => Math.max(24, most + 10)
 
 export async function listVisits(db: Kysely<Schema>, asked: AskedDay): Promise<ListedDay> {
   const { officer, now, most, also = [] } = asked
-  const candidates = await findCandidates(db, { ...asked, most: lookedAt(most) })
+  const candidates = await findCandidates(db, { ...asked, kinds: await listKindsOf(db, officer), most: lookedAt(most) })
   const ids = [...new Set([...candidates.ids, ...also])]
   if (ids.length === 0) return { visits: [], others: [] }
   const [facts, duties, ofOthers] = await Promise.all([

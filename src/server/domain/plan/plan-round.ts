@@ -10,8 +10,9 @@ import { BREAK_FROM, ROUND_BEGINS } from '#shared/plan/weights.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command, unchanged } from '../command/command.ts'
+import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { listDuties } from '../duty/find-duty.ts'
-import { type DutyStanding, isOnDuty, refusedDuty, whyNotInspect } from '../duty/policy.ts'
+import { type DutyStanding, isOnDuty, isOtherKind, refusedDuty, whyNotInspect } from '../duty/policy.ts'
 import { isStillPinned, readPins } from './pins.ts'
 import { readFacts } from './place-facts.ts'
 import { findRound } from './rounds.ts'
@@ -26,13 +27,16 @@ export const beginOf = (now: Date): number =>
 
 /** `places`: their ids, each once. */
 export const planRound = command<{ places: readonly string[] }, undefined, 'round.plan', DutyStanding[]>('round.plan', {
-  async load({ tx, actor }, { places }) {
+  async load({ tx, actor, reader }, { places }) {
     const duties = await listDuties(tx, actorId(actor), places, actor.now)
-    return places.map((place) => {
+    const standings = places.map((place) => {
       const standing = duties.get(place)
       if (!standing || !(isOnDuty(standing) || isListed(standing.status))) throw problems.page_not_found()
       return standing
     })
+    const other = places[standings.findIndex(isOtherKind)]
+    if (other) throw await inspectedByOthers({ tx, reader }, other)
+    return standings
   },
   may(standings, { actor }) {
     if (actor.role !== 'inspector') throw problems.not_allowed()

@@ -1,5 +1,5 @@
 /**
- * The officers whose work is quarantined: formerly on duty at the place, but no longer. An officer still on duty sends it the usual way,
+ * The officers whose work is quarantined: formerly on duty at the place, but no longer, or of an agency that has lost the kind. An officer still on duty sends it the usual way,
  * and for everybody else there is no such run.
  */
 import type { Kysely, Transaction } from 'kysely'
@@ -9,8 +9,10 @@ import type { GrantState } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
+import { inspectsKind } from '../duty/agency-kinds.ts'
 import { coversPlace } from '../duty/on-duty.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { presentAgency } from '../official-names/agency-name.ts'
 import { findRun, type RunRow } from '../runs/queries.ts'
 
 export const handingStandingShape = rowsOf({
@@ -19,6 +21,8 @@ export const handingStandingShape = rowsOf({
   run: orNull(jsonAs<RunRow>()),
   grant: textIs<GrantState>(),
   covers: 'bool',
+  /** The agency inspects the kind, or has begun the run. */
+  inspects: 'bool',
   /** The quarantine that waits for more of the run; null before the first. */
   waiting: 'text?',
   /** How many of the officer's wait in all. */
@@ -51,6 +55,7 @@ export async function getHandingStanding(
   const ofRun = sql`q.run_id = ${named.run}::uuid and q.officer_id = g.user_id`
   const { rows } = await handingStandingShape.without('place', 'run')`
     select g.state as grant, ${coversPlace(officer, actor.now)} as covers,
+      (${inspectsKind(officer)} or g.agency_id = ${presentAgency(sql`${run?.agency_id ?? null}::uuid`)}) as inspects,
       (select q.id from quarantined_runs q where ${ofRun} and q.state = 'waiting') as waiting,
       (select count(*)::int from quarantined_runs q where q.officer_id = g.user_id and q.state = 'waiting') as all,
       exists (select from quarantined_runs q where ${ofRun} and q.beginning is not null) as "hasBegun",
@@ -62,11 +67,14 @@ export async function getHandingStanding(
   return { place, run, ...found }
 }
 
-export const whyHanded = ({ grant }: HandingStanding): QuarantineReason => (grant === 'active' ? 'moved' : 'suspended')
+export function whyHanded({ grant, covers }: HandingStanding): QuarantineReason {
+  if (grant !== 'active') return 'suspended'
+  return covers ? 'other_kind' : 'moved'
+}
 
 /** The policy of handing work over; null where the work is accepted. */
-export function whyNotHand({ grant, covers, waiting, all }: HandingStanding): InputRefusal | null {
-  if (grant === 'active' && covers) return new InputRefusal({ form: 'quarantine:refusal.onDuty' })
+export function whyNotHand({ grant, covers, inspects, waiting, all }: HandingStanding): InputRefusal | null {
+  if (grant === 'active' && covers && inspects) return new InputRefusal({ form: 'quarantine:refusal.onDuty' })
   if (waiting === null && all >= QUARANTINED_MOST) return new InputRefusal({ form: 'quarantine:refusal.most' })
   return null
 }

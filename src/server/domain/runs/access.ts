@@ -8,8 +8,9 @@ import { problems } from '#shared/problems.ts'
 import { TEMPLATE_GRACE_DAYS } from '#shared/runs/run-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
+import { isOfAgency } from '../duty/agency-kinds.ts'
 import { findDuty } from '../duty/find-duty.ts'
-import { isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
+import { type DutyRefusal, type DutyStanding, isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
 import { mayWorkAt } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findRun, type RunRow } from './queries.ts'
@@ -24,9 +25,22 @@ async function mayWork(db: Kysely<Schema>, run: RunRow, asker: Asker): Promise<b
   if (isSurvey) return mayWorkAt(db, person, run.business_id)
   const standing = await findDuty(db, person, run.business_id, asker.now)
   if (!standing || !isOnDuty(standing)) return false
-  const refusal = run.state === 'open' ? whyNotWork(standing) : null
+  const refusal = run.state === 'open' ? await whyNotJoin(db, { standing, run, person }) : null
   if (refusal) throw refusedDuty(refusal)
   return true
+}
+
+interface Joining {
+  standing: DutyStanding
+  run: Pick<RunRow, 'agency_id'>
+  person: string
+}
+
+/** Why the person may not work on an open run. What the own agency has begun goes on, whatever kinds it inspects by now. */
+export async function whyNotJoin(db: Kysely<Schema>, { standing, run, person }: Joining): Promise<DutyRefusal | null> {
+  const refusal = whyNotWork(standing)
+  if (refusal || standing.inspects || (await isOfAgency(db, person, run.agency_id))) return refusal
+  return 'inspection:refusal.otherKind'
 }
 
 /** The run, for those who may work on it. Throws `page_not_found` where it is not visible, and a refusal with its rule where it is but forbidden. */
