@@ -72,6 +72,7 @@ export const callsOf = (
   () => isShownBefore(standIn(db), { id, kind: 'recheck' }, { sha256: Buffer.alloc(32) } as never),
   () => listProposals(db, officer, { officer: id }),
   () => listProposals(db, officer, { card: id }),
+  () => listProposals(db, officer, { agency: id }),
   () => listProposals(db, officer, 'stewards'),
   () => sql`select from businesses where ${filtersSql({ ...filters, area }, now)}`.execute(db),
   ...queries.flatMap((query) => [

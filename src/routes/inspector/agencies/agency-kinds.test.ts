@@ -20,6 +20,8 @@ const { db } = database
 await loadReference(database)
 const app = await testApp(database)
 const health = 'สำนักงานสาธารณสุขจังหวัดภูเก็ต'
+/** In the language of the readers. */
+const shown = 'Phuket Provincial Public Health Office'
 let [bureau, chef, doctor] = [{} as TestPerson, {} as TestPerson, {} as TestPerson]
 let [restaurant, spa] = ['', '']
 
@@ -51,9 +53,9 @@ const others = { form: 'inspection:refusal.inspectedBy' }
 test('an inspection is begun and planned only at places of the kinds, and the refusal names the agency of the others', async () => {
   const refused = await start(bureau, restaurant)
   expect([refused.status, errorsOf(refused), await runsAt(restaurant)]).toEqual([403, others, 0])
-  expect(refused.text).toContain(health)
+  expect(refused.text).toContain(shown)
   const page = await as(bureau).get(visitOf(restaurant))
-  expect(page.text).toContain(health)
+  expect(page.text).toContain(shown)
   expect(stateOf(page).data['inspector/rounds/recheck-by-business-id'].visit.due).toBeNull()
   const taken = await as(bureau).post(visitOf(restaurant), { do: 'take' })
   expect([taken.status, errorsOf(taken)]).toEqual([403, others])
@@ -87,7 +89,7 @@ test('a card is issued only to places of the kinds; none ticked is all of them',
   }
   const refused = await as(bureau).post(page, fields)
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.inspectedBy' }])
-  expect((await as(bureau).get(page)).text).toContain(health)
+  expect((await as(bureau).get(page)).text).toContain(shown)
   expect(await db.selectFrom('warning_cards').select('id').where('business_id', '=', restaurant).execute()).toEqual([])
   await bind('ตำรวจท่องเที่ยว', [])
   expect((await as(bureau).post(page, fields)).status).toBe(303)

@@ -67,9 +67,9 @@ export interface PowerProposals {
   officer_id: string | null
   card_id: string | null
   duty_area_id: string | null
-  agency_id: Generated<string | null>
+  agency_id: string | null
   /** Of a merge: the one that stays. */
-  into_id: Generated<string | null>
+  into_id: string | null
   area_code: number | null
   until: Date | null
   seen: string

@@ -3,7 +3,7 @@ import { rowsOf, sql } from '../../db/sql.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type LockedAgency, lockAgency, mayRule, nextRev } from './lock-agency.ts'
+import { type LockedAgency, lockAgency, mayRule } from './lock-agency.ts'
 import { putTogether } from './put-together.ts'
 
 interface Seen {
@@ -63,8 +63,12 @@ const close = command<Seen, undefined, 'agency.close', LockedAgency & { inUse: b
     (held.inUse || held.isClosed
       ? new InputRefusal({ form: held.isClosed ? 'agency:refusal.stale' : 'agency:refusal.inUse' })
       : null),
-  async run({ tx, actor }, { agency, reason }) {
-    await tx.updateTable('agencies').set({ closed_at: actor.now, rev: nextRev }).where('id', '=', agency).execute()
+  async run({ tx, actor }, { agency, reason }, held) {
+    await tx
+      .updateTable('agencies')
+      .set({ closed_at: actor.now, rev: held.rev + 1 })
+      .where('id', '=', agency)
+      .execute()
     return { result: undefined, audit: { entity: agency, after: { closed: true }, reason } }
   },
 })

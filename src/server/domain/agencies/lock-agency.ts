@@ -5,7 +5,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, type RowOf, rowsOf, scalar, sql } from '../../db/sql.ts'
+import { bool, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { isSteward } from '../duty/stewards.ts'
@@ -43,9 +43,6 @@ const supervisesIt = (person: string, now: Date): RawBuilder<boolean> => bool`(
 /** What the person is to agency `a`. */
 export const standingColumns = (person: string, now: Date): RawBuilder<unknown> => sql`
   ${isSteward(person)} as "isSteward", ${supervisesIt(person, now)} as "isSupervisor"`
-
-/** For an update: another number with every change. */
-export const nextRev = scalar('number')`rev + 1`
 
 /** Throws `page_not_found` where there is none. */
 export async function lockAgency({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<LockedAgency> {

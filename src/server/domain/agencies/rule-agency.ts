@@ -1,15 +1,17 @@
 /** What a steward decides about an agency: where and what it inspects, and that a closed one is opened again. */
 import type { Category } from '#shared/categories.ts'
-import { sql } from '../../db/sql.ts'
+import { scalar, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'
 import { addAreaOf, listAreasInUse } from '../duty/agency-areas.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type LockedAgency, lockAgency, mayRule, nextRev } from './lock-agency.ts'
+import { type LockedAgency, lockAgency, mayRule } from './lock-agency.ts'
 
 interface Seen {
   agency: string
   rev: number
 }
+
+const nextRev = scalar('number')`rev + 1`
 
 /** Adds an area. One within those that it has is none more. */
 export const addAgencyArea = command<Seen & { area: number }, undefined, 'agency.set_scope', LockedAgency>(

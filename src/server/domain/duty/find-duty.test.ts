@@ -25,7 +25,7 @@ const duty = (person: { id: string }) => findDuty(db, person.id, place, new Date
 const october = (day: number) => new Date(Date.UTC(2026, 9, day, 3))
 
 test('officers differ by their grant and their area', async () => {
-  const nothing = { owns: false, status: 'approved', ownVisits: 0, warnedOf: false }
+  const nothing = { inspects: true, owns: false, status: 'approved', ownVisits: 0, warnedOf: false }
   expect(await duty(people.officer)).toEqual({ ...nothing, grant: 'active', covers: true })
   expect(await duty(people.supervisor)).toEqual({ ...nothing, grant: 'active', covers: true })
   expect(await duty(people.elsewhere)).toEqual({ ...nothing, grant: 'active', covers: false })
