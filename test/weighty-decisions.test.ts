@@ -46,6 +46,7 @@ const light: Record<string, string> = {
   ),
   ...named('manage-reply/already-sent/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('officers/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
+  ...named('agencies/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('stewards', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('officers/:id', ['relation'], 'only keeps the officer from a place'),
   ...named('officers', ['refuse'], 'leaves everything as it is'),
