@@ -19,7 +19,7 @@ const own = null
 const texts = ['name', 'name_th', 'name_en', 'name_cn'] as const
 const titles = ['title_th', 'title_en', 'title_cn'] as const
 const lent = shown('area', 'until')
-const proposal = shown('kind', 'area', 'until', 'proposed_by', 'outcome')
+const proposal = shown('kind', 'officer', 'into', 'area', 'until', 'proposed_by', 'outcome')
 const promise = shown(...titles)
 const issued = shown('level', 'proposed', 'findings', 'number', 'state')
 
