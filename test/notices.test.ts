@@ -33,6 +33,7 @@ const partsOf: Record<NoticeChannel, readonly string[]> = {
   push: ['title'],
   mail: ['title', 'body', 'notYou'],
   sms: ['sms'],
+  line: ['title'],
 }
 /** Words that messages/card-words.ts makes of the values of a card; a finding is given as one, long and short. */
 const finding = ['what', 'matter']

@@ -97,7 +97,7 @@ async function sent(fault?: DeliveryFault): Promise<Push[]> {
     signed.push(publicPushKey(secret).toString('base64url'))
     return { tries: 1, deliver }
   }
-  const sender = makeSender({ db, log, drivers: { email: nobody, sms: nobody, push } })
+  const sender = makeSender({ db, log, drivers: { email: nobody, sms: nobody, push, line: null } })
   sender.wake()
   await sender.settled()
   return left

@@ -57,7 +57,7 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
 
 function handingTo(deliver: (message: Message) => void) {
   const driver: Driver<Message> = { tries: 1, deliver: async (message) => void deliver(message) }
-  return { email: driver, sms: driver, push: () => ({ tries: 1, deliver: async () => undefined }) }
+  return { email: driver, sms: driver, push: () => ({ tries: 1, deliver: async () => undefined }), line: null }
 }
 
 /** The application; its answers end when nothing is being sent any more, so that tests need not wait for messages. */

@@ -11,7 +11,8 @@ type Line = Awaited<ReturnType<typeof listDeliveries>>[number]
 
 /** One message in a line; contacts stay masked, as in the log. */
 function describe({ id, by, about, message, created_at, due_at, tries, given_up_at, reason }: Line): string {
-  const to = message === null ? 'nobody' : contactForLog((message as Message).to)
+  const { to: contact } = (message ?? {}) as Partial<Message>
+  const to = message === null ? 'nobody' : by === 'line' ? 'LINE' : contactForLog(contact ?? '')
   const state = given_up_at
     ? `given up after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${reason}`
     : `waits until ${due_at.toISOString()}${tries > 0 ? `, tried ${tries} times` : ''}`

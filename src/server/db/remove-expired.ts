@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
 import { LIVE_DAYS } from '#shared/live/live-event.ts'
+import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
@@ -31,6 +32,9 @@ const ending = {
   held_forms: (until: Date) => sql`expires_at < ${until}`,
   refused_posts: (until: Date) => sql`expires_at < ${until}`,
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
+  line_codes: (until: Date) => sql`expires_at < ${until}`,
+  line_events: (until: Date) =>
+    sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,
   business_drafts: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
   command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,

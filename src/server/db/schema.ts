@@ -78,7 +78,7 @@ import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { LiveEvents, LivePositions } from './schema/live.ts'
-import type { NotificationSettings, Notifications } from './schema/notifications.ts'
+import type { LineCodes, LineEvents, LineLinks, NotificationSettings, Notifications } from './schema/notifications.ts'
 import type {
   ClaimFiles,
   Claims,
@@ -294,6 +294,9 @@ export interface Schema {
   deliveries: Deliveries
   notifications: Notifications
   notification_settings: NotificationSettings
+  line_links: LineLinks
+  line_codes: LineCodes
+  line_events: LineEvents
   push_subscriptions: PushSubscriptions
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations

@@ -3,6 +3,7 @@ import { isPushEndpoint } from '#shared/notifications/push.ts'
 import type { Env } from '../settings/env.ts'
 import { DeliveryFault, type Driver, type Push } from './message.ts'
 import { sealPush, signPush } from './push-message.ts'
+import { secondsOf } from './retry-after.ts'
 
 /** Milliseconds for one try. */
 const longest = 5_000
@@ -21,16 +22,6 @@ interface PushTools {
 /** The contact of this installation for pushes: a mail address or an https one, as push services check. */
 export const pushSubject = ({ CONTACT_EMAIL, MAIL_FROM }: Pick<Env, 'CONTACT_EMAIL' | 'MAIL_FROM'>): string =>
   `mailto:${CONTACT_EMAIL ?? MAIL_FROM.address}`
-
-/** Seconds that a service may have us wait at most: no request of a service may lead to a forgotten message. */
-const longestWait = 3_600
-
-/** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, section 10.2.3); 0 without one that can be read. */
-function secondsOf(retryAfter: string | null): number {
-  if (retryAfter === null) return 0
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000
-  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWait) : 0
-}
 
 function faultOf({ status, headers }: Response): DeliveryFault | null {
   if (status >= 200 && status < 300) return null

@@ -30,6 +30,13 @@ function* tileFaults({ TILE_URL, TILE_ATTRIBUTION, MAP_FILE }: Read): Generator<
   if (TILE_URL && MAP_FILE) yield 'TILE_URL and MAP_FILE both say what maps are laid out with: set one.'
 }
 
+/** One of LINE's settings without the others would link people whom nothing reaches. */
+function* lineFaults({ LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, LINE_ACCESS_TOKEN }: Read): Generator<string> {
+  const set = [LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, LINE_ACCESS_TOKEN].filter(Boolean)
+  if (set.length % 3 !== 0)
+    yield 'LINE_CHANNEL_ID, LINE_CHANNEL_SECRET and LINE_ACCESS_TOKEN belong together: set all or none.'
+}
+
 /** Pages may only be kept elsewhere where somebody can have them forgotten. */
 function* cacheFaults({ CDN_PURGE_URL, CDN_PURGE_KEY }: Read): Generator<string> {
   if (!CDN_PURGE_URL !== !CDN_PURGE_KEY) yield 'CDN_PURGE_URL and CDN_PURGE_KEY belong together: set both or none.'
@@ -46,7 +53,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     return [name, result.data]
   })
   const read: Read = Object.fromEntries(entries)
-  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read))
+  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read), ...lineFaults(read))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {

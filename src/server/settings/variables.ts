@@ -176,6 +176,41 @@ export const variables = {
       .regex(/^[\x21-\x7e]+$/)
       .optional(),
   }),
+  LINE_CHANNEL_ID: variable({
+    standard: 'nobody is told by LINE',
+    expected: 'digits, together with the other two of LINE',
+    meaning: 'The Messaging API channel of the official account; `send-test-line` checks that the token belongs to it.',
+    schema: z
+      .string()
+      .regex(/^\d{5,20}$/)
+      .optional(),
+  }),
+  LINE_CHANNEL_SECRET: variable({
+    standard: 'nobody is told by LINE',
+    expected: 'the channel’s secret',
+    meaning: 'Proves that what arrives at `/external/line`, the channel’s webhook, is from LINE.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+  }),
+  LINE_ACCESS_TOKEN: variable({
+    standard: 'nobody is told by LINE',
+    expected: 'a channel access token',
+    meaning: 'With it messages are sent.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,1000}$/)
+      .optional(),
+  }),
+  LINE_API_URL: variable({
+    standard: 'https://api.line.me',
+    expected: 'an origin, without a path',
+    meaning: 'Where the Messaging API is asked, such as a proxy that leads out of the server’s network.',
+    schema: z.string().refine(isOrigin).default('https://api.line.me'),
+  }),
   TRANSLATE_URL: variable({
     standard: 'people’s texts stay in their own language',
     expected: 'http:// or https:// without a user name',

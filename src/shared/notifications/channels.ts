@@ -3,20 +3,20 @@ import { type Topic, topics } from './topics.ts'
 
 /**
  * `bell`: counted as unread on every page. `push`: shown by browsers that the person chose. `mail`: by e-mail, or
- * by short message where there is no address.
+ * by short message where there is no address. `line`: by LINE, for people who have linked it; a mail in its place where it comes to nothing.
  */
-export const channels = ['bell', 'push', 'mail'] as const
+export const channels = ['bell', 'push', 'mail', 'line'] as const
 export type Channel = (typeof channels)[number]
 
 /** Default until the person chooses; `always` cannot be chosen off. */
 export type Standard = 'always' | 'on' | 'off'
 
-const duty: Record<Channel, Standard> = { bell: 'always', push: 'on', mail: 'on' }
-const news: Record<Channel, Standard> = { bell: 'on', push: 'off', mail: 'on' }
+const duty: Record<Channel, Standard> = { bell: 'always', push: 'on', mail: 'on', line: 'on' }
+const news: Record<Channel, Standard> = { bell: 'on', push: 'off', mail: 'on', line: 'off' }
 
 /** Everybody with a suspended place among the favourites is warned. A person's own matters count as unread until they are read. */
 export const standards: Record<Topic, Record<Channel, Standard>> = {
-  red: { bell: 'always', push: 'always', mail: 'always' },
+  red: { bell: 'always', push: 'always', mail: 'always', line: 'always' },
   card: duty,
   deadline: duty,
   place: duty,

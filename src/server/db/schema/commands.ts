@@ -12,7 +12,7 @@ export interface CommandReceipts {
 
 export interface Deliveries {
   id: string
-  by: 'email' | 'sms' | 'push'
+  by: 'email' | 'sms' | 'push' | 'line'
   about: string
   /** The recipient; null where it goes to a contact and not to a person. */
   user_id: string | null
@@ -30,4 +30,13 @@ export interface Deliveries {
   leased_until: Date | null
   given_up_at: Date | null
   reason: string | null
+  /** Of one by LINE: the row of the mail or short message that tells the same. */
+  instead_of: string | null
+  /** That `Message`, until it has left. */
+  otherwise: ColumnType<object | null, string | null, string | null>
+  /** Sent whatever the person chose. */
+  forced: Generated<boolean>
+  /** Equal content, and the request of LINE that it belongs to. */
+  content: string | null
+  batch: string | null
 }

@@ -1,4 +1,7 @@
-/** Notifications inside the product. */
+/** Notifications inside the product, and LINE as a way to them. */
+import type { ColumnType, Generated } from 'kysely'
+import type { LineEvent } from '#shared/notifications/line.ts'
+
 export interface Notifications {
   id: string
   user_id: string
@@ -8,6 +11,30 @@ export interface Notifications {
   dedupe_key: string | null
   created_at: Date
   read_at: Date | null
+}
+
+/** Whose LINE user is whose (domain/line). */
+export interface LineLinks {
+  user_id: string
+  line_id: string
+  created_at: Date
+  /** Null while the person takes messages. */
+  blocked_at: Date | null
+}
+
+/** Codes that link. */
+export interface LineCodes {
+  user_id: string
+  code_hash: Buffer
+  asked_line_id: string | null
+  expires_at: Date
+}
+
+/** What LINE has told. */
+export interface LineEvents {
+  id: string
+  event: ColumnType<LineEvent | null, string | null, string | null>
+  created_at: Generated<Date>
 }
 
 /** A person's deviations from the default settings. */

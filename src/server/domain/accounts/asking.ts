@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Message } from '../../external/message.ts'
 import { composeCode } from '../../messages/compose-code.ts'
+import { composeLine } from '../../messages/compose-line.ts'
 import { composeNotice } from '../../messages/compose-notice.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Notice } from '../../notices/define.ts'
@@ -79,7 +80,7 @@ interface About {
   dedupe?: string
 }
 
-/** A notice to a person, by the ways of its entry: in the product, and by mail or else by SMS; nothing where there is no way to them. */
+/** A notice to a person, by the ways of its entry: in the product, by LINE, and by mail or else by SMS; nothing where there is no way to them. */
 export function notice<Kind extends NoticeKind>(
   { origin }: Pick<Caller, 'origin'>,
   { email, phone, locale }: Reachable,
@@ -90,10 +91,11 @@ export function notice<Kind extends NoticeKind>(
   const { reach }: Notice = notices[kind]
   const notification = reach.bell && about?.user ? { ...about, user: about.user } : undefined
   const push = reach.push && notification && composePush({ locale, kind, origin, values, ref: notification.ref })
+  const line = reach.line && notification && (() => composeLine({ locale, kind, origin, values }))
   const value = (reach.mail && email) ?? (reach.sms && phone) ?? null
-  if (value === null) return notification ? [{ message: null, about: kind, notification, push }] : []
+  if (value === null) return notification ? [{ message: null, about: kind, notification, push, line }] : []
   const to = contactOf(value)
   const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')
   const message = { ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop }), to: to.value } as Message
-  return [{ message, about: kind, notification, push }]
+  return [{ message, about: kind, notification, push, line }]
 }

@@ -2,12 +2,13 @@
 import { path } from '#shared/path.ts'
 import { recover, signIn } from '../../notices/actions.ts'
 import { defineNotices } from '../../notices/define.ts'
-import { toContact } from '../../notices/reach.ts'
+import { byMail, toContact } from '../../notices/reach.ts'
 import { atOnce } from '../../notices/times.ts'
 
 const toAccount = { topic: null, link: null, reach: toContact, times: atOnce } as const
 const passkeys = { text: 'passkeys', path: path('/profile/setting/passkeys') }
 const partners = { text: 'partners', path: path('/profile/setting/partners') }
+const notifications = { text: 'notifications', path: path('/notification') }
 const undo = { text: 'undo', path: path('/auth/undo'), withCode: true } as const
 
 export const accountNotices = defineNotices({
@@ -32,6 +33,13 @@ export const accountNotices = defineNotices({
   account_deleted: { ...toAccount, values: { at: 'time' }, actions: [] },
   /** To the applicant, and to the deciding supervisors. */
   role_requested: { ...toAccount, values: { name: 'text', unit: 'text', at: 'time' }, actions: [] },
+  /** To the account that LINE was linked to, and to the one whose LINE user went to another account; `account` is masked. */
+  line_linked: { ...toAccount, values: { at: 'time' }, actions: [notifications, recover] },
+  line_moved: { ...toAccount, values: { account: 'text', at: 'time' }, actions: [notifications, recover] },
+  /** The person blocks the official account: mails take over. */
+  line_blocked: { ...toAccount, values: { at: 'time' }, actions: [notifications] },
+  /** To stewards: LINE refuses the product itself. */
+  line_stopped: { ...toAccount, reach: byMail, values: { reason: 'text', at: 'time' }, actions: [] },
   /** To the former account of a browser that now shows another account's notifications; `device` as above. */
   push_moved: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [recover] },
 })

@@ -8,6 +8,7 @@ import { announceChange } from '../../db/changes.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Delivery, enqueue } from '../deliveries/enqueue.ts'
+import { enqueueLines } from '../deliveries/enqueue-lines.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { notify } from '../deliveries/notify.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -60,7 +61,8 @@ export async function execute<Input, Result>(
     const tags = touched.filter((tag) => tag !== 'all')
     await announceChange(tx, tags.length === touched.length ? tags : 'all')
     const news = await notify(tx, notified, caller.actor.now)
-    await enqueue(tx, news, caller.actor.now)
+    const mails = await enqueue(tx, news, caller.actor.now)
+    await enqueueLines(tx, news, { mails, now: caller.actor.now })
     await enqueuePushes(tx, news, caller.actor.now)
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))

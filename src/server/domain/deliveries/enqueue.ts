@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '../../db/schema.ts'
 import { scalar } from '../../db/sql.ts'
+import type { LineMessage } from '../../external/line-api.ts'
 import type { Message } from '../../external/message.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
 import type { Notified } from './notify.ts'
@@ -25,6 +26,8 @@ export interface Delivery {
   notification?: Notified
   /** Its push to the person's browsers; written by enqueue-pushes.ts. */
   push?: ComposedPush
+  /** Its card by LINE, composed where the person has linked it; written by enqueue-lines.ts. */
+  line?: () => LineMessage
   /** The message of a chat that the push tells of: it waits a moment and is dropped if it was read by then. */
   unread?: { room: string; seq: number }
 }
@@ -32,35 +35,44 @@ export interface Delivery {
 /** Messages of one statement: a place that many people keep has many to tell, and a statement takes 65,535 values. */
 const batchSize = 1000
 
-/** Writes the messages that leave the product, those that can wait for their hour (waiting.ts); nothing where there are none. */
+/** Writes the messages that leave the product, those that can wait for their hour (waiting.ts). Answers their rows. */
 export async function enqueue(
   tx: Transaction<Schema>,
   deliveries: readonly Delivery[],
   now = new Date(),
-): Promise<void> {
+): Promise<ReadonlyMap<Delivery, string>> {
   const leaving = deliveries.filter(hasMessage)
+  const ids = new Map(leaving.map((delivery): [Delivery, string] => [delivery, uuidv7()]))
   for (let from = 0; from < leaving.length; from += batchSize)
-    await write(tx, leaving.slice(from, from + batchSize), now)
+    await write(tx, leaving.slice(from, from + batchSize), { ids, now })
+  return ids
 }
 
 type Leaving = Delivery & { message: Message }
 
 const hasMessage = (delivery: Delivery): delivery is Leaving => delivery.message !== null
 
-async function write(tx: Transaction<Schema>, deliveries: readonly Leaving[], now: Date): Promise<void> {
+async function write(
+  tx: Transaction<Schema>,
+  deliveries: readonly Leaving[],
+  { ids, now }: { ids: ReadonlyMap<Delivery, string>; now: Date },
+): Promise<void> {
   await tx
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ message, about, minutes, notification, isReal = true }) => ({
-        id: uuidv7(),
-        by: message.by,
-        about,
-        user_id: notification?.user ?? null,
-        message: isReal ? JSON.stringify(message) : null,
-        due_at: scalar('time')`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
-        // The database's clock is the one that all instances share.
-        useless_at: minutes === undefined ? null : scalar('time')`now() + make_interval(mins => ${minutes})`,
-      })),
+      deliveries.map((delivery) => {
+        const { message, about, minutes, notification, isReal = true } = delivery
+        return {
+          id: ids.get(delivery) as string,
+          by: message.by,
+          about,
+          user_id: notification?.user ?? null,
+          message: isReal ? JSON.stringify(message) : null,
+          due_at: scalar('time')`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
+          // The database's clock is the one that all instances share.
+          useless_at: minutes === undefined ? null : scalar('time')`now() + make_interval(mins => ${minutes})`,
+        }
+      }),
     )
     .execute()
 }

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, textIs } from '../../db/sql.ts'
+import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import type { Outgoing } from '../../external/message.ts'
 import type { BrowserKeys } from '../../external/push-message.ts'
 import { waitsInRoom } from './unread-messages.ts'
@@ -29,6 +29,8 @@ export const leasedShape = rowsOf({
   isRead: 'bool',
   /** The last process to try it died doing so, so it may have been sent. */
   isTakenOver: 'bool',
+  /** Whatever the person chose. */
+  forced: 'bool',
 })
 export type Leased = RowOf<typeof leasedShape>
 
@@ -44,13 +46,25 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
     from next where d.id = next.id
     returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
       d.room_id is not null and not ${waitsInRoom} as "isRead",
-      next.leased_until is not null as "isTakenOver"`.execute(db)
+      next.leased_until is not null as "isTakenOver", d.forced`.execute(db)
   return rows[0] ?? null
 }
 
-/** It has left: nothing of it is kept. */
+/** It has left: nothing of it is kept, and it does not go out again where LINE comes to nothing. */
 export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> {
-  await db.deleteFrom('deliveries').where('id', '=', id).execute()
+  await sql`
+    with gone as (delete from deliveries where id = ${id} returning id)
+    update deliveries d set otherwise = null from gone where d.instead_of = gone.id`.execute(db)
+}
+
+/** It is not wanted, or of no use any more; false where it has to be sent after all (line-queue.ts). */
+export async function dropUnwanted(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', '=', id)
+    .where('forced', '=', false)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** The browser is gone, and its waiting messages with it. */

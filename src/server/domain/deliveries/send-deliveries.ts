@@ -11,9 +11,10 @@ import type { Log } from '../../log/log.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
 import { noticeOf } from '../../notices/registry.ts'
 import { pushSecretFor } from './push-keys.ts'
-import { forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+import { dropUnwanted, forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
+import { makeLineSender } from './send-lines.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
-import { isAtMostOnce } from './waiting.ts'
+import { isAtMostOnce, secondsBefore } from './waiting.ts'
 import { isWanted } from './wanted.ts'
 
 export interface Sender {
@@ -25,24 +26,27 @@ export interface Sender {
   close(limit?: number): Promise<void>
 }
 
+type Way = Outgoing['by'] | 'line'
+
 interface SenderOptions {
   db: Kysely<Schema>
   log: Pick<Log, 'info' | 'warn' | 'error'>
   drivers: Drivers
+  /** Told when LINE refuses the product itself, so that an operator has to act. */
+  onLineStopped?: (reason: string) => Promise<unknown>
 }
 
 /** How often a push is tried. */
 const pushTries = 6
 /** Connections of one kind at a time. */
 const atOnce = 4
-/** Seconds before the second try and those after it; the last is repeated. */
-const pauses = [5, 30, 120, 600, 3_600, 14_400]
 
 /** Makes the process's sender. It does nothing until it is woken. */
-export function makeSender({ db, log, drivers }: SenderOptions): Sender {
+export function makeSender({ db, log, drivers, onLineStopped = async () => undefined }: SenderOptions): Sender {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
-  const running = { email: 0, sms: 0, push: 0 }
+  const running = { email: 0, sms: 0, push: 0, line: 0 }
+  const sendLines = makeLineSender({ db, log, api: drivers.line, onStopped: onLineStopped })
 
   async function hand(message: Outgoing, id: string): Promise<string | undefined> {
     if (message.by === 'push') return drivers.push(await pushSecretFor(db, message.to)).deliver(message, id)
@@ -66,7 +70,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     }
     const most = isAtMostOnce(about) ? 1 : triesOf(by)
     if (fault.temporary && tries < most) {
-      await postpone(db, id, Math.max(pauses[Math.min(tries, pauses.length) - 1] as number, fault.retryAfter))
+      await postpone(db, id, Math.max(secondsBefore(tries), fault.retryAfter))
       return
     }
     const to = message ? contactForLog(message.to) : ''
@@ -75,11 +79,16 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   }
 
   async function send(leased: Leased): Promise<void> {
-    const { id, message, about, user, isRead } = leased
+    const { id, message, about, user, isRead, forced } = leased
     // A choice that was made while it waited counts.
-    const isAsked = user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
+    const isAsked =
+      forced || user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
+    if (!isAsked || isRead) {
+      if (!(await dropUnwanted(db, id))) await postpone(db, id, 0)
+      return
+    }
     try {
-      if (message !== null && isAsked && !isRead) {
+      if (message !== null) {
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
         if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
@@ -94,9 +103,13 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
   }
 
   /** Sends one after the other; each that it finds calls for another hand, up to {@link atOnce}. */
-  async function work(by: Outgoing['by']): Promise<void> {
+  async function work(by: Way): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
+        if (by === 'line') {
+          if (!(await sendLines(() => begin(by)))) return
+          continue
+        }
         const leased = await lease(db, by)
         if (!leased) return
         begin(by)
@@ -110,7 +123,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
     }
   }
 
-  function begin(by: Outgoing['by']): void {
+  function begin(by: Way): void {
     if (running[by] >= atOnce || stopping.signal.aborted) return
     running[by]++
     const working = new Promise<void>((later) => setImmediate(later)).then(() => work(by))
@@ -127,6 +140,7 @@ export function makeSender({ db, log, drivers }: SenderOptions): Sender {
       begin('email')
       begin('sms')
       begin('push')
+      begin('line')
     },
     settled,
     async close(limit = 10_000) {

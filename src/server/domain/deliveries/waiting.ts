@@ -14,6 +14,12 @@ export const READING_SECONDS = 10
 /** Whether a message about this is sent once, whether it arrived or not. */
 export const isAtMostOnce = (about: string): boolean => timesOf(about).once
 
+/** Seconds before the second try and those after it; the last is repeated. */
+const pauses = [5, 30, 120, 600, 3_600, 14_400]
+
+/** Seconds from the try of this number to the next one. */
+export const secondsBefore = (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] as number
+
 const hourMs = 3_600_000
 
 /** Seconds from `now` until it is next this hour in Bangkok; none at that very moment. */

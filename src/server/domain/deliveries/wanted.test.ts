@@ -53,7 +53,7 @@ async function sent(): Promise<string[]> {
   const left: string[] = []
   const driver = { tries: 1, deliver: async ({ to }: Outgoing) => void left.push(to) }
   const log = createLog({ LOG_FORMAT: 'json', LOG_LEVEL: 'silent' }, { write: () => undefined })
-  const sender = makeSender({ db, log, drivers: { email: driver, sms: driver, push: () => driver } })
+  const sender = makeSender({ db, log, drivers: { email: driver, sms: driver, push: () => driver, line: null } })
   sender.wake()
   await sender.settled()
   expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])

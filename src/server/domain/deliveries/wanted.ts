@@ -22,17 +22,26 @@ interface Asked {
 }
 
 /** Whether the person is to be told of it in this way, as it was chosen last. */
-export async function isWanted(db: Kysely<Schema>, { user, about, way }: Asked): Promise<boolean> {
+export const isWanted = async (db: Kysely<Schema>, { user, ...asked }: Asked): Promise<boolean> =>
+  (await wantedBy(db, [user], asked)).has(user)
+
+/** Those of the people who want to be told of it in this way. */
+export async function wantedBy(
+  db: Kysely<Schema>,
+  people: readonly string[],
+  { about, way }: Omit<Asked, 'user'>,
+): Promise<Set<string>> {
   const topic = noticeOf(about)?.topic
-  if (!topic || !maySwitchOff(about, way)) return true
-  const chosen = await db
+  if (!topic || !maySwitchOff(about, way) || people.length === 0) return new Set(people)
+  const rows = await db
     .selectFrom('notification_settings')
-    .select('wanted')
-    .where('user_id', '=', user)
+    .select(['user_id', 'wanted'])
+    .where('user_id', 'in', people)
     .where('topic', '=', topic)
     .where('way', '=', way)
-    .executeTakeFirst()
-  return chosen?.wanted ?? standards[topic][way] === 'on'
+    .execute()
+  const chosen = new Map(rows.map(({ user_id, wanted }) => [user_id, wanted]))
+  return new Set(people.filter((user) => chosen.get(user) ?? standards[topic][way] === 'on'))
 }
 
 /** The topic by whose switch the bell leaves a notification of this kind uncounted; null where it always counts. */

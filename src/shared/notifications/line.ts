@@ -1,0 +1,40 @@
+/** LINE as both sides know it: the numbers of its users, the code that links one, and what its webhook tells. */
+
+/** Minutes in which the code can be typed. */
+export const LINE_CODE_MINUTES = 15
+/** Characters of the code, without its hyphen. */
+export const lineCodeLength = 8
+/** Days in which LINE may tell the same again. */
+export const LINE_EVENT_DAYS = 7
+
+/** Whether this is LINE's number of a person, as its messages and its tokens of sign-ins spell it. */
+export const isLineId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text)
+
+/** Issuer of the tokens of LINE's own sign-in. */
+export const LINE_ISSUER = 'https://access.line.me'
+
+/** What LINE tells of one person, cut down to what is used. `text` is what was typed. */
+export type LineEvent =
+  | { type: 'follow' | 'unfollow' | 'other'; line: string; reply: string | null; at: number }
+  | { type: 'text'; line: string; reply: string | null; at: number; text: string }
+
+/** The official account, as people find it. */
+export interface LineAccount {
+  name: string
+  /** Such as `@123abcde`. */
+  id: string
+}
+
+/** Adds it as a friend. */
+export const addFriendAddress = ({ id }: LineAccount): string => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
+
+/** Opens the talk with it, with these words typed. */
+export const typedAddress = ({ id }: LineAccount, words: string): string =>
+  `https://line.me/R/oaMessage/${encodeURIComponent(id)}/?${encodeURIComponent(words)}`
+
+/** The address for the browser of the device: LINE’s own shows no notifications and knows no passkeys. */
+export function inOwnBrowser(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('openExternalBrowser', '1')
+  return url.href
+}
