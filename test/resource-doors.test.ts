@@ -104,6 +104,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/vendor/register-business/_alike.json?name=a',
     get: everybody(200),
   }),
+  // With LINE: http/line.test.ts.
+  '/external/line': () => ({ at: '/external/line', get: everybody(404) }),
   // With a provider: http/accounts/identity.test.ts.
   '/auth/identity/:provider/start': () => ({ at: '/auth/identity/line/start', get: everybody(404) }),
   '/profile/setting/partners/link/:provider': () => ({

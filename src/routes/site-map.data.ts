@@ -183,7 +183,11 @@ export const pageInputs = {
   },
   '/profile': { search: z.object({ done: word('password', 'deleted', 'signed-out') }), personal: true },
   '/notification': {
-    search: z.object({ kind: z.enum(topics).nullable().catch(null), cursor, done: word('choice', 'push') }),
+    search: z.object({
+      kind: z.enum(topics).nullable().catch(null),
+      cursor,
+      done: word('choice', 'push', 'line', 'line-end'),
+    }),
   },
   '/notification/unsubscribe': { search: z.object({ of: text }), personal: true },
   '/chat/channel-chat': {

@@ -113,6 +113,8 @@ export const actions = [
   'licence.end',
   'licence.remind',
   'licence.state',
+  'line.link',
+  'line.unlink',
   'loan.accept',
   'loan.agree',
   'loan.decline',

@@ -37,7 +37,7 @@ export interface LineServer {
   hesitate?: () => Promise<unknown>
 }
 
-export const lineSecret = 'a secret of the channel 0123456789'
+export const lineSecret = '0123456789abcdef0123456789abcdef'
 export const lineToken = 'a-token-of-the-channel'
 
 /** A number of a LINE user. */
@@ -94,7 +94,8 @@ export async function startLineServer(
     if (by !== 'reply' && type === 'limited' && used + to.length > value)
       return say(res, 429, { message: 'You have reached your monthly limit.' })
     if (to.some((it) => line.strangers.has(it))) return say(res, 400, { message: 'invalid user' })
-    if (by === 'reply' && !line.replies.delete(to[0] as string)) return say(res, 400, { message: 'Invalid reply token' })
+    if (by === 'reply' && !line.replies.delete(to[0] as string))
+      return say(res, 400, { message: 'Invalid reply token' })
     if (key !== undefined && keys.has(key)) return say(res, 409, { message: 'The retry key is already accepted' })
     if (key !== undefined) keys.add(key)
     line.quota.used += by === 'reply' ? 0 : to.length

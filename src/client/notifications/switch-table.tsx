@@ -1,23 +1,25 @@
 /** Topics and their channels: a box for each that can be chosen, and a word where nothing can. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { channels, type SwitchName, standards } from '#shared/notifications/channels.ts'
+import { type Channel, type SwitchName, standards } from '#shared/notifications/channels.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface SwitchTableProps {
   /** The topics that can be about this person: hidden switches are not sent, and stay as they are. */
   offered: readonly Topic[]
+  /** The ways that this person has. */
+  ways: readonly Channel[]
   chosen: Readonly<Record<SwitchName, boolean>>
 }
 
-export function SwitchTable({ offered, chosen }: SwitchTableProps) {
+export function SwitchTable({ offered, ways, chosen }: SwitchTableProps) {
   const { t } = useText()
   return (
     <table className="notice-channels">
       <thead>
         <tr>
           <th scope="col">{t('notification:label.topic')}</th>
-          {channels.map((way) => (
+          {ways.map((way) => (
             <th key={way} scope="col">
               {t(`notification:way.${way}`)}
             </th>
@@ -31,7 +33,7 @@ export function SwitchTable({ offered, chosen }: SwitchTableProps) {
               {t(`notification:topic.${topic}`)}
               <small className="muted">{t(`notification:when.${topic}`)}</small>
             </th>
-            {channels.map((way) => (
+            {ways.map((way) => (
               <td key={way}>
                 {standards[topic][way] === 'always' ? (
                   <>

@@ -3,7 +3,8 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { ToDo } from '#shared/own-places/to-do.ts'
-import { hrefOf, useToDoWords } from './to-do-line.tsx'
+import { toDoAddress } from '#shared/own-places/to-do-address.ts'
+import { useToDoWords } from './to-do-line.tsx'
 
 export function FirstToDo({ it, now }: { it: ToDo; now: string }) {
   const { t, format } = useText()
@@ -23,7 +24,7 @@ export function FirstToDo({ it, now }: { it: ToDo; now: string }) {
           )}
         </div>
         <Buttons>
-          <ButtonLink href={hrefOf(it)} variant="primary" large>
+          <ButtonLink href={toDoAddress(it)} variant="primary" large>
             {t(`vendor:toDoAct.${it.kind}`)}
           </ButtonLink>
         </Buttons>

@@ -6,10 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import type { ToDo } from '#shared/own-places/to-do.ts'
-import { path } from '#shared/path.ts'
-
-/** Where its steps are. */
-const registration = '/vendor/register-business'
+import { toDoAddress } from '#shared/own-places/to-do-address.ts'
 
 const icons = {
   card: 'triangle-alert',
@@ -21,19 +18,6 @@ const icons = {
   claim: 'key-round',
   offer: 'store',
 } as const satisfies Record<ToDo['kind'], IconName>
-
-/** Where it is done. */
-export function hrefOf(it: ToDo): string {
-  if (it.kind === 'draft') return path('/vendor/register-business/form1', { draft: it.draft })
-  if (it.kind === 'returned') return path(`${registration}/${it.step}`, { draft: it.draft })
-  const id = it.place.id ?? ''
-  if (it.kind === 'survey') return path('/vendor/manage-business/do-survery/:id', { id })
-  if (it.kind === 'reviews') return path('/client/information/review-full/:id', { id })
-  if (it.kind === 'offer') return path('/vendor/offer/:id', { id: it.offer })
-  if (it.kind === 'claim') return path('/vendor/claim/objection/:id', { id: it.claim })
-  if (it.kind === 'card') return path('/vendor/warning-list/detail/:id', { id: it.card })
-  return `${path('/vendor/manage-business/list/:id', { id })}#licence-${it.licence}`
-}
 
 /** The task in words. */
 export function useToDoWords() {
@@ -97,7 +81,7 @@ export function ToDoLine({ it, now }: ToDoLineProps) {
           </p>
         )}
       </div>
-      <ButtonLink href={hrefOf(it)}>
+      <ButtonLink href={toDoAddress(it)}>
         {t(`vendor:toDoAct.${it.kind}`)}
         <span className="vh">
           {' '}

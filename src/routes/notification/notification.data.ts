@@ -11,6 +11,9 @@ import {
 import { noteTestPush, testPushesOf, tryPush } from '#server/domain/accounts/test-push.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { codesForLine, makeLineCode } from '#server/domain/line/line-codes.ts'
+import { lineOfSignIn, linkOwnLine, unlinkLine } from '#server/domain/line/line-links.ts'
+import { findLinePanel } from '#server/domain/line/line-panel.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
@@ -18,7 +21,7 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
-import { type SwitchName, switches } from '#shared/notifications/channels.ts'
+import { channels, type SwitchName, switches } from '#shared/notifications/channels.ts'
 import { isPushAddress, isPushEndpoint } from '#shared/notifications/push.ts'
 import { topics } from '#shared/notifications/topics.ts'
 import { path } from '#shared/path.ts'
@@ -34,16 +37,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, session, unread, inspector } = personOf(context)
   const { kind: topic, cursor, done } = readPage(context, page).search
   const { locale } = context.reader
-  const [list, counts, chosen, browsers, pushKey] = await Promise.all([
+  const [list, counts, chosen, browsers, pushKey, line] = await Promise.all([
     listNotifications(db, id, { locale, topic, cursor, limit: perPage, now: context.now }),
     countByTopic(db, id),
     readSwitches(db, id),
     listSubscriptions(db, id),
     newestPushKey(db),
+    context.line && findLinePanel(db, { person: id, api: context.line, now: context.now }),
   ])
   return {
     // Officers' notices go to officers and applicants only.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
+    // LINE is chosen once it is linked.
+    ways: channels.filter((way) => way !== 'line' || line?.linked),
+    line,
     page: list,
     topic,
     topics: counts,
@@ -64,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A switch that is off sends nothing, and neither does one that was not offered. */
 const chosen = z.object({
   offered: z.string().max(200).optional(),
+  ways: z.string().max(200).optional(),
   ...(Object.fromEntries(switches.map(({ name }) => [name, z.literal('on').optional()])) as Record<
     SwitchName,
     z.ZodOptional<z.ZodLiteral<'on'>>
@@ -96,6 +104,10 @@ async function checkService({ endpoint }: { endpoint: string }, { pushHosts }: R
   if (!isPushEndpoint(endpoint, pushHosts)) throw new InputRefusal({ endpoint: 'notification:push.service' })
 }
 
+/** What LINE cannot say now is no. */
+const isFriend = async ({ line: api }: RequestContext, line: string): Promise<boolean> =>
+  (await api?.isFriend(line).catch(() => false)) ?? false
+
 export const action = forms({
   read: form({
     // Later notifications stay unread.
@@ -106,9 +118,11 @@ export const action = forms({
   choose: form({
     schema: chosen,
     command: setSwitches,
-    input: ({ offered, ...fields }) => {
-      const shown = new Set(offered?.split(',') ?? topics)
-      const set = switches.filter(({ topic }) => shown.has(topic))
+    input: ({ offered, ways, ...fields }) => {
+      const shown = new Set<string>(offered?.split(',') ?? topics)
+      // A page of before LINE was linked has no boxes of it.
+      const by = new Set<string>(ways?.split(',') ?? channels.filter((way) => way !== 'line'))
+      const set = switches.filter(({ topic, way }) => shown.has(topic) && by.has(way))
       return Object.fromEntries(set.map(({ name }) => [name, fields[name] === 'on'])) as Partial<Switches>
     },
     answer: () => ({ to: path(page, { done: 'choice' }) }),
@@ -137,6 +151,28 @@ export const action = forms({
     command: noteTestPush,
     input: ({ browser }, _context, outcome) => ({ browser, outcome }),
     answer: () => ({ to: path(page, { done: 'push' }) }),
+  }),
+  line: form({
+    schema: z.object({}),
+    limits: (_none, context) => [codesForLine(personOf(context).id)],
+    command: makeLineCode,
+    answer: () => ({ to: page }),
+  }),
+  'line-own': form({
+    schema: z.object({}),
+    limits: (_none, context) => [codesForLine(personOf(context).id)],
+    prepare: async (_none, context) => {
+      const line = await lineOfSignIn(context.database.db, personOf(context).id)
+      return { line, isFriend: line !== null && (await isFriend(context, line)) }
+    },
+    command: linkOwnLine,
+    input: (_none, _context, found) => found,
+    answer: () => ({ to: path(page, { done: 'line' }) }),
+  }),
+  'line-end': form({
+    schema: z.object({}),
+    command: unlinkLine,
+    answer: () => ({ to: path(page, { done: 'line-end' }) }),
   }),
   forget: form({
     schema: z.object({ browser: z.uuid(invalid) }),

@@ -1,5 +1,6 @@
 /** Notifications, the newest first, by day. A line leads to its subject; opened from anywhere, it counts as read. */
 import { useLoaderData } from 'react-router-dom'
+import { LinePanel } from '#client/notifications/line-panel.tsx'
 import { NotificationDays } from '#client/notifications/notification-days.tsx'
 import { BeginPush, BrowserLine, type ShowingBrowser } from '#client/notifications/push-panel.tsx'
 import { SwitchTable } from '#client/notifications/switch-table.tsx'
@@ -37,6 +38,7 @@ export default function Notification() {
       <Topics />
       <List key={useListKey()} />
       <Settings />
+      <Line />
       <Browsers />
     </div>
   )
@@ -111,7 +113,7 @@ function List() {
 
 /** The channels of each kind of notification. */
 function Settings() {
-  const { offered, chosen, done } = useLoaderData<typeof loader>()
+  const { offered, ways, chosen, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'choose', to: page })
   return (
@@ -120,7 +122,8 @@ function Settings() {
         <h2 id="settings">{t('notification:title.settings')}</h2>
         <FormBanner<typeof action> form={form} done={done === 'choice' && t('notification:done.settings')} />
         <input type="hidden" name="offered" value={offered.join(',')} />
-        <SwitchTable offered={offered} chosen={chosen} />
+        <input type="hidden" name="ways" value={ways.join(',')} />
+        <SwitchTable offered={offered} ways={ways} chosen={chosen} />
         <p className="small muted">{t('notification:hint.always')}</p>
         <Buttons>
           <Button icon="check">{t('notification:action.save')}</Button>
@@ -128,6 +131,25 @@ function Settings() {
       </PageForm>
     </Panel>
   )
+}
+
+/** LINE, where the installation has an official account. */
+function Line() {
+  const { line, done } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const code = useForm({ do: 'line', to: page })
+  const own = useForm({ do: 'line-own', to: page })
+  const unlink = useForm({ do: 'line-end', to: page })
+  if (!line) return null
+  const said =
+    (done === 'line' && t('notification:line.done')) || (done === 'line-end' && t('notification:line.unlinked'))
+  const banner = (
+    <>
+      <FormBanner<typeof action> form={code} />
+      <FormBanner<typeof action> form={own} done={said} />
+    </>
+  )
+  return <LinePanel line={line} forms={{ code, own, unlink }} banner={banner} />
 }
 
 /** The browsers that show it on their screens. */

@@ -23,6 +23,7 @@ import { moveToPostgresCommand } from './move-to-postgres.ts'
 import { restoreCommand } from './restore.ts'
 import { rotatePushKeyCommand } from './rotate-push-key.ts'
 import { seedCommand } from './seed.ts'
+import { sendTestLineCommand } from './send-test-line.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
 import { vocabularyCommand } from './vocabulary.ts'
@@ -37,6 +38,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   makeSupervisorCommand,
   confirmPowerCommand,
   sendTestMailCommand,
+  sendTestLineCommand,
   deliveriesCommand,
   rotatePushKeyCommand,
   backupCommand,

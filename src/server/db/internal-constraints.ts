@@ -749,4 +749,11 @@ export const internalConstraints: readonly string[] = [
   'vocabulary_note',
   'vocabulary_position',
   'vocabulary_revision_one',
+  'line_links_user',
+  'line_links_line_id',
+  'line_links_once',
+  'line_codes_user',
+  'line_codes_once',
+  'line_codes_asked',
+  'line_events_id',
 ]

@@ -50,6 +50,7 @@ import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { documentResources } from './resources/licence-documents.ts'
+import { lineResources } from './resources/line.ts'
 import { liveResources } from './resources/live.ts'
 import { lotResources } from './resources/lots.ts'
 import { archiveAddress, mapArchiveResources } from './resources/map-archive.ts'
@@ -76,6 +77,8 @@ export interface AppOptions {
   dev?: { transformTemplate(html: string): Promise<string> }
   /** Has messages sent that were written. Left out, they wait for a process that sends. */
   wakeSender?: () => void
+  /** Has what LINE told worked off. Left out, it waits for a process that does. */
+  wakeLine?: () => void
   /** Hands a push to its service at once; another one in tests. */
   pushes?: Drivers['push']
   /** Other pages than the product's own, for tests of the platform. */
@@ -113,9 +116,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: await isInvented(database.db),
     policyWithNonce: security.policyWithNonce,
   }
+  const drivers = chooseDrivers(env)
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
-  const identity = makeIdentity(env.IDENTITY_PROVIDERS, origin, await installationSecret(database.db, 'identity'))
+  const identity = makeIdentity(env.IDENTITY_PROVIDERS, {
+    origin,
+    secret: await installationSecret(database.db, 'identity'),
+    hasLine: drivers.line !== null,
+  })
   const storage = await openStorage(env, log)
   const archive = await openMapArchive(env.MAP_FILE)
   const cache = new PageCache(undefined, (err) => log.error({ err }, 'a page could not be made anew'))
@@ -193,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
     ...identityResources({ database, log, identity, origin, salt }),
+    ...lineResources({ database, secret: env.LINE_CHANNEL_SECRET, wake: options.wakeLine ?? (() => undefined) }),
   }
   app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
   app.use(limitSearches())
@@ -222,7 +231,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
       pushHosts: env.PUSH_HOSTS,
-      pushes: options.pushes ?? chooseDrivers(env).push,
+      pushes: options.pushes ?? drivers.push,
+      line: drivers.line,
       wakeSender,
       wakeReaders: streams.wake,
       translator,

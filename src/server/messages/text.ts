@@ -14,12 +14,10 @@ import type { Rules } from '#shared/standards/rules/rules.ts'
 import { byRulesOfNow } from '#shared/standards/rules/rules-at.ts'
 import { projectRoot } from '../settings/root.ts'
 
-/** Names of a registration's fields and of a place's parts: mails and refusals list the returned ones. */
-const fieldsOf = <Field, Header, Part>({ field, header, part }: { field: Field; header: Header; part: Part }) => ({
-  field,
-  header,
-  part,
-})
+/** Names of a registration's fields, of a place's parts and of licences: mails, refusals and answers list them. */
+const fieldsOf = ({ field, header, part, licence }: Record<string, unknown>) => ({ field, header, part, licence })
+/** An owner's tasks. */
+const tasksOf = ({ toDo }: Record<string, unknown>) => ({ toDo })
 
 const read = (locale: Locale, name: string) =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, `${name}.json`), 'utf8'))
@@ -33,6 +31,7 @@ const files = locales.map((locale) => {
       mail: read(locale, 'mail'),
       record: read(locale, 'record'),
       register: fieldsOf(read(locale, 'register')),
+      vendor: tasksOf(read(locale, 'vendor')),
     },
   ] as const
 })

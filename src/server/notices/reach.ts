@@ -11,9 +11,21 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 /** `chosen`: while the person's switch of its topic is on (shared/notifications/channels.ts). `always`: in any case. Other ways are not taken. */
 export type Reach = Readonly<Partial<Record<NoticeChannel, 'chosen' | 'always'>>>
 
-export const chosen = { bell: 'chosen', push: 'chosen', mail: 'chosen', sms: 'chosen', line: 'chosen' } as const satisfies Reach
+export const chosen = {
+  bell: 'chosen',
+  push: 'chosen',
+  mail: 'chosen',
+  sms: 'chosen',
+  line: 'chosen',
+} as const satisfies Reach
 /** For notices that begin a legal term of the person, or that take something away that only they can defend. */
-export const always = { bell: 'always', push: 'always', mail: 'always', sms: 'always', line: 'always' } as const satisfies Reach
+export const always = {
+  bell: 'always',
+  push: 'always',
+  mail: 'always',
+  sms: 'always',
+  line: 'always',
+} as const satisfies Reach
 
 /** To a contact and not to a person: about sign-in or the contacts themselves. */
 export const toContact = { mail: 'always', sms: 'always' } as const satisfies Reach

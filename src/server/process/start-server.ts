@@ -7,11 +7,13 @@ import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backgroundWork, vacuumWork } from '../background/background-work.ts'
 import { type Job, keepDoing } from '../background/keep-doing.ts'
+import { makeLineWork } from '../background/line-work.ts'
 import { answerOperators } from '../backup/operator-socket.ts'
 import type { Database } from '../db/database.ts'
 import { type DemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
+import { tellStewards } from '../domain/line/tell-stewards.ts'
 import { chooseDrivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { openMapArchive } from '../external/map-archive.ts'
@@ -95,6 +97,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   await (await openMapArchive(env.MAP_FILE))?.close()
   const database = await prepareDatabase(env, log)
   const endings: (() => Promise<void>)[] = []
+  const origin = env.PUBLIC_URL
   const begin = (jobs: Job[]) => {
     for (const job of jobs) endings.push(keepDoing(job, log))
   }
@@ -108,9 +111,16 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     if (env.DEMO) await fillDemo(env, database, log)
     const demo = await settleDemoEntry(database, env)
     const storage = await openStorage(env, log)
-    const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
-    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin: env.PUBLIC_URL, log }))
-    const app = await createApp({ env, database, log, wakeSender: sender.wake })
+    const sender = makeSender({
+      db: database.db,
+      log,
+      drivers: chooseDrivers(env),
+      onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
+    })
+    const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })
+    begin([lineWork])
+    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
+    const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
     let stopping = false
     let askedAt = Number.NEGATIVE_INFINITY
     const server = createServer(serverLimits, (request, response) => {

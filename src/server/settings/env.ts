@@ -53,7 +53,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     return [name, result.data]
   })
   const read: Read = Object.fromEntries(entries)
-  if (faults.length === 0) faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read), ...lineFaults(read))
+  if (faults.length === 0)
+    faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read), ...lineFaults(read))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   return {

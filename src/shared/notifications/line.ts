@@ -1,5 +1,7 @@
 /** LINE as both sides know it: the numbers of its users, the code that links one, and what its webhook tells. */
 
+import type { QrDrawing } from '../places/place-sign.ts'
+
 /** Minutes in which the code can be typed. */
 export const LINE_CODE_MINUTES = 15
 /** Characters of the code, without its hyphen. */
@@ -13,16 +15,33 @@ export const isLineId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text)
 /** Issuer of the tokens of LINE's own sign-in. */
 export const LINE_ISSUER = 'https://access.line.me'
 
-/** What LINE tells of one person, cut down to what is used. `text` is what was typed. */
-export type LineEvent =
-  | { type: 'follow' | 'unfollow' | 'other'; line: string; reply: string | null; at: number }
-  | { type: 'text'; line: string; reply: string | null; at: number; text: string }
+/** What LINE tells of one person, cut down to what is used. */
+export interface LineEvent {
+  type: 'follow' | 'unfollow' | 'text'
+  line: string
+  /** With which it is answered once; null where it cannot be. */
+  reply: string | null
+  /** Milliseconds of its moment. */
+  at: number
+  /** Empty where nothing was typed. */
+  text: string
+}
 
 /** The official account, as people find it. */
 export interface LineAccount {
   name: string
   /** Such as `@123abcde`. */
   id: string
+}
+
+/** LINE on the page of notifications. */
+export interface LinePanel {
+  linked: { since: string; isBlocked: boolean } | null
+  /** Null where LINE does not say it now: the code serves all the same. */
+  account: { name: string; friend: string } | null
+  code: { code: string; until: string; opens: string | null; qr: QrDrawing | null } | null
+  /** Whether the LINE user with whom the person signs in can be taken. */
+  maySignIn: boolean
 }
 
 /** Adds it as a friend. */

@@ -67,11 +67,7 @@ export async function removeLines(db: Kysely<Schema>, lines: readonly LeasedLine
 }
 
 /** They did not leave, and are due again in `seconds`, together. */
-export async function postponeLines(
-  db: Kysely<Schema>,
-  lines: readonly LeasedLine[],
-  seconds: number,
-): Promise<void> {
+export async function postponeLines(db: Kysely<Schema>, lines: readonly LeasedLine[], seconds: number): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ due_at: scalar('time')`now() + make_interval(secs => ${seconds})`, leased_until: null })

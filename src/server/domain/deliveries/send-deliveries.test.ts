@@ -58,7 +58,13 @@ function senderWith(drivers: Partial<Drivers>) {
   const sender = makeSender({
     db,
     log,
-    drivers: { email: unused, sms: unused, push: () => ({ tries: 1, deliver: async () => undefined }), line: null, ...drivers },
+    drivers: {
+      email: unused,
+      sms: unused,
+      push: () => ({ tries: 1, deliver: async () => undefined }),
+      line: null,
+      ...drivers,
+    },
   })
   const round = async () => {
     sender.wake()

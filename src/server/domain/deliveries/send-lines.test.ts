@@ -79,10 +79,7 @@ function sending(env: Record<string, string> | null) {
     onLineStopped: async (reason) => void stopped.push(reason),
   })
   const round = async () => {
-    await db
-      .updateTable('deliveries')
-      .set({ due_at: sql<Date>`now() - interval '1 second'` })
-      .execute()
+    await db.updateTable('deliveries').set({ due_at: sql<Date>`now() - interval '1 second'` }).execute()
     sender.wake()
     await sender.settled()
   }
@@ -275,14 +272,16 @@ test('a thousand people are told in three requests, each once; one who is refuse
   const people = ids.map((id) => ({ ...writer, id, line: newLineId(), contact: `${id}@example.com` }))
   await db
     .insertInto('users')
-    .values(people.map(({ id, contact }) => ({
+    .values(
+      people.map(({ id, contact }) => ({
         id,
         display_name: 'Kept',
         email: contact,
         phone: null,
         locale: 'en' as const,
         terms_accepted_at: noon,
-      })))
+      })),
+    )
     .execute()
   await db
     .insertInto('line_links')
@@ -307,4 +306,3 @@ test('a thousand people are told in three requests, each once; one who is refuse
   expect(line.requests.filter(({ path }) => path === 'multicast').every(({ to }) => to.length <= 500)).toBe(true)
   expect(await rows()).toEqual([])
 })
-

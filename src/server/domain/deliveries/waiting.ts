@@ -18,7 +18,8 @@ export const isAtMostOnce = (about: string): boolean => timesOf(about).once
 const pauses = [5, 30, 120, 600, 3_600, 14_400]
 
 /** Seconds from the try of this number to the next one. */
-export const secondsBefore = (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] as number
+export const secondsBefore = (tries: number): number =>
+  pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] as number
 
 const hourMs = 3_600_000
 

@@ -1,12 +1,12 @@
 /** The sign that an owner prints for their place: the code in it, and the QR code as it is drawn. */
 import type { Kysely } from 'kysely'
-import encodeQR from 'qr'
 import type { Locale } from '#shared/locales.ts'
 import { type BusinessStatus, isListed } from '#shared/places/business-states.ts'
 import { printedSign, type QrDrawing, signAddress } from '#shared/places/place-sign.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
+import { drawQr } from '../draw-qr.ts'
 import { signOf } from '../places/place-sign.ts'
 
 /** The contents of an own place's sign. */
@@ -15,23 +15,6 @@ interface PlaceSign {
   /** Below the QR code, for typing it. */
   code: string
   qr: QrDrawing
-}
-
-/** Light squares around the code: without them a camera does not find it on a dark wall (ISO/IEC 18004). */
-const QUIET_ZONE = 4
-
-/** Each run of dark squares of a row is one rectangle. */
-function draw(text: string): QrDrawing {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
-  const runs = rows.flatMap((row, y) =>
-    row.flatMap((dark, x) => {
-      if (!dark || row[x - 1]) return []
-      const end = row.indexOf(false, x)
-      const width = (end < 0 ? row.length : end) - x
-      return [`M${x} ${y}h${width}v1h-${width}z`]
-    }),
-  )
-  return { side: rows.length, path: runs.join('') }
 }
 
 /** Null where the place is another's, or is not listed. */
@@ -46,5 +29,5 @@ export async function findSign(
   if (!own || !isListed(own.status)) return null
   const { status: _, ...shown } = own
   const code = await signOf(db, place)
-  return { place: shown, code: printedSign(code), qr: draw(signAddress(origin, place, code)) }
+  return { place: shown, code: printedSign(code), qr: drawQr(signAddress(origin, place, code)) }
 }

@@ -16,6 +16,7 @@ import type { Translator } from '../../domain/translations/translator.ts'
 import { findWork } from '../../domain/waiting/find-work.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
+import type { LineApi } from '../../external/line-api.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import { askProof } from '../accounts/proving.ts'
@@ -43,6 +44,8 @@ export interface ContextTools {
   contactEmail: string | null
   pushes: Drivers['push']
   pushHosts: readonly string[]
+  /** Null where LINE is not configured. */
+  line: LineApi | null
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
@@ -66,7 +69,8 @@ interface Known {
 
 /** The context of one request, and its loaders' word on caching the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, identity, tiles, contactEmail, pushes, pushHosts } = tools
+  const { database, log, cache, salt, origin, handoffKeys, identity, tiles, contactEmail, pushes, pushHosts, line } =
+    tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
@@ -119,6 +123,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     contactEmail,
     pushes,
     pushHosts,
+    line,
     wakeSender,
     wakeReaders,
     sent: sentForm(req),

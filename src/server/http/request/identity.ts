@@ -1,8 +1,9 @@
 /** The configured providers of sign-ins, as pages and resources use them. */
 import type { Locale } from '#shared/locales.ts'
+import { LINE_ISSUER } from '#shared/notifications/line.ts'
 import { path } from '#shared/path.ts'
 import { IdentityClient } from '../../external/identity-client.ts'
-import type { IdentityProviders } from '../../settings/identity-providers.ts'
+import type { IdentityProvider, IdentityProviders } from '../../settings/identity-providers.ts'
 
 /** A provider on its button. */
 export interface ProviderButton {
@@ -19,8 +20,18 @@ export interface Identity {
   nameOf(issuer: string, locale: Locale): string | null
 }
 
+/** LINE asks on its own page whether the official account is to be a friend: without it nothing can be sent there. */
+const offeringFriend = (provider: IdentityProvider): IdentityProvider =>
+  provider.issuer === LINE_ISSUER
+    ? { ...provider, parameters: { bot_prompt: 'aggressive', ...provider.parameters } }
+    : provider
+
 /** `origin` is where people reach the product, and where providers send them back to. */
-export function makeIdentity(providers: IdentityProviders, origin: string, secret: Buffer): Identity {
+export function makeIdentity(
+  configured: IdentityProviders,
+  { origin, secret, hasLine }: { origin: string; secret: Buffer; hasLine: boolean },
+): Identity {
+  const providers = hasLine ? configured.map(offeringFriend) : configured
   const clients = new Map(
     providers.map((provider) => [
       provider.id,

@@ -17,6 +17,7 @@ import type { SentFile } from '../../domain/photos/store-photos.ts'
 import type { WantedTranslation } from '../../domain/translations/wanted.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
+import type { LineApi } from '../../external/line-api.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import type { Identity } from './identity.ts'
@@ -59,6 +60,8 @@ export interface RequestContext {
   pushes: Drivers['push']
   /** Push services beside those of the browsers that there are. */
   pushHosts: readonly string[]
+  /** Null where LINE is not configured. */
+  line: LineApi | null
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */

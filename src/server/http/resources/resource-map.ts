@@ -88,6 +88,13 @@ export const resourceMap = [
       methods: ['GET', 'HEAD', 'POST'],
       fromAnywhere: true,
     }),
+    resource('/external/line', {
+      caching: 'private',
+      // LINE tells of all its users from few addresses; each is signed.
+      limit: { network: 'line', points: 3_000, seconds: 60 },
+      methods: ['POST'],
+      fromAnywhere: true,
+    }),
     resource('/auth/identity/:provider/start', {
       caching: 'private',
       limit: { by: 'The network’s sign-ins are counted in the database, and the refusal is a page.' },
