@@ -251,10 +251,7 @@ test('a choice that was made before LINE was linked switches nothing of it off',
 
 test('stewards are told once a day that LINE refuses the product', async () => {
   const steward = await addPerson(database, { inspector: { level: 'supervisor' }, locale: 'en' })
-  await db
-    .insertInto('stewards')
-    .values({ user_id: steward.id, made_at: new Date(), made_by: null })
-    .execute()
+  await db.insertInto('stewards').values({ user_id: steward.id, made_at: new Date(), made_by: null }).execute()
   const tools = { db, origin, wakeSender: () => undefined }
   for (let times = 0; times < 2; times++) await tellStewards(tools, 'LINE refuses the token (401)')
   await settle()
