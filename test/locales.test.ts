@@ -147,6 +147,7 @@ const noRule: Record<string, string> = {
   'mail:notice.supervise_given.body': 'two persons, which is what the rule is',
   'mail:notice.power_to_confirm.sms': 'the second of two persons',
   'mail:notice.power_to_confirm.title': 'the second of two persons',
+  'notification:line.scan': 'the Chinese word for such a code has a number in it',
   'own:sign.alt': 'the Chinese word for such a code has a number in it',
   'own:title.sign': 'the Chinese word for such a code has a number in it',
   'payees:hint.payee': 'an example of an account number',

@@ -2,7 +2,7 @@
  * Every form of every page × every persona, sent with fields that are right: permitted people succeed, on record; for
  * everybody else no row changes. Reads the site map and the forms' names: one without a line in test/support/posts fails.
  */
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { FormAction } from '#server/http/forms/form.ts'
 import { productPages } from '#server/http/pages/site.ts'
@@ -11,6 +11,7 @@ import { send } from './support/asking.ts'
 import { testDatabase } from './support/database.ts'
 import { testFolder } from './support/folder.ts'
 import { handoffKeys } from './support/handoff.ts'
+import { startLineServer } from './support/line-server.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
@@ -67,10 +68,11 @@ const database = await testDatabase()
 const { db } = database
 await loadReference(database)
 const box = postBox()
+const line = await startLineServer(afterAll)
 const app = await testApp(database, {
   pushes: () => ({ tries: 1, deliver: async () => undefined }),
   deliver: box.deliver,
-  env: { DATA_DIR: testFolder(), HANDOFF_KEYS: handoffKeys },
+  env: { DATA_DIR: testFolder(), HANDOFF_KEYS: handoffKeys, ...line.env },
 })
 
 const forms = productPages.map.flatMap(({ path, file, group, post }) => {

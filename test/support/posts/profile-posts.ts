@@ -5,7 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '#server/db/schema.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-token.ts'
+import { LINE_ISSUER } from '#shared/notifications/line.ts'
 import { makeAuthenticator } from '../authenticator.ts'
+import { newLineId } from '../line-server.ts'
 import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { pushBrowser } from '../push-browser.ts'
@@ -83,6 +85,34 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       },
       changes: [],
       events: [],
+    },
+    line: { may: signedIn, fields: () => ({}), changes: ['line_codes'], events: [] },
+    'line-own': {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        const own = { issuer: LINE_ISSUER, subject: newLineId(), created_at: new Date() }
+        if (me)
+          await db
+            .insertInto('partner_links')
+            .values({ ...own, user_id: me.id })
+            .execute()
+        return {}
+      },
+      changes: ['line_links'],
+      events: ['line.link'],
+    },
+    'line-end': {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        if (me)
+          await db
+            .insertInto('line_links')
+            .values({ user_id: me.id, line_id: newLineId(), created_at: new Date() })
+            .execute()
+        return {}
+      },
+      changes: ['line_links'],
+      events: ['line.unlink'],
     },
     forget: {
       may: signedIn,
