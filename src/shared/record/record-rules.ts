@@ -133,6 +133,8 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'licence.end': shown('number', 'expires_on'),
   'licence.remind': shown('awaited'),
   'licence.state': shown('number', 'issuer', 'expires_on', 'applied_on', 'application'),
+  'line.link': own,
+  'line.unlink': own,
   'loan.accept': lent,
   'loan.agree': lent,
   'loan.decline': lent,
