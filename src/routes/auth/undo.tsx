@@ -53,7 +53,9 @@ function Sure() {
       <p>{t(`auth:undo.${kind}`, { after, date: format.date(changedAt) })}</p>
       <div className="prose">
         <ul>
-          <li>{before ? t('auth:undo.back', { before }) : t('auth:undo.none')}</li>
+          <li>
+            {before ? t('auth:undo.back', { before }) : t(kind === 'partner' ? 'auth:undo.unlinked' : 'auth:undo.none')}
+          </li>
           <li>{t('auth:undo.signOut')}</li>
           <li>{t('auth:undo.password')}</li>
         </ul>

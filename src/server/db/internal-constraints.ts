@@ -163,6 +163,7 @@ export const internalConstraints: readonly string[] = [
   'held_forms_session',
   'contact_undos_user',
   'contact_undos_kind',
+  'contact_undos_link',
   'verifications_token',
   'verifications_purpose',
   'verifications_user',

@@ -1,9 +1,14 @@
 /** Taking back a change of contact over HTTP: by the holder of the old contact, once, within three days. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { undoSeconds } from '#server/domain/accounts/constants.ts'
+import { linkPartner } from '#server/domain/accounts/hand-off.ts'
 import { testApp } from '../../support/app.ts'
+import { perform } from '../../support/commands.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
+import { newLineId } from '../../support/line-server.ts'
 import { addDevice, addPerson, type GivenPerson, type TestPerson, testPassword } from '../../support/people.ts'
+import { actorOf } from '../../support/reviews.ts'
 import { errorsOf, nameOf, postBox, stateOf, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
@@ -52,6 +57,39 @@ test('the mail’s link leads to a page that shows the change, and looking chang
   expect(page.text).toContain('Undo the change')
   expect(page.text).not.toContain(contact)
   expect((await userOf(person)).email).toBe(contact)
+})
+
+test('a sign-in that was linked is taken off by the code of its notice: everybody is signed out, once, and a new password is set', async () => {
+  const person = await addPerson(database)
+  const other = await addDevice(database, person)
+  const subject = newLineId()
+  const link = { issuer: 'https://access.line.me', subject }
+  const partner = { ...link, called: 'Thief', name: 'LINE' }
+  await perform(database, actorOf(person.id), linkPartner, { partner })
+  const row = { user_id: person.id, created_at: new Date() }
+  await db
+    .insertInto('line_links')
+    .values({ ...row, line_id: subject })
+    .execute()
+  const told = await db
+    .selectFrom('deliveries')
+    .select('message')
+    .where('about', '=', 'partner_linked')
+    .where(sql<boolean>`message->>'to' = ${person.contact}`)
+    .executeTakeFirstOrThrow()
+  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(JSON.stringify(told.message))?.[0] ?? ''
+  expect(code).toHaveLength(14)
+  expect(stateOf(await look(code)).data['auth/undo'].undo).toMatchObject({ kind: 'partner', after: 'LINE' })
+  const linked = () => db.selectFrom('partner_links').select('subject').where('user_id', '=', person.id).execute()
+  expect(await linked()).toHaveLength(1)
+  const visitor = visit(app)
+  expect((await undo(code, visitor)).headers.location).toBe('/forgot/reset')
+  expect(await linked()).toEqual([])
+  expect(await db.selectFrom('line_links').select('line_id').where('user_id', '=', person.id).execute()).toEqual([])
+  const sessions = await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()
+  expect([sessions, other.session === person.session]).toEqual([[], false])
+  expect((await userOf(person)).email).toBe(person.contact)
+  expect(errorsOf(await undo(code))).toEqual({ code: 'auth:undo.over' })
 })
 
 test('the contact comes back, everybody is signed out, a new password is set, and the thief’s contact is told', async () => {

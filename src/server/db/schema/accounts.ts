@@ -87,9 +87,12 @@ export interface PowerProposals {
 export interface ContactUndos {
   code_hash: Buffer
   user_id: string
-  kind: 'email' | 'phone'
+  kind: 'email' | 'phone' | 'partner'
   old_contact: string | null
+  /** Of a linked sign-in the partner's name. */
   new_contact: string
+  issuer: string | null
+  subject: string | null
   changed_at: Date
   expires_at: Date
 }

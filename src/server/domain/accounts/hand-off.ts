@@ -14,6 +14,7 @@ import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
+import { offerUndo } from './contact-undos.ts'
 import type { HandoffClaims, HandoffPurpose } from './handoff-token.ts'
 import { endSession, type NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
@@ -148,7 +149,15 @@ export const linkPartner = command<{ partner: Partner }, undefined, 'partner.lin
       .returning('user_id')
       .executeTakeFirst()
     if (!linked) throw new InputRefusal({ form: 'auth:error.linkedAlready' })
-    const told = { partner: partnerName(partner), called, at: actor.now }
+    const name = partnerName(partner)
+    const undo = await offerUndo(tx, actor, {
+      user,
+      kind: 'partner',
+      before: null,
+      after: name,
+      link: { issuer, subject },
+    })
+    const told = { partner: name, called, code: undo, at: actor.now }
     return {
       result: undefined,
       audit: { after: { issuer } },

@@ -23,11 +23,11 @@ export const accountNotices = defineNotices({
   new_device: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [recover] },
   /** `device` as above: where the passkey was made. */
   passkey_added: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [passkeys, recover] },
-  /** `partner` such as `partner.example`, and the person's name there. */
+  /** `partner` such as `partner.example`, and the person's name there; `code` takes the link off again. */
   partner_linked: {
     ...toAccount,
-    values: { partner: 'text', called: 'text', at: 'time' },
-    actions: [partners, recover],
+    values: { partner: 'text', called: 'text', code: 'code', at: 'time' },
+    actions: [undo, partners],
   },
   partner_unlinked: { ...toAccount, values: { partner: 'text', at: 'time' }, actions: [partners, recover] },
   account_deleted: { ...toAccount, values: { at: 'time' }, actions: [] },
