@@ -17,7 +17,7 @@ const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) 
   /\bvi\.mock\(|\bstandIn\b/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 )
 
-const setupFiles = ['test/support/strict-console.ts', 'test/support/vocabulary.ts']
+const setupFiles = ['test/support/strict-console.ts', 'test/support/checked-answers.ts', 'test/support/vocabulary.ts']
 /** Far more than anything takes: on a starved machine it is not the clock that says whether a test holds. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 

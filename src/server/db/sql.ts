@@ -1,7 +1,8 @@
 /**
  * SQL that is written out, with the kind of each column beside it: the row's type is inferred from the kinds and claimed nowhere.
- * A test compares the kinds with what both databases say of every statement (test/database/described.test.ts). Kysely's own `sql` would
- * take any type on trust, also a type that only its place expects.
+ * A test compares the kinds with what both databases say of every statement (test/database/described.test.ts), and every test the rows
+ * that it gets: nulls, and the inside of JSON (test/support/checked-answers.ts). Kysely's own `sql` would take any type on trust, also a
+ * type that only its place expects.
  */
 import { type RawBuilder, type Selectable, sql as trusting } from 'kysely'
 import { locales } from '#shared/locales.ts'
@@ -60,6 +61,8 @@ export interface RowShape<K extends Kinds> extends Tag<Row<K>> {
   and<M extends Kinds>(more: M | RowShape<M>): RowShape<Omit<K, keyof M> & M>
   only<C extends keyof K & string>(...columns: C[]): RowShape<Pick<K, C>>
   without<C extends keyof K & string>(...columns: C[]): RowShape<Omit<K, C>>
+  /** The same, all null where there is no row: the other side of an outer join. */
+  orAbsent(): RowShape<{ [C in keyof K]: Kind<TypeOf<K[C]> | null> }>
 }
 
 /** The type of a row: `type Line = RowOf<typeof lineShape>`. */
@@ -102,6 +105,12 @@ export function rowsOf<const K extends Kinds>(kinds: K): RowShape<K> {
       rowsOf(pick((column) => columns.includes(column as C)) as Pick<K, C>),
     without: <C extends keyof K & string>(...columns: C[]) =>
       rowsOf(pick((column) => !columns.includes(column as C)) as Omit<K, C>),
+    orAbsent: () =>
+      rowsOf(
+        Object.fromEntries(
+          Object.entries(kinds).map(([column, kind]) => [column, { ...kindOf(kind), orNull: true }]),
+        ) as { [C in keyof K]: Kind<TypeOf<K[C]> | null> },
+      ),
   })
 }
 

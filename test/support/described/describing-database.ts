@@ -118,7 +118,9 @@ export function describingDatabase({ client, inside, nameOf, onStatement }: Told
       if (described.error) throw new Error(described.error)
       if (answers.left-- <= 0) throw new Error('goes on without an end')
       const row = Object.fromEntries(described.fields.map((it) => [it.name, invented(it, inside())]))
-      return { rows: (answers.rows === 1 ? [row] : []) as R[], numAffectedRows: BigInt(answers.rows) }
+      const rows = (answers.rows === 1 ? [row] : []) as R[]
+      // Invented rows are no answers (checked-answers.ts).
+      return { rows, numAffectedRows: BigInt(answers.rows), isInvented: true }
     },
     // biome-ignore lint/correctness/useYield: nothing is streamed here.
     async *streamQuery() {

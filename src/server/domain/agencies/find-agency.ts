@@ -9,7 +9,7 @@ import { path } from '#shared/path.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import { allLanguages, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { columnsOf, jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { columnsOf, jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { listAreasInUse } from '../duty/agency-areas.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
@@ -31,8 +31,8 @@ const pageShape = rowsOf({
   isClosed: 'bool',
   isMember: 'bool',
   kinds: jsonAs<Category[]>(),
-  parent: jsonAs<Named | null>(),
-  into: jsonAs<Named | null>(),
+  parent: orNull(jsonAs<Named>()),
+  into: orNull(jsonAs<Named>()),
   below: jsonAs<Named[]>(),
 })
 

@@ -9,7 +9,7 @@ import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonListOf, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
-import { foundOf, foundWordColumns, foundWordsShape } from '../findings/found-words.ts'
+import { absentWordsShape, foundOf, foundWordColumns, hasFoundWords } from '../findings/found-words.ts'
 
 /** A card in force, as a line of a list. */
 export interface OwnerCard {
@@ -73,7 +73,7 @@ export async function listOwnerCards(
   now: Date,
   locale: Locale = 'th',
 ): Promise<FoundCard[]> {
-  const { rows } = await openCardShape.and(foundWordsShape).and({ finding: 'text?', findings: 'number?' })`
+  const { rows } = await openCardShape.and(absentWordsShape).and({ finding: 'text?', findings: 'number?' })`
     select card.*, worst.* from businesses b cross join lateral (${openCardsOf(locale)}) card
     left join lateral (
       select f.id as finding, count(*) over ()::int as findings, ${foundWordColumns}
@@ -89,7 +89,11 @@ export async function listOwnerCards(
   const found = new Map(rows.map((row) => [row.id, row]))
   return presentOwnerCards(rows, now).map((card) => {
     const row = found.get(card.id)
-    return { ...card, found: row?.finding ? foundOf(row, locale) : null, more: Math.max(0, (row?.findings ?? 0) - 1) }
+    return {
+      ...card,
+      found: row && hasFoundWords(row) ? foundOf(row, locale) : null,
+      more: Math.max(0, (row?.findings ?? 0) - 1),
+    }
   })
 }
 

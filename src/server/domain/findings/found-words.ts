@@ -23,6 +23,11 @@ export const foundWordsShape = rowsOf({
 })
 export type FoundWords = RowOf<typeof foundWordsShape>
 
+/** Of a row with or without them, as where only failed answers have words. */
+export const absentWordsShape = foundWordsShape.orAbsent()
+export const hasFoundWords = <R extends RowOf<typeof absentWordsShape>>(row: R): row is R & FoundWords =>
+  row.type !== null
+
 /** Columns of {@link FoundWords}, of an answer `a` to a question `q` with its help `h` at a place `b`. */
 export const foundWordColumns = sql`a.value, q.type, q.pass_rule, q.options, ${allLanguages('q.text')}, ${allLanguages('h.short')},
    ${allLanguages('h.found')}, ${allLanguages('h.found_without_limit')},

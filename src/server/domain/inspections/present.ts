@@ -23,7 +23,7 @@ import type { GradeView } from '#shared/standards/grade-view.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
-import { foundOf, shortOf } from '../findings/found-words.ts'
+import { foundOf, hasFoundWords, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -78,7 +78,7 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
   // Findings under another owner, or at another address, stay in the history, and say nothing of how it is run now.
   const latest = last && (countsFrom === null || last.visited_at > countsFrom) ? last : null
   const openCard = openCardLevel(cards, now)
-  const openFindings = presentFindings(rows.answers, repliesOf(cards), locale)
+  const openFindings = presentFindings(rows.answers.filter(hasFoundWords), repliesOf(cards), locale)
   const badge = presentGrade(
     {
       status: rows.status,
@@ -139,7 +139,10 @@ function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale)
     areas: score?.areas ?? { life: null, hygiene: null, management: null },
     passed: count('pass'),
     notApplicable: count('na'),
-    failed: own.filter(({ verdict }) => verdict === 'fail').map((answer) => presentQuestion(answer, locale)),
+    failed: own
+      .filter(hasFoundWords)
+      .filter(({ verdict }) => verdict === 'fail')
+      .map((answer) => presentQuestion(answer, locale)),
   }
 }
 
@@ -188,7 +191,7 @@ function presentMended(
     answers.filter((row) => row.finding_state && isUnresolved(row.finding_state)).map((it) => it.code),
   )
   const mended = new Map<string, MendedFinding>()
-  for (const row of answers) {
+  for (const row of answers.filter(hasFoundWords)) {
     const { code, finding_state: state, verdict, is_latest: isLatest, visited_at: at } = row
     const isMended = state === 'verified' || (isLatest && verdict === 'fail')
     if (!isMended || open.has(code) || mended.has(code) || (countsFrom && at <= countsFrom)) continue

@@ -11,7 +11,7 @@ import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import { jsonAs, orNull, type RowOf, textIs } from '../../db/sql.ts'
-import { foundWordsShape } from '../findings/found-words.ts'
+import { absentWordsShape, foundWordsShape } from '../findings/found-words.ts'
 
 /** A sealed inspection. */
 export interface InspectionRow {
@@ -57,7 +57,7 @@ export const foundShape = questionShape.and({
 export type FoundRow = RowOf<typeof foundShape>
 
 /** An answer with its question and, where it failed, its finding; the words of the question only there. */
-export const answerShape = foundShape.and({
+export const answerShape = foundShape.and(absentWordsShape).and({
   is_latest: 'bool',
   verdict: textIs<Verdict>(),
   section: textIs<Section>(),

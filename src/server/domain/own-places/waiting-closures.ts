@@ -27,7 +27,8 @@ const mostReports = 10
 const rowShape = rowsOf({
   id: 'text',
   source: textIs<ClosureSource>(),
-  rev: 'text',
+  /** The owner's wish; null of reports, which are known by the last. */
+  rev: 'text?',
   since: 'time',
   last: 'time',
   name: 'text',

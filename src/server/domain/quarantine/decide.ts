@@ -35,7 +35,7 @@ const heldShape = rowsOf({
   place: 'text',
   officer: 'text?',
   state: textIs<QuarantineState>(),
-  beginning: jsonAs<unknown>(),
+  beginning: orNull(jsonAs<unknown>()),
   /** When the last of it arrived. */
   last_at: 'time',
   /** Into which run something of it was taken before. */

@@ -64,7 +64,7 @@ const caseShape = rowsOf({
   is_ended: 'bool',
   arrived_at: 'time',
   last_at: 'time',
-  beginning: jsonAs<unknown>(),
+  beginning: orNull(jsonAs<unknown>()),
   isLate: 'bool',
   answers: orNull(jsonAs<QuarantineCase['answers']>()),
   photos: orNull(jsonAs<QuarantineCase['photos']>()),
