@@ -29,7 +29,7 @@ export async function checkRule(
   { name, words, breaches }: HistoryRule,
 ): Promise<BrokenRule | undefined> {
   const { rows } = await rowsOf({ count: 'number', such: 'texts' })`
-    select count(*)::int as count, (array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}] as such
+    select count(*)::int as count, coalesce((array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}], '{}') as such
     from (${breaches(now)}) as breach(id)`.execute(db)
   const [found] = rows
   return found && found.count > 0 ? { name, words, ...found } : undefined
