@@ -28,6 +28,7 @@ import { makeInspector } from '#server/domain/officers/make-inspector.ts'
 import { remindOfLicences } from '#server/domain/own-places/remind-licences.ts'
 import { checkPayees } from '#server/domain/payees/commands.ts'
 import { openComplaint, settleComplaints } from '#server/domain/reports/complaints.ts'
+import { answerStop, endStops } from '#server/domain/stops/answer-stop.ts'
 import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
@@ -63,6 +64,7 @@ import { profilePosts } from './support/posts/profile-posts.ts'
 import { quarantinePosts } from './support/posts/quarantine-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
+import { insertStop, stopPosts } from './support/posts/stop-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
 import { insertEdit } from './support/registrations.ts'
 import { actorOf, judge, revOf, write } from './support/reviews.ts'
@@ -158,6 +160,15 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
   'record.read': async () => visit(app, await supervisorOf()).get('/inspector/record'),
   'record.export': async () => visit(app, await supervisorOf()).get('/inspector/record/record.csv'),
+  'suspension.uphold': async () => {
+    const { id: stop } = await insertStop({ database, place }, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' })
+    const words = 'ตรวจแล้วไม่พบการโฆษณา'
+    await perform(database, actingAs(await supervisorOf(), 'inspector'), answerStop, { stop, words, verdict: 'uphold' })
+  },
+  'suspension.end': async () => {
+    await insertStop({ database, place })
+    await executeAsProduct(db, endStops, {}, new Date(Date.now() + 8 * 86_400_000))
+  },
   'bank_account.change': async () => {
     await post(payees, bank('123-4-56789-0'))
     await post(payees, { ...bank('111-2-33333-4'), replaces: await idOf('bank_accounts') })
@@ -414,6 +425,7 @@ test('no action that the product does is left out, here or among the forms', () 
   const pages = [
     accountPosts,
     agencyPosts,
+    stopPosts,
     cardPosts,
     chatPosts,
     commentPosts,

@@ -69,6 +69,7 @@ const doors: Record<string, Door> = {
   '/auth/login': { get: { ...guests(200, '/profile'), ...day }, post: everybody(refused) },
   '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
   '/auth/undo': { get: everybody(200), post: everybody(refused) },
+  '/auth/stopped': { get: signedIn(200, '/auth/login?next=%2Fauth%2Fstopped'), post: everybody(refused) },
   // With a provider: http/accounts/identity.test.ts.
   '/auth/identity/:provider': read(everybody(404)),
   '/auth/pass-token': { get: everybody(400), post: everybody(refused) },
@@ -196,6 +197,20 @@ const doors: Record<string, Door> = {
     at: () => `/inspector/officers/${known}`,
   },
   '/inspector/record': { get: { ...officers(404, 404), supervisor: 200 } },
+  '/inspector/stops': { get: { ...officers('/inspector/area-duty', '/inspector/area-duty'), supervisor: 200 } },
+  // There is no such stop, and no such review.
+  '/inspector/stops/:id': {
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'lift', words: 'แจ้งผิดคน ขออภัย' },
+    at: () => `/inspector/stops/${known}`,
+  },
+  '/inspector/stop-account/:about/:id': {
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { scope: 'writing', cause: 'spam', term: '7', words: 'เขียนโฆษณาซ้ำหลายครั้ง' },
+    at: () => `/inspector/stop-account/review/${known}`,
+  },
   '/inspector/agencies': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/agencies/:id': {
     // There is none.

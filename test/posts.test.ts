@@ -31,6 +31,7 @@ import { profilePosts } from './support/posts/profile-posts.ts'
 import { quarantinePosts } from './support/posts/quarantine-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
+import { stopPosts } from './support/posts/stop-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
@@ -46,6 +47,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const posts = {
   ...accountPosts,
   ...agencyPosts,
+  ...stopPosts,
   ...cardPosts,
   ...chatPosts,
   ...commentPosts,

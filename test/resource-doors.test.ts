@@ -116,6 +116,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/profile/setting/my-data/export.json',
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fmy-data'),
   }),
+  // Of a stopped person alone: inspector/stops/stops.test.ts.
+  '/auth/stopped/my-data.json': () => ({ at: '/auth/stopped/my-data.json', get: everybody(404) }),
   '/profile/setting/devices/key.json': () => ({
     at: '/profile/setting/devices/key.json',
     get: signedIn(200, '/auth/login?next=%2Fprofile%2Fsetting%2Fdevices'),

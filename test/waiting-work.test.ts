@@ -28,6 +28,7 @@ import { claimAs } from './support/ownership.ts'
 import { addDevice, addPerson, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { lookWaiting } from './support/posts/fairness-posts.ts'
+import { insertStop } from './support/posts/stop-posts.ts'
 import { write } from './support/reviews.ts'
 import { stateOf, visit } from './support/visitor.ts'
 import { countWork, waitsOn } from './support/waiting.ts'
@@ -165,6 +166,7 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
       select gen_random_uuid(), ${place}, id, 'perhaps', jsonb_build_object('external_id', ${place}::text, 'name_th', 'ร้านอื่น', 'category', 'spa',
         'address', '', 'district_code', district_code), 'x', '{"number": true, "name": 0, "kind": false, "metres": 10}', now()
       from businesses where id = ${place}::uuid`.execute(db),
+  stops: (place) => insertStop({ database, place }, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' }),
   async pairs(place) {
     const [a = '', b = ''] = [place, await placeFor('pairs')].sort()
     await sql`insert into place_pairs (a_id, b_id, likeness, found_at) values (${a}::uuid, ${b}::uuid, 0.9, now())`.execute(
@@ -176,7 +178,7 @@ const statuses: Partial<Record<WaitingKind, string>> = { registrations: 'submitt
 for (const kind of waitingKinds) await put[kind](await placeFor(kind, statuses[kind]))
 
 const supervisorsOnly: readonly WaitingKind[] = [
-  ...(['emergencies', 'lifts', 'appeals', 'approvals', 'powers', 'quarantine', 'officers', 'loans'] as const),
+  ...(['emergencies', 'lifts', 'appeals', 'approvals', 'powers', 'quarantine', 'stops', 'officers', 'loans'] as const),
 ]
 /** Offered to one person. */
 const offered: readonly WaitingKind[] = ['offers']
@@ -362,6 +364,7 @@ test('every list of officers has its line in the registry, and every line its pa
 
 /** Tables in which something can wait for a decision: the kind of it, or why it waits for no officer. */
 const decisions: Record<string, WaitingKind | `no: ${string}`> = {
+  account_stops: 'stops',
   area_loans: 'loans',
   business_edits: 'edits',
   card_appeals: 'appeals',

@@ -27,6 +27,7 @@ import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
 import { templateKinds } from '#shared/standards/question-template.ts'
+import { stopSubjects } from '#shared/stops/stop.ts'
 import type { GroupName, PagePath } from './site-map.ts'
 
 /** The photos of a form: the name of its file field, and how many of them it takes. */
@@ -386,6 +387,12 @@ export const pageInputs = {
       before: z.guid().toLowerCase().nullable().catch(null),
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack', 'assigned', 'ended', 'relation'),
     }),
+  },
+  '/auth/stopped': { search: z.object({ done: word('appealed') }), personal: true },
+  '/inspector/stops': { search: z.object({ find: text }) },
+  '/inspector/stops/:id': { params: place, search: z.object({ done: word('stopped', 'lifted', 'answered') }) },
+  '/inspector/stop-account/:about/:id': {
+    params: z.object({ about: z.enum(stopSubjects), id: z.guid().toLowerCase() }),
   },
   '/inspector/record': {
     search: z.object({

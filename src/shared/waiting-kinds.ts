@@ -28,6 +28,7 @@ export const queues = {
   texts: path('/inspector/check-comment'),
   looks: path('/inspector/second-look'),
   officers: path('/inspector/officers'),
+  stops: path('/inspector/stops'),
   areas: path('/inspector/area-duty'),
 } as const
 
@@ -71,6 +72,7 @@ export const waitingWork = {
   closures: { gravity: 'promise', queue: 'closures' },
   claims: { gravity: 'promise', queue: 'claims' },
   looks: { gravity: 'promise', queue: 'looks' },
+  stops: { gravity: 'promise', queue: 'stops' },
   reports: { gravity: 'order', queue: 'texts' },
   texts: { gravity: 'order', queue: 'texts' },
   officers: { gravity: 'order', queue: 'officers' },

@@ -50,6 +50,7 @@ const context: OwnContext = {
   sendsCookies: false,
   limits: makeLimits(database.db),
   verification: async () => null,
+  stopped: async () => null,
   handOff: async () => null,
   identityFlow: async () => null,
   isHead: false,

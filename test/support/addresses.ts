@@ -46,6 +46,8 @@ const examples: Record<string, (place: string) => string[]> = {
   '/inspector/policy/:id': (place) => [`/inspector/policy/${place}`],
   '/inspector/templates/:id': () => ['/inspector/templates/restaurant.1'],
   '/inspector/outside-area/:id': (place) => [`/inspector/outside-area/${place}`],
+  '/inspector/stops/:id': (place) => [`/inspector/stops/${place}`],
+  '/inspector/stop-account/:about/:id': (place) => [`/inspector/stop-account/review/${place}`],
   '/inspector/agencies/:id': (place) => [`/inspector/agencies/${place}`],
   '/inspector/officers/:id': (place) => [`/inspector/officers/${place}`],
   '/inspector/second-look/:id': (place) => [`/inspector/second-look/${place}`],

@@ -1,4 +1,5 @@
 /** All forms by which officers decide about something of others: read from the table of all forms (test/support/posts). */
+
 import { agencyPosts } from './posts/agency-posts.ts'
 import { cardPosts } from './posts/card-posts.ts'
 import { commentPosts } from './posts/comment-posts.ts'
@@ -10,6 +11,7 @@ import type { Post } from './posts/post.ts'
 import { quarantinePosts } from './posts/quarantine-posts.ts'
 import { decisionPosts } from './posts/register-posts.ts'
 import { runPosts } from './posts/run-posts.ts'
+import { stopPosts } from './posts/stop-posts.ts'
 import { templatePosts } from './posts/template-posts.ts'
 
 /** Forms that decide about nothing that was seen, and why. */
@@ -47,6 +49,7 @@ export const others: Record<string, string> = {
   '/inspector/officers/:id endWhole': 'names the area and its level, which the confirming asks for again',
   '/inspector/officers/:id end': 'an area is one row, and ended twice is ended once',
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
+  '/inspector/stop-account/:about/:id ': 'stops once: a second stop is refused',
   '/inspector/agencies create': 'adds one, and no second of a name',
   ...Object.fromEntries(
     ['make', 'end', 'confirm', 'decline', 'takeBack'].map((name) => [
@@ -65,6 +68,7 @@ export const others: Record<string, string> = {
 }
 export const posts: Record<string, Record<string, Post>> = {
   ...agencyPosts,
+  ...stopPosts,
   ...cardPosts,
   ...commentPosts,
   ...fairnessPosts,

@@ -7,7 +7,7 @@ import { useWaits } from './use-waits.ts'
 import { queueIcons } from './work-list.tsx'
 
 /** Supervisors alone decide there: others get no link. */
-const supervisors: readonly Queue[] = ['quarantine', 'officers']
+const supervisors: readonly Queue[] = ['quarantine', 'officers', 'stops']
 
 export function QueueLinks() {
   const { t, format } = useText()

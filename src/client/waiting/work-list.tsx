@@ -26,6 +26,7 @@ export const queueIcons: Record<Queue, IconName> = {
   texts: 'message-square-quote',
   looks: 'git-compare',
   officers: 'shield-check',
+  stops: 'lock',
   areas: 'map-pin',
 }
 

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { passkeysFrom, passkeyTries } from '#server/domain/accounts/constants.ts'
 import { askPasskey, checkPasskey, signInByPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
+import type { NewSession } from '#server/domain/accounts/sessions.ts'
 import { askSignInCode, checkPassword, signIn, signInByCode } from '#server/domain/accounts/sign-in.ts'
 import {
   codeField,
@@ -59,6 +60,10 @@ const byCode = (next: string) => path('/auth/login', { by: 'code', next })
 const device = { remembered: z.string().optional(), next: z.string().optional() }
 const isRemembered = (value: string | undefined) => value !== undefined
 
+/** A stopped person reads why, wherever they wanted to go. */
+const homeOf = ({ role, isStopped }: NewSession, next: string | undefined) =>
+  isStopped ? path('/auth/stopped') : ownPath(next, signedInHome(role))
+
 export const action = forms({
   password: form({
     schema: z.object({ contact: contactField, password: z.string(says('auth:error.signIn')), ...device }),
@@ -71,7 +76,7 @@ export const action = forms({
     command: signIn,
     input: ({ contact, remembered }, _context, check) => ({ contact, check, remembered: isRemembered(remembered) }),
     answer: ({ next }, _context, session) => ({
-      to: ownPath(next, signedInHome(session.role)),
+      to: homeOf(session, next),
       session,
       verification: null,
     }),
@@ -94,7 +99,7 @@ export const action = forms({
     command: signInByCode,
     input: ({ code }, _context, verification) => ({ verification, code }),
     answer: ({ next }, _context, session) => ({
-      to: ownPath(next, signedInHome(session.role)),
+      to: homeOf(session, next),
       session,
       verification: null,
     }),

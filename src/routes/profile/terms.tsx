@@ -9,7 +9,18 @@ export const head = (_data: unknown, t: Translate): Head => ({
   canonical: '/profile/terms',
 })
 
-const parts = ['what', 'grades', 'reviews', 'privacy', 'account', 'files', 'map', 'liability', 'changes'] as const
+const parts = [
+  'what',
+  'grades',
+  'reviews',
+  'stops',
+  'privacy',
+  'account',
+  'files',
+  'map',
+  'liability',
+  'changes',
+] as const
 
 export default function Terms() {
   const { t } = useText()

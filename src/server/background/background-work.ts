@@ -10,7 +10,7 @@ import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
 import { notifyMembers } from '../domain/chat/notify-members.ts'
 import { notifyOfAnnouncements } from '../domain/chat/notify-of-announcement.ts'
-import { productOf } from '../domain/command/as-product.ts'
+import { executeInBatches, productOf } from '../domain/command/as-product.ts'
 import { execute } from '../domain/command/execute.ts'
 import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
@@ -34,6 +34,7 @@ import { notifyOwners } from '../domain/reviews/notify-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { renewSearchDocs } from '../domain/search/renew-docs.ts'
 import { prepareSearch } from '../domain/search/sample.ts'
+import { endStops, stopsAtOnce } from '../domain/stops/answer-stop.ts'
 import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
 import { lapseProposals } from '../domain/two-persons/lapse-proposals.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
@@ -106,6 +107,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         const now = new Date()
         const tools = { db, wakeSender: () => sender.wake(), origin }
         await execute(tools, await productOf(tools, now), lapseProposals, {})
+      },
+    },
+    {
+      failed: 'stopped accounts whose time is over could not be freed',
+      every: minute,
+      run: async () => {
+        const tools = { db, wakeSender: () => sender.wake(), origin }
+        await executeInBatches(tools, { command: endStops, size: stopsAtOnce, now: new Date() })
       },
     },
     {

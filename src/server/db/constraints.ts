@@ -10,6 +10,14 @@ export const constraintRefusals = {
   users_email: 'error:constraint.contact_taken',
   users_phone: 'error:constraint.contact_taken',
   users_reachable: 'error:constraint.last_contact',
+  // An account that is stopped publishes nothing (domain/stops).
+  reviews_not_stopped: 'stop:refusal.writing',
+  reviews_edit_not_stopped: 'stop:refusal.writing',
+  review_reports_not_stopped: 'stop:refusal.writing',
+  place_reports_not_stopped: 'stop:refusal.writing',
+  chat_messages_not_stopped: 'stop:refusal.writing',
+  // Two officers stop one account at the same time.
+  account_stops_one: 'stop:refusal.stopped',
 } as const satisfies Record<string, PlainRefusal>
 
 /** The refusal behind a database error; undefined when it is not the person's doing. */

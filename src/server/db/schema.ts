@@ -141,6 +141,7 @@ import type {
   Verifications,
 } from './schema/sign-in.ts'
 import type { QuestionHelps, Questions, QuestionTemplates } from './schema/standards.ts'
+import type { AccountStops } from './schema/stops.ts'
 import type { UploadParts, Uploads } from './schema/uploads.ts'
 import type { PlaceDays, VisitMarks, VisitSalts } from './schema/visits.ts'
 import type { StaleSearchDocs, Vocabulary, VocabularyRevision } from './schema/vocabulary.ts'
@@ -187,6 +188,7 @@ export interface Schema {
   devices: Devices
   demo_data: DemoData
   secrets: Secrets
+  account_stops: AccountStops
   audit_events: AuditEvents
   audit_chains: AuditChains
   audit_common_chains: AuditCommonChains

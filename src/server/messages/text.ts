@@ -19,6 +19,21 @@ const fieldsOf = ({ field, header, part, licence }: Record<string, unknown>) => 
 /** An owner's tasks. */
 const tasksOf = ({ toDo }: Record<string, unknown>) => ({ toDo })
 
+/** Of a stopped account: mails name what is stopped, and until when. */
+const partsOf = <Scope, Until, Outcome>({
+  scope,
+  until,
+  outcome,
+}: {
+  scope: Scope
+  until: Until
+  outcome: Outcome
+}) => ({
+  scope,
+  until,
+  outcome,
+})
+
 const read = (locale: Locale, name: string) =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, `${name}.json`), 'utf8'))
 
@@ -30,6 +45,7 @@ const files = locales.map((locale) => {
       common: { header },
       mail: read(locale, 'mail'),
       record: read(locale, 'record'),
+      stop: partsOf(read(locale, 'stop')),
       register: fieldsOf(read(locale, 'register')),
       vendor: tasksOf(read(locale, 'vendor')),
     },

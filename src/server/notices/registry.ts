@@ -15,6 +15,7 @@ import { quarantineNotices } from '../domain/quarantine/notices.ts'
 import { registrationNotices } from '../domain/registrations/notices.ts'
 import { reportNotices } from '../domain/reports/notices.ts'
 import { reviewNotices } from '../domain/reviews/notices.ts'
+import { stopNotices } from '../domain/stops/notices.ts'
 import { surveyNotices } from '../domain/surveys/notices.ts'
 import { powerNotices } from '../domain/two-persons/notices.ts'
 import type { Notice, ValuesOf } from './define.ts'
@@ -35,6 +36,7 @@ export const notices = {
   ...registrationNotices,
   ...reportNotices,
   ...reviewNotices,
+  ...stopNotices,
   ...surveyNotices,
 }
 

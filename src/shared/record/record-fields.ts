@@ -5,6 +5,7 @@ export type FieldKind = 'word' | 'time' | 'day' | 'money' | 'area' | 'named' | '
 
 export const recordFields = {
   category: 'word',
+  cause: 'word',
   clock: 'word',
   kind: 'word',
   level: 'word',
@@ -12,6 +13,7 @@ export const recordFields = {
   proof: 'word',
   proposed: 'word',
   role: 'word',
+  scope: 'word',
   state: 'word',
   status: 'word',
   verdict: 'word',

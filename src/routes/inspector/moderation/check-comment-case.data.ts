@@ -13,6 +13,7 @@ import { closeReport, visitReported } from '#server/domain/reports/decide.ts'
 import { decideReviewAppeal } from '#server/domain/reviews/appeals.ts'
 import { decideReview, passOnReview } from '#server/domain/reviews/decide.ts'
 import { readSealed } from '#server/domain/reviews/read-sealed.ts'
+import { mayStop } from '#server/domain/stops/find-candidate.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { runCommand } from '#server/http/forms/run-command.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -44,7 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
       : runCommand(context, takeLease, { subject: params.id }))
   const lease = isTaken ? await findLease(db, params.id, reading.officer, now) : null
   if (shown.kind === 'message' && lease?.name === null) shown.words = await readMessageWords(db, params.id)
-  return { shown, refusal, lease, seenAt: search.at, now: now.toISOString(), done: search.done }
+  const about = { about: shown.kind, id: params.id }
+  const leadsToStop = await mayStop(db, about, { reader: reading.officer, locale: reader.locale, now })
+  return { shown, refusal, lease, mayStop: leadsToStop, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 
 const rev = z.string(says('error:problem.invalid_request')).max(40, says('error:problem.invalid_request'))

@@ -13,6 +13,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
@@ -30,7 +31,7 @@ export const head = ({ shown }: Awaited<ReturnType<typeof loader>>, t: Translate
 })
 
 export default function CheckCommentCase() {
-  const { shown, refusal, lease, seenAt, done } = useLoaderData<typeof loader>()
+  const { shown, refusal, lease, seenAt, mayStop, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const isTaken = lease !== null && lease.name !== null
   const since = seenAt && shown.kind === 'review' ? shown.steps.filter(({ at }) => at > seenAt) : []
@@ -94,6 +95,15 @@ export default function CheckCommentCase() {
           {shown.kind === 'review' && <Context shown={shown} />}
           {shown.kind === 'message' && <MessageContext shown={shown} />}
           {shown.kind === 'report' && <ReportContext shown={shown} />}
+          {mayStop && (
+            <Panel flush>
+              <ListLink
+                href={path('/inspector/stop-account/:about/:id', { about: shown.kind, id: shown.id })}
+                icon="lock"
+                title={t('comment:action.stop')}
+              />
+            </Panel>
+          )}
         </aside>
       </div>
     </div>

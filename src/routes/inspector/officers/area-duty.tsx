@@ -111,6 +111,7 @@ export default function AreaDuty() {
               <>
                 <ListLink href={path('/inspector/officers')} icon="shield-check" title={t('officer:title.officers')} />
                 <ListLink href={path('/inspector/record')} icon="file-text" title={t('officer:title.record')} />
+                <ListLink href={path('/inspector/stops')} icon="lock" title={t('officer:title.stops')} />
               </>
             )}
             <ListLink

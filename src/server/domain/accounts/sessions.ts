@@ -45,6 +45,8 @@ export interface NewSession {
   remembered: boolean
   /** The person's role; left out where unchanged. */
   role?: HeldRole
+  /** It opens nothing but the page that says why the account is stopped. */
+  isStopped?: boolean
   /** Secrets by which accounts know the browser from now on; left out where that has not changed. */
   devices?: readonly string[]
 }

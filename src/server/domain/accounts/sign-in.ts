@@ -15,6 +15,7 @@ import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
 import { rememberDevice, wasEntered } from './known-devices.ts'
 import { endSession, type NewSession, noteRole, startSession } from './sessions.ts'
+import { isStoppedByOfficer } from './stopped-person.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
@@ -31,6 +32,10 @@ export async function checkPassword(db: Kysely<Schema>, contact: Contact, passwo
   if (!account || !kept || !isRight) return { account: null, rehashed: null }
   return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
 }
+
+/** Suspended, and not by a stop: a stopped person signs in to the page that says why, and to nothing else (domain/stops). */
+const isShutOut = async (db: Kysely<Schema>, { id, isSuspended }: Account): Promise<boolean> =>
+  isSuspended && !(await isStoppedByOfficer(db, id))
 
 /** The person signing in, and the session's duration. */
 interface Device {
@@ -55,9 +60,10 @@ export const signIn = command<
   may: anybody,
   async run(doing, { contact, check: { account, rehashed }, remembered }) {
     const { tx, actor } = doing
-    if (!account || account.isSuspended || !(await isStillPassword(tx, account)))
+    const isShut = account !== null && (await isShutOut(tx, account))
+    if (!account || isShut || !(await isStillPassword(tx, account)))
       return {
-        result: new InputRefusal({ form: account?.isSuspended ? 'auth:error.suspended' : 'auth:error.signIn' }),
+        result: new InputRefusal({ form: isShut ? 'auth:error.suspended' : 'auth:error.signIn' }),
         audit: refusedFacts(actor, contact.value),
       }
     if (rehashed) await tx.updateTable('users').set({ password_hash: rehashed }).where('id', '=', account.id).execute()
@@ -88,7 +94,7 @@ export const askSignInCode = command<Device & { contact: Contact; next?: string 
       contact: contact.value,
       userId: account?.id ?? null,
       details,
-      isReal: account !== null && !account.isSuspended,
+      isReal: account !== null && !(await isShutOut(doing.tx, account)),
     }
     return askCode(doing, wanted, { locale: account?.locale })
   },
@@ -108,7 +114,7 @@ export const signInByCode = command<
     const refusal = await tryCode(tx, actor, verification, code)
     if (refusal) return { result: refusal, audit: refusedFacts(actor, contact) }
     const account = userId === null ? null : await findAccount(tx, userId)
-    if (!account || !hasContact(account, contact) || account.isSuspended)
+    if (!account || !hasContact(account, contact) || (await isShutOut(tx, account)))
       throw new InputRefusal({ code: 'auth:error.codeSpent' })
     if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
     const remembered = details.remembered ?? false
@@ -161,7 +167,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))
     const told = { device: describeUserAgent(userAgent).name, at: actor.now }
     return {
-      result: { ...session, role, devices: secrets },
+      result: { ...session, role, devices: secrets, isStopped: account.isSuspended },
       audit: { actor: self, after: { by, role } },
       notify: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
     }

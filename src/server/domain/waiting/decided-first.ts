@@ -30,6 +30,7 @@ const nouns = [
   'registration',
   'review',
   'run',
+  'suspension',
   'template',
 ]
 /** Those about a place as a whole, whose object is a row of their own or the place. */

@@ -17,6 +17,7 @@ import { editRows } from '../own-places/waiting-edits.ts'
 import { claimRows } from '../ownership/waiting-claims.ts'
 import { quarantineRows } from '../quarantine/queries.ts'
 import { registrationRows } from '../registrations/waiting.ts'
+import { stopRows } from '../stops/find-stops.ts'
 import { powerRows } from '../two-persons/find-proposals.ts'
 
 export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
@@ -36,4 +37,5 @@ export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
   offers: offerRows,
   identity: identityRows,
   pairs: pairRows,
+  stops: stopRows,
 }

@@ -9,6 +9,7 @@ import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
+import { findStoppedPerson } from '../../domain/accounts/stopped-person.ts'
 import { findVerification, type Verification } from '../../domain/accounts/verifications.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
@@ -105,6 +106,10 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       const begun = isForAll ? null : readPrivateCookie(req, 'identity', secure)
       const flow = begun === null ? null : await findVerification(database.db, begun, now)
       return flow?.purpose === 'identity' ? flow : null
+    },
+    stopped: async () => {
+      const session = isForAll || person ? null : readPrivateCookie(req, 'session', secure)
+      return session === null ? null : findStoppedPerson(database.db, session, now)
     },
     isHead: req.method === 'HEAD',
     isAhead: req.headers['sec-purpose'] !== undefined,

@@ -49,7 +49,8 @@ export function servePages(tools: ServingTools): RequestHandler {
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
-      if (session !== null && person === null) answer?.cookies.unshift(sessionCookie(null, secure))
+      if (session !== null && person === null && (await context.stopped()) === null)
+        answer?.cookies.unshift(sessionCookie(null, secure))
       // A form's answer shows the typed text.
       const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
       if (answer?.status === 405) res.set('Allow', tools.methodsAt(req))

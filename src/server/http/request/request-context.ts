@@ -68,6 +68,8 @@ export interface RequestContext {
   handOff(): Promise<Verification | null>
   /** The sign-in with a provider that this browser is in the middle of; null when there is none, or its time is over. */
   identityFlow(): Promise<Verification | null>
+  /** The stopped account that this browser has signed in to, which opens nothing but the page that says why; null for none. */
+  stopped(): Promise<string | null>
   /** Only the head of the answer is asked for: nothing is to come of it. */
   isHead: boolean
   /** The browser looks ahead: nobody has seen the page yet. */

@@ -95,6 +95,12 @@ export const resourceMap = [
       methods: ['POST'],
       fromAnywhere: true,
     }),
+    resource('/auth/stopped/my-data.json', {
+      caching: 'private',
+      limit: { by: 'It is counted for the stopped person, whom no other address knows.' },
+      methods: ['GET'],
+      packed: true,
+    }),
     resource('/auth/identity/:provider/start', {
       caching: 'private',
       limit: { by: 'The network’s sign-ins are counted in the database, and the refusal is a page.' },

@@ -1,0 +1,121 @@
+/** One stopped account, with the forms by which it is taken back or its appeal answered. */
+import { useLoaderData } from 'react-router-dom'
+import { ReasonField } from '#client/cards/reason-field.tsx'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { StopAppeal, StopFacts, StopTag } from '#client/stops/stop-facts.tsx'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import { formsOf } from '#client/ui/form/use-form.ts'
+import { PageHead } from '#client/ui/page-head.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
+import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
+import { STOP_WORDS } from '#shared/stops/stop.ts'
+import type { action, loader } from './stop.data.ts'
+
+const page = '/inspector/stops/:id'
+const useForm = formsOf<typeof action>()
+
+export const head = (_data: unknown, t: Translate): Head => ({
+  title: `${t('stop:title.stop')} · ${t('header.product')}`,
+  noindex: true,
+})
+
+export default function Stop() {
+  const { stop, done } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const { name, place, by, about, aboutId, appeal, ended, endWords, endedBy } = stop
+  return (
+    <div className="wrap narrow stack s6">
+      <Breadcrumb crumbs={[{ label: t('stop:title.stops'), href: path('/inspector/stops') }, { label: name }]} />
+      <PageHead title={t('stop:title.stop')} lead={t('stop:lead.person', { name, place: place.name })} />
+      <FormBanner done={done && t(`stop:done.${done}`)} />
+      <DecidedFirst isGone={() => ended !== null || !stop.mayAnswer} />
+      <Panel>
+        <div className="stack">
+          <StopTag stop={stop} />
+          <StopFacts stop={stop} />
+          {by && <p className="small muted">{t('stop:by', { name: by })}</p>}
+          <a href={path('/inspector/check-comment/:id', { id: aboutId })}>{t(`stop:about.${about}`)}</a>
+        </div>
+      </Panel>
+      {appeal && (
+        <Panel labelledBy="appeal">
+          <h2 id="appeal" className="card-h2">
+            {t('stop:title.appeal')}
+          </h2>
+          <StopAppeal appeal={appeal} />
+          {stop.mayAnswer && <Answer id={stop.id} />}
+        </Panel>
+      )}
+      {ended && (
+        <p>
+          {t('stop:ended', { at: format.dateTime(ended) })} {endedBy} {endWords}
+        </p>
+      )}
+      {stop.mayLift && <Lift id={stop.id} />}
+    </div>
+  )
+}
+
+function Answer({ id }: { id: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'answer', to: path(page, { id }), id: 'answer' })
+  return (
+    <PageForm form={form} className="stack">
+      <FormBanner form={form} />
+      <ChoiceGroup {...form.group('verdict')} legend={t('stop:field.verdict')}>
+        {(['uphold', 'dismiss'] as const).map((verdict) => (
+          <Choice
+            key={verdict}
+            {...form.choice('verdict', verdict)}
+            type="radio"
+            required
+            data-wrong={t('error:field.choose')}
+            label={t(`stop:verdict.${verdict}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      <Words form={form} />
+      <Buttons>
+        <Button variant="primary">{t('stop:action.answer')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}
+
+function Words({ form }: { form: ReturnType<typeof useForm> }) {
+  const { t } = useText()
+  return (
+    <ReasonField
+      field={form.field('words')}
+      label={t('stop:field.words')}
+      hint={t('stop:hint.words')}
+      required
+      least={STOP_WORDS.least}
+      wrong={t('stop:error.short')}
+    />
+  )
+}
+
+function Lift({ id }: { id: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'lift', to: path(page, { id }), id: 'lift' })
+  return (
+    <details className="more" open={form.refusal ? true : undefined}>
+      <summary>{t('stop:title.lift')}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <Words form={form} />
+        <Buttons>
+          <Button>{t('stop:action.lift')}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}
