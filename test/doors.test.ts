@@ -69,7 +69,7 @@ const doors: Record<string, Door> = {
   '/auth/login': { get: { ...guests(200, '/profile'), ...day }, post: everybody(refused) },
   '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
   '/auth/undo': { get: everybody(200), post: everybody(refused) },
-  '/auth/stopped': { get: signedIn(200, '/auth/login?next=%2Fauth%2Fstopped'), post: everybody(refused) },
+  '/auth/stopped': { get: everybody(200), post: everybody(refused) },
   // With a provider: http/accounts/identity.test.ts.
   '/auth/identity/:provider': read(everybody(404)),
   '/auth/pass-token': { get: everybody(400), post: everybody(refused) },

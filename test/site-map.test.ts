@@ -29,6 +29,7 @@ const params = (entryPath: string) => ({
   id: entryPath.includes('category') ? 'restaurant' : entryPath.includes('templates') ? 'restaurant.1' : place.id,
   question_template_id: 'restaurant.1',
   provider: 'line',
+  about: 'review',
 })
 /** An address of a page. */
 const example = (entryPath: string) =>

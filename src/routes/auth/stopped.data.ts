@@ -14,9 +14,9 @@ const whose = async (context: RequestContext): Promise<string | null> => context
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const user = await whose(context)
-  if (user === null) throw redirect(path('/auth/login', { next: path('/auth/stopped') }))
   const { done } = readPage(context, '/auth/stopped').search
-  return { stop: await findOwnStop(context.database.db, user), isShut: context.person === null, done }
+  const stop = user === null ? null : await findOwnStop(context.database.db, user)
+  return { stop, isGuest: user === null, isShut: context.person === null, done }
 }
 
 export const action = form({

@@ -12,7 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { STOP_APPEAL, STOP_APPEAL_DAYS } from '#shared/stops/stop.ts'
+import { STOP_APPEAL } from '#shared/stops/stop.ts'
 import type { action, loader } from './stopped.data.ts'
 
 const useForm = formsOf<typeof action>()
@@ -23,7 +23,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Stopped() {
-  const { stop, isShut, done } = useLoaderData<typeof loader>()
+  const { stop, isGuest, isShut, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -35,19 +35,23 @@ export default function Stopped() {
             <StopFacts stop={stop} />
           </Panel>
           <Panel labelledBy="appeal">
-            <h2 id="appeal" className="card-h2">
-              {t('stop:title.appeal')}
-            </h2>
+            <h2 id="appeal">{t('stop:title.appeal')}</h2>
             {stop.appeal ? <StopAppeal appeal={stop.appeal} /> : <Appeal />}
           </Panel>
         </>
       ) : (
-        <Empty level={2} title={t('stop:empty.own')} />
+        <Empty level={2} title={t(isGuest ? 'stop:empty.guest' : 'stop:empty.own')} />
       )}
       <Buttons>
-        <ButtonLink href={isShut ? '/auth/stopped/my-data.json' : path('/profile/setting/my-data')} icon="download">
-          {t('stop:action.data')}
-        </ButtonLink>
+        {isGuest ? (
+          <ButtonLink variant="primary" href={path('/auth/login', { next: path('/auth/stopped') })}>
+            {t('auth:action.signIn')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={isShut ? '/auth/stopped/my-data.json' : path('/profile/setting/my-data')} icon="download">
+            {t('stop:action.data')}
+          </ButtonLink>
+        )}
       </Buttons>
     </div>
   )
@@ -62,11 +66,10 @@ function Appeal() {
       <ReasonField
         field={form.field('text')}
         label={t('stop:field.appeal')}
-        hint={t('stop:hint.appeal', { days: STOP_APPEAL_DAYS })}
+        hint={t('stop:hint.appeal')}
         required
         least={STOP_APPEAL.least}
         wrong={t('stop:error.appealShort')}
-        tall
       />
       <Buttons>
         <Button variant="primary">{t('stop:action.appeal')}</Button>

@@ -16,8 +16,6 @@ export const constraintRefusals = {
   review_reports_not_stopped: 'stop:refusal.writing',
   place_reports_not_stopped: 'stop:refusal.writing',
   chat_messages_not_stopped: 'stop:refusal.writing',
-  // Two officers stop one account at the same time.
-  account_stops_one: 'stop:refusal.stopped',
 } as const satisfies Record<string, PlainRefusal>
 
 /** The refusal behind a database error; undefined when it is not the person's doing. */

@@ -91,6 +91,7 @@ import {
 } from '../runs/run-limits.ts'
 import { costBaht } from '../standards/constants.ts'
 import type { Rules } from '../standards/rules/rules.ts'
+import { STOP_APPEAL, STOP_APPEAL_DAYS, STOP_WORDS, stopDays } from '../stops/stop.ts'
 
 /** Numbers of the rules that have dates, of the version that holds. */
 const datedNumbers = ({ grades, validityMonths, naWeightPercent, cards }: Rules) => ({
@@ -210,6 +211,10 @@ const plainNumbers = {
   REMEMBERED_DAYS: rememberedDays,
   REPORT_DAYS,
   REPLY_MOST: rules.REPLY_LENGTH.most,
+  STOP_APPEAL_DAYS,
+  STOP_APPEAL_LEAST: STOP_APPEAL.least,
+  STOP_DAYS: stopDays.at(-1),
+  STOP_WORDS_LEAST: STOP_WORDS.least,
   TO_DO_SOON_DAYS: SOON_DAYS,
   REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,
   REVIEW_LEAST: rules.REVIEW_LENGTH.least,

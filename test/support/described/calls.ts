@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { sql } from '#server/db/sql.ts'
 import { findPerson } from '#server/domain/accounts/sessions.ts'
+import { findStoppedPerson } from '#server/domain/accounts/stopped-person.ts'
 import { listQuestions as listCardQuestions } from '#server/domain/chat/ask-officer.ts'
 import { mayReadPhoto } from '#server/domain/chat/chat-photos.ts'
 import { listRooms } from '#server/domain/chat/list-rooms.ts'
@@ -19,8 +20,10 @@ import { filtersSql, type SearchFilters } from '#server/domain/search/filters.ts
 import { collectByDistance, walkByDistance } from '#server/domain/search/find-by-distance.ts'
 import { collectRanked, type RankedOrder, walkRanked } from '#server/domain/search/find-ranked.ts'
 import { comparisons, readQuery } from '#server/domain/search/text-match.ts'
+import { mayStop } from '#server/domain/stops/find-candidate.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
+import { stopSubjects } from '#shared/stops/stop.ts'
 import { standIn } from './stand-in.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
@@ -53,6 +56,8 @@ export const callsOf = (
   kept: (file: string, name: string) => (...given: unknown[]) => unknown,
 ): (() => unknown)[] => [
   () => findPerson(db, 'token', now),
+  () => findStoppedPerson(db, 'token', now),
+  ...stopSubjects.map((about) => () => mayStop(db, { about, id }, officer)),
   () => listRooms(db, id, { locale: 'th', limit: 20, cursor: null, find: 'th' }),
   () => listCardQuestions(db, officer, wholeList),
   () => mayReadPhoto(db, { ...officer, room: id, key: 'key' }),

@@ -125,6 +125,14 @@ test('an officer, oneself, a relation’s place, an account that is gone and one
   expect(await refusal(review, 'steward')).toEqual({ form: 'stop:refusal.stopped' })
 })
 
+test('who is criticised does not stop the critic: a review of the own agency is for another one’s supervisor', async () => {
+  const critic = await addPerson(database)
+  const text = 'เจ้าหน้าที่ Phuket Office เรียกเงินใต้โต๊ะจากร้านนี้ทุกเดือน'
+  const { id } = await write(database, critic, place, { text })
+  expect(errorsOf(await stop('supervisor', {}, id))).toEqual({ form: 'stop:refusal.ownUnit' })
+  expect((await stop('steward', {}, id)).status).toBe(303)
+})
+
 test('a place’s owner is stopped from writing alone: duties towards cards go on', async () => {
   await insertPlaces(database, [{ owner_id: people.author.id }])
   expect(errorsOf(await stop('supervisor', { scope: 'all' }))).toEqual({ scope: 'stop:refusal.owner' })
@@ -145,7 +153,7 @@ test('stopped from writing: reviews and reports are refused with the reason, rea
     ...reviewForm(),
     do: 'edit',
     review,
-    rev: '',
+    text: `${reviewForm().text} แก้ไขเพิ่มเติม`,
   })
   expect(changed.status).not.toBe(303)
   expect(
@@ -178,7 +186,8 @@ test('stopped as a whole: sessions and streams end at once, and signing in opens
   const data = await browser.get('/auth/stopped/my-data.json')
   expect([data.status, data.text.includes(people.author.contact)]).toEqual([200, true])
   expect((await as('officer').get('/auth/stopped/my-data.json')).status).toBe(404)
-  expect((await visit(app).get('/auth/stopped')).headers.location).toBe('/auth/login?next=%2Fauth%2Fstopped')
+  const guest = await visit(app).get('/auth/stopped')
+  expect([guest.status, guest.text.includes(words)]).toEqual([200, false])
 })
 
 test('the person is told by mail: what, why, until when and how to appeal', async () => {

@@ -50,7 +50,7 @@ export async function listStops(
   const { reader, now } = reading
   const { rows } = await lineShape`
     select ${lineColumns(reading)} from account_stops t join users u on u.id = t.user_id join businesses on businesses.id = t.business_id
-    where ${sees(reader, now)} and ${isNamed(find, 'u.display_name', 'businesses.name_th', 'businesses.name_en')}
+    where ${sees(reader, now)} and not ${isRelated(reader)} and ${isNamed(find, 'u.display_name', 'businesses.name_th', 'businesses.name_en')}
     order by t.appealed_at is not null and t.answered_at is null and t.ended_at is null desc, t.ended_at is null desc, t.began_at desc, t.id
     limit ${mostListed}`.execute(db)
   return rows.map(present)

@@ -5,7 +5,7 @@ import { atOnce } from '../../notices/times.ts'
 
 const toPerson = {
   topic: null,
-  values: { what: 'text', reason: 'reason', until: 'text', days: 'count', path: 'path', at: 'time' },
+  values: { what: 'text', reason: 'reason', until: 'text', path: 'path', at: 'time' },
   link: null,
   actions: ['stopped'],
   reach: toContact,

@@ -2,7 +2,6 @@
 
 import { path } from '#shared/path.ts'
 import type { StopScope } from '#shared/stops/stop.ts'
-import { STOP_APPEAL_DAYS } from '#shared/stops/stop.ts'
 import { mailText } from '../../messages/text.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
@@ -30,7 +29,6 @@ export async function noticeOfStop(
     what: t(`stop:scope.${scope}`),
     reason: words,
     until: until ? format.dateTime(until.toISOString()) : t('stop:until.open'),
-    days: STOP_APPEAL_DAYS,
     path: path('/auth/stopped'),
     at: doing.actor.now,
   })

@@ -9,6 +9,7 @@ import { longDays, openEnd, type StopCause, type StopScope, type StopSubject } f
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { keepConcerns } from '../reviews/concerns.ts'
 import { type FoundCandidate, getCandidate, whyNotStop } from './find-candidate.ts'
 import { noticeOfStop } from './notify-of-stop.ts'
 
@@ -23,8 +24,17 @@ interface Stop {
 }
 
 export const stopAccount = command<Stop, string, 'suspension.make', FoundCandidate>('suspension.make', {
-  load: ({ tx, actor, reader }, { about, id }) =>
-    getCandidate(tx, { about, id }, { reader: actorId(actor), locale: reader.locale, now: actor.now }),
+  async load({ tx, actor, reader }, { about, id }) {
+    const reading = { reader: actorId(actor), locale: reader.locale, now: actor.now }
+    const { person } = await getCandidate(tx, { about, id }, reading)
+    const review =
+      about === 'review' ? await tx.selectFrom('reviews').select('body').where('id', '=', id).executeTakeFirst() : null
+    // Of a review that nobody has reported it is not known yet which agencies it speaks of.
+    if (review) await keepConcerns(tx, id, review.body, actor.now)
+    // Two officers who stop one account at the same time come one after the other.
+    await tx.selectFrom('users').select('id').where('id', '=', person).forNoKeyUpdate().execute()
+    return getCandidate(tx, { about, id }, reading)
+  },
   may(found, { actor }, { scope, term }) {
     const refusal = whyNotStop(found, actorId(actor))
     if (refusal) return new InputRefusal({ form: refusal })
