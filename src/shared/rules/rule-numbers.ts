@@ -213,7 +213,7 @@ const plainNumbers = {
   REPLY_MOST: rules.REPLY_LENGTH.most,
   STOP_APPEAL_DAYS,
   STOP_APPEAL_LEAST: STOP_APPEAL.least,
-  STOP_DAYS: stopDays.at(-1),
+  STOP_DAYS: Math.max(...stopDays),
   STOP_WORDS_LEAST: STOP_WORDS.least,
   TO_DO_SOON_DAYS: SOON_DAYS,
   REVIEW_EVERY_DAYS: rules.REVIEW_EVERY_DAYS,
