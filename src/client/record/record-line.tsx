@@ -20,7 +20,13 @@ export function RecordEventLine({ line }: { line: RecordLine }) {
             {about.map(({ label, href }, at) => (
               <span key={label}>
                 {at > 0 && ' · '}
-                {href ? <a href={href}>{label}</a> : label}
+                {href ? (
+                  <a className="link" href={href}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
               </span>
             ))}
           </p>
@@ -51,7 +57,14 @@ function Who({ line: { who, role, agency } }: { line: RecordLine }) {
   const href = role === 'inspector' ? path('/inspector/record', { person: who }) : null
   return (
     <>
-      {href ? <a href={href}>{who}</a> : who} <span className="muted">· {said}</span>
+      {href ? (
+        <a className="link" href={href}>
+          {who}
+        </a>
+      ) : (
+        who
+      )}{' '}
+      <span className="muted">· {said}</span>
     </>
   )
 }

@@ -41,7 +41,9 @@ export default function Stop() {
           <StopTag stop={stop} />
           <StopFacts stop={stop} />
           {by && <p className="small muted">{t('stop:by', { name: by })}</p>}
-          <a href={path('/inspector/check-comment/:id', { id: aboutId })}>{t(`stop:about.${about}`)}</a>
+          <a className="link" href={path('/inspector/check-comment/:id', { id: aboutId })}>
+            {t(`stop:about.${about}`)}
+          </a>
         </div>
       </Panel>
       {appeal && (
