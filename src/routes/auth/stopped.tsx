@@ -1,10 +1,10 @@
 /** A person's own stopped account: why, until when, how to appeal, and the own data as a file. */
 import { useLoaderData } from 'react-router-dom'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { StopAppeal, StopFacts } from '#client/stops/stop-facts.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -60,17 +60,23 @@ export default function Stopped() {
 function Appeal() {
   const { t } = useText()
   const form = useForm({ to: path('/auth/stopped') })
+  const { id, error, ...rest } = form.field('text')
+  const hint = t('stop:hint.appeal')
   return (
     <PageForm form={form} className="stack">
       <FormBanner form={form} />
-      <ReasonField
-        field={form.field('text')}
-        label={t('stop:field.appeal')}
-        hint={t('stop:hint.appeal')}
-        required
-        least={STOP_APPEAL.least}
-        wrong={t('stop:error.appealShort')}
-      />
+      <Field id={id} label={t('stop:field.appeal')} hint={hint} error={error}>
+        <textarea
+          {...rest}
+          id={id}
+          className="input"
+          rows={6}
+          required
+          minLength={STOP_APPEAL.least}
+          data-wrong={t('stop:error.appealShort')}
+          {...describedBy(id, hint, error)}
+        />
+      </Field>
       <Buttons>
         <Button variant="primary">{t('stop:action.appeal')}</Button>
       </Buttons>
