@@ -259,3 +259,18 @@ test('stewards are told once a day that LINE refuses the product', async () => {
     `${steward.contact} LINE refuses the messages of the product · Place Safety`,
   ])
 })
+
+test('in LINE’s own browser the way to the phone’s own stands where passkeys and notifications of devices would be begun', async () => {
+  const agents = {
+    line: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Safari Line/14.16.0',
+    other:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/22A Safari/604.1',
+  }
+  for (const at of ['/auth/login', page, '/profile/setting/passkeys']) {
+    const cookie = at === '/auth/login' ? '' : person.cookie
+    const read = async (agent: string) => (await open(app, at, cookie).set('User-Agent', agent)).text
+    expect(await read(agents.line), at).toContain(`href="${at}?openExternalBrowser=1"`)
+    expect(await read(agents.other), at).not.toContain('openExternalBrowser')
+    expect(await read(agents.line), `${at} again`).toContain('openExternalBrowser')
+  }
+})

@@ -1,18 +1,24 @@
-/** LINE opens links in a browser of its own, which has no passkeys: the phone's own browser is one press away. */
+/** LINE opens links in a browser of its own, which has no passkeys and shows no notifications: the phone's own browser is one press away. */
 import { useText } from '../runtime/i18n/text.tsx'
 import { Banner } from '../ui/banner.tsx'
 
+interface LineBrowserProps {
+  address: string | null
+  /** The page's texts. */
+  of?: 'auth' | 'notification'
+}
+
 /** `address` is the page's own, null in any other browser. LINE reads `openExternalBrowser` and leaves (developers.line.biz, LINE URL scheme). */
-export function LineBrowser({ address }: { address: string | null }) {
+export function LineBrowser({ address, of = 'auth' }: LineBrowserProps) {
   const { t } = useText()
   if (address === null) return null
   const outside = `${address}${address.includes('?') ? '&' : '?'}openExternalBrowser=1`
   return (
-    <Banner tone="info" title={t('auth:line.title')}>
-      <p>{t('auth:line.what')}</p>
+    <Banner tone="info" title={t(`${of}:inLine.title`)}>
+      <p>{t(`${of}:inLine.what`)}</p>
       {/* The target keeps the page's own script from following it within LINE. */}
       <a className="link reach" href={outside} target="_top">
-        {t('auth:action.openOutside')}
+        {t(`${of}:inLine.open`)}
       </a>
     </Banner>
   )

@@ -18,6 +18,7 @@ import { readAssertion } from '#server/http/accounts/passkey-response.ts'
 import { findBlocked } from '#server/http/forms/cookie-check.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPlace } from '#server/http/places/read-place.ts'
+import { inLineBrowser } from '#server/http/request/line-browser.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField } from '#shared/accounts/identity-fields.ts'
@@ -29,6 +30,8 @@ import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
+  // It differs by the browser's name, which the kept pages do not go by.
+  context.doNotKeep()
   const { next, by: asked, keep, entered } = readPage(context, '/auth/login').search
   const held = await findBlocked('/auth/login', { entered, next }, context)
   const by = held?.do === 'send' ? 'code' : asked
@@ -44,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isBlocked: held !== null,
     held,
     providers: context.identity.buttons(context.reader.locale),
-    inLine: / Line\/\d/.test(context.userAgent) ? context.address : null,
+    inLine: inLineBrowser(context),
   }
 }
 

@@ -18,6 +18,7 @@ import { countByTopic, listNotifications } from '#server/domain/notifications/li
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { inLineBrowser } from '#server/http/request/line-browser.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     seen: context.now.toISOString(),
     chosen,
     done,
+    inLine: inLineBrowser(context),
     pushKey: pushKey.open,
     browsers: browsers.map((it) => ({
       id: it.id,

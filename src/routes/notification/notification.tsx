@@ -1,5 +1,6 @@
 /** Notifications, the newest first, by day. A line leads to its subject; opened from anywhere, it counts as read. */
 import { useLoaderData } from 'react-router-dom'
+import { LineBrowser } from '#client/accounts/line-browser.tsx'
 import { LinePanel } from '#client/notifications/line-panel.tsx'
 import { NotificationDays } from '#client/notifications/notification-days.tsx'
 import { BeginPush, BrowserLine, type ShowingBrowser } from '#client/notifications/push-panel.tsx'
@@ -154,7 +155,7 @@ function Line() {
 
 /** The browsers that show it on their screens. */
 function Browsers() {
-  const { browsers, pushKey, done } = useLoaderData<typeof loader>()
+  const { browsers, pushKey, done, inLine } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'subscribe', to: page })
   const test = useForm({ do: 'test', to: page })
@@ -174,7 +175,8 @@ function Browsers() {
             ))}
           </ul>
         )}
-        {!browsers.some(({ isThis }) => isThis) && <BeginPush form={form} pushKey={pushKey} />}
+        {inLine !== null && <LineBrowser address={inLine} of="notification" />}
+        {inLine === null && !browsers.some(({ isThis }) => isThis) && <BeginPush form={form} pushKey={pushKey} />}
       </div>
     </Panel>
   )

@@ -13,6 +13,7 @@ import {
 import { passkeyIdForm, readAttestation } from '#server/http/accounts/passkey-response.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { inLineBrowser } from '#server/http/request/line-browser.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
@@ -24,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   return {
     held: await findHeld(context),
+    inLine: inLineBrowser(context),
     passkeys: await listPasskeys(context.database.db, personOf(context)),
     done: readPage(context, page).search.done,
   }

@@ -1,6 +1,7 @@
 /** Passkeys: signing in by finger, face or screen lock. Making one needs the browser's code; removing one does not. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
+import { LineBrowser } from '#client/accounts/line-browser.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -23,7 +24,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Passkeys() {
-  const { done } = useLoaderData<typeof loader>()
+  const { done, inLine } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -31,7 +32,7 @@ export default function Passkeys() {
       <ConfirmedNote />
       <FormBanner<typeof action> fields={['passkey']} done={done && t(`profile:done.passkey.${done}`)} />
       <Held />
-      <AddPasskey />
+      {inLine === null ? <AddPasskey /> : <LineBrowser address={inLine} />}
     </div>
   )
 }
