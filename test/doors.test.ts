@@ -64,9 +64,12 @@ const start = '/vendor/register-business'
 /** Officers who sign in, or have, come to their day. */
 const day = { inspector: '/inspector/home', supervisor: '/inspector/home', otherInspector: '/inspector/home' } as const
 
+/** Owners come to their places. */
+const places = { vendor: '/vendor/my-business', otherVendor: '/vendor/my-business' } as const
+
 const doors: Record<string, Door> = {
   '/': read(everybody(200)),
-  '/auth/login': { get: { ...guests(200, '/profile'), ...day }, post: everybody(refused) },
+  '/auth/login': { get: { ...guests(200, '/profile'), ...day, ...places }, post: everybody(refused) },
   '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
   '/auth/undo': { get: everybody(200), post: everybody(refused) },
   '/auth/stopped': { get: everybody(200), post: everybody(refused) },
@@ -75,6 +78,11 @@ const doors: Record<string, Door> = {
   '/auth/pass-token': { get: everybody(400), post: everybody(refused) },
   '/auth/pass-token/register': { get: everybody('/auth/pass-token'), post: everybody(refused) },
   '/auth/pass-token/register-police': { get: signedIn(200), post: everybody(refused) },
+  '/auth/second-step': {
+    get: { ...guests('/auth/login', '/profile'), ...day, ...places },
+    post: everybody(refused),
+    staysWhenRefused: true,
+  },
   '/auth/confirm': { get: signedIn('/profile/setting'), post: signedIn(refused) },
   '/auth/pass-token/switc-role': { get: signedIn(200), post: signedIn(refused) },
   '/forgot': { get: everybody(200), post: everybody(refused) },
@@ -134,6 +142,7 @@ const doors: Record<string, Door> = {
   '/profile/setting/profile-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/password-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/passkeys': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/setting/second-factor': { get: signedIn(200), post: signedIn('/profile/setting/second-factor') },
   '/profile/setting/partners': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
   '/test-survey': read(signedIn(200)),

@@ -91,7 +91,49 @@ const written: Record<string, RegExp> = {
 /** Numbers to call, wherever they stand. */
 const telephone = /(?<!\d)(?:191|1155|1669)(?!\d)/g
 /** Texts with a number that is no rule of ours, and why. */
+/** Texts that name the second factor of a sign-in. */
+const secondFactor = Object.fromEntries(
+  [
+    'factor:error.last',
+    'factor:error.tooWeak',
+    'factor:hint.code',
+    'factor:lead.contact',
+    'factor:lead.factor',
+    'factor:lead.officer',
+    'factor:lead.step',
+    'factor:note.due',
+    'factor:note.passkey',
+    'factor:note.until',
+    'factor:title.step',
+    'mail:action.factor',
+    'mail:did.factor.add',
+    'mail:did.factor.remove',
+    'mail:did.factor.reset',
+    'mail:notice.factor_added.sms',
+    'mail:notice.factor_added.title',
+    'mail:notice.factor_removed.sms',
+    'mail:notice.factor_removed.title',
+    'mail:notice.factor_reset.body',
+    'mail:notice.factor_reset.sms',
+    'mail:notice.factor_reset.title',
+    'mail:notice.officer_new_device.notYou',
+    'officer:title.resetFactor',
+    'power:kind.reset_factor',
+    'profile:factor.app',
+    'profile:factor.passkey',
+    'profile:factor.provider',
+    'profile:factor.recovery',
+    'profile:note.factorBy',
+    'profile:note.factorDue',
+    'profile:title.factor',
+    'work:factor.by',
+  ].map((key) => [key, 'the second of two factors, which is what it is called']),
+)
+
 const noRule: Record<string, string> = {
+  ...secondFactor,
+  'factor:hint.recovery': 'an example of such a code',
+  'factor:label.qr': 'the Chinese word for such a code has a number in it',
   'auth:error.contactForm': 'an example of a phone number',
   'auth:error.phoneForm': 'how Thai mobile numbers are made',
   'auth:hint.abroad': 'an example of the code of a country',

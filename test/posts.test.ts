@@ -20,6 +20,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
+import { factorPosts } from './support/posts/factor-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
 import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
@@ -55,6 +56,7 @@ const posts = {
   ...entryPosts,
   ...ownPosts,
   ...ownershipPosts,
+  ...factorPosts,
   ...fairnessPosts,
   ...placePosts,
   ...planPosts,

@@ -117,6 +117,7 @@ export const pageInputs = {
     search: z.object({ code: text, state: text, error: text, fault: identityFault, next }),
     personal: true,
   },
+  '/auth/second-step': { search: z.object({ next }), personal: true },
   '/auth/pass-token': {
     search: z.object({ token: text, fault: word('missing', 'refused', 'suspended', 'waiting'), confirmed }),
     personal: true,
@@ -221,6 +222,10 @@ export const pageInputs = {
   '/profile/setting/devices': { search: z.object({ done: flag }) },
   '/profile/setting/my-data': { search: z.object({ confirmed }) },
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
+  '/profile/setting/second-factor': {
+    search: z.object({ done: word('removed'), confirmed, next }),
+    personal: true,
+  },
   '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
   '/vendor/register-business': {

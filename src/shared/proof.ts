@@ -3,6 +3,8 @@
 export interface Proof {
   /** Name under which password managers know the account; null where no password serves. */
   username: string | null
+  /** Only the second factor counts: by an app, or by a code from paper alone; null where it has none. */
+  factor: { app: boolean } | null
   /** The account has passkeys. */
   passkey: boolean
   /** Contacts that a code may go to, masked. */

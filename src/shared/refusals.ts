@@ -50,6 +50,12 @@ export const refusals = {
   'stop:error.appealShort': input,
 
   'factor:error.proofNeeded': input,
+  'factor:error.code': input,
+  'factor:error.used': input,
+  'factor:error.over': input,
+  'factor:error.none': input,
+  'factor:error.last': input,
+  'factor:error.tooWeak': input,
 
   'error:photo.type': input,
   'error:photo.heic': input,

@@ -38,6 +38,7 @@ const context: OwnContext = {
   database,
   reader: { locale: 'th', theme: null, location: null },
   person: null,
+  waiting: null,
   returned: null,
   refusedToken: null,
   newCookies: [],

@@ -46,6 +46,8 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://places.example.org',
+    // Tests of the factor say that it is required.
+    OFFICER_SECOND_FACTOR: 'optional',
     ...env,
   })
   const log = createLog(read, { write: (line) => void lines.push(JSON.parse(line)) })

@@ -10,6 +10,7 @@ const screens: readonly { key: string; path: SitePath; icon: IconName }[] = [
   { key: 'profileEdit', path: '/profile/setting/profile-edit', icon: 'circle-user-round' },
   { key: 'passwordEdit', path: '/profile/setting/password-edit', icon: 'key-round' },
   { key: 'passkeys', path: '/profile/setting/passkeys', icon: 'fingerprint' },
+  { key: 'factor', path: '/profile/setting/second-factor', icon: 'shield-check' },
   { key: 'partners', path: '/profile/setting/partners', icon: 'link' },
   { key: 'devices', path: '/profile/setting/devices', icon: 'smartphone' },
   { key: 'myData', path: '/profile/setting/my-data', icon: 'download' },

@@ -10,6 +10,8 @@ interface DeviceLineProps {
   name: string
   /** ISO day or instant. */
   lastSeen: string
+  /** How it was signed in, in words. */
+  note?: string
   /** The one that reads this page. */
   current?: boolean
   /** The form that signs out there. */
@@ -17,7 +19,7 @@ interface DeviceLineProps {
 }
 
 /** Stands in a list in a flush panel. */
-export function DeviceLine({ kind, name, lastSeen, current, action }: DeviceLineProps) {
+export function DeviceLine({ kind, name, lastSeen, note, current, action }: DeviceLineProps) {
   const { t, format } = useText()
   return (
     <li className="li device">
@@ -27,6 +29,7 @@ export function DeviceLine({ kind, name, lastSeen, current, action }: DeviceLine
       <div className="grow">
         <b>{name}</b>
         <small>{t('device.lastSeen', { date: format.date(lastSeen) })}</small>
+        {note && <small>{note}</small>}
       </div>
       {current && <Tag tone="ok">{t('device.current')}</Tag>}
       {action}

@@ -5,8 +5,10 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CodeField } from '#client/accounts/code-field.tsx'
+import { FactorField } from '#client/accounts/factor-field.tsx'
 import { useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
+import { useChoices } from '#client/runtime/choices.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -25,12 +27,13 @@ export function StepUp() {
 function Question({ proof }: { proof: Proof }) {
   const { t } = useText()
   const inWords = useWait()
+  const { demo } = useChoices()
   const refusal = useRefusal()
   const errorOf = (name: string) => {
     const fault = refusal?.errors[name]
     return fault && t(fault, refusal.details?.[name])
   }
-  const { username, passkey, contacts, step } = proof
+  const { username, factor, passkey, contacts, step } = proof
   const canPasskey = useCanPasskey() && passkey
   const fault = errorOf('proof')
   return (
@@ -44,6 +47,18 @@ function Question({ proof }: { proof: Proof }) {
           <Banner tone="bad" role="alert" title={fault}>
             {inWords(refusal?.wait)}
           </Banner>
+        )}
+        {factor && (
+          <Again>
+            <FactorField
+              id="step-up-factor"
+              name={proofFields.code}
+              app={factor.app}
+              error={errorOf(proofFields.code)}
+              autoFocus
+            />
+            <Button variant="primary">{t('factor:proof.submit')}</Button>
+          </Again>
         )}
         {step && (
           <Again>
@@ -67,6 +82,7 @@ function Question({ proof }: { proof: Proof }) {
               name={proofFields.password}
               kind="current"
               label={t('auth:field.password')}
+              hint={demo ? t('factor:proof.demo') : undefined}
               error={errorOf(proofFields.password)}
               autoFocus
             />

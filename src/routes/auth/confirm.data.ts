@@ -8,15 +8,16 @@ import {
   checkOwnPasskey,
   checkOwnPassword,
   confirmByCode,
+  confirmByFactor,
   confirmByPasskey,
   confirmByPassword,
   contactToConfirm,
   dropConfirmCode,
   isConfirmed,
 } from '#server/domain/accounts/confirm.ts'
-import { passkeysFrom, passwordTries } from '#server/domain/accounts/constants.ts'
+import { factorTries, passkeysFrom, passwordTries } from '#server/domain/accounts/constants.ts'
+import { findFactors, needsFactor } from '#server/domain/accounts/factors.ts'
 import { askPasskey } from '#server/domain/accounts/passkey-sign-in.ts'
-import { listPasskeys } from '#server/domain/accounts/passkeys.ts'
 import { codeField, findCodeStep, getVerification, resendForm } from '#server/http/accounts/code-form.ts'
 import { codeLimits, sendLimits } from '#server/http/accounts/entry-limits.ts'
 import { readAssertion } from '#server/http/accounts/passkey-response.ts'
@@ -39,13 +40,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isConfirmed(person, context.now)) throw redirect(next)
   const { db } = context.database
   const { passwordHash, email, phone } = await getAccount(db, person.id)
+  const factors = await findFactors(db, person.id)
+  const isStrong = needsFactor(factors)
   return {
     next,
     name: person.name,
     username: email ?? phone ?? '',
-    hasPassword: passwordHash !== null,
-    hasPasskey: (await listPasskeys(db, person)).length > 0,
-    contacts: { email: email && maskContact(email), phone: phone && maskContact(phone) },
+    hasPassword: passwordHash !== null && !isStrong,
+    /** Only the second factor counts; by an app, or by a code from paper alone. */
+    factor: isStrong ? { app: factors.app } : null,
+    hasPasskey: factors.passkeys > 0,
+    contacts: isStrong
+      ? { email: null, phone: null }
+      : { email: email && maskContact(email), phone: phone && maskContact(phone) },
     step: await findCodeStep(context, 'confirm'),
   }
 }
@@ -80,6 +87,13 @@ export const action = forms({
     prepare: (_input, context) => getVerification(context, 'confirm'),
     command: confirmByCode,
     input: ({ code }, _context, verification) => ({ verification, code }),
+    answer: (_input, context, session) => ({ to: nextOf(context), session }),
+  }),
+  factor: form({
+    schema: z.object({ code: z.string(says('factor:error.code')).trim().min(1, says('factor:error.code')).max(100) }),
+    limits: (_input, context) => [factorTries(personOf(context).id)],
+    command: confirmByFactor,
+    after: (_result, context) => context.limits.forget(factorTries(personOf(context).id)),
     answer: (_input, context, session) => ({ to: nextOf(context), session }),
   }),
   resend: resendForm('confirm'),

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout, Or } from '#client/accounts/auth-layout.tsx'
 import { CodeForm } from '#client/accounts/code-form.tsx'
+import { FactorField } from '#client/accounts/factor-field.tsx'
 import { PasskeyButton, useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { PasswordField } from '#client/accounts/password-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -22,7 +23,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Confirm() {
-  const { next, step, hasPassword, hasPasskey } = useLoaderData<typeof loader>()
+  const { next, step, hasPassword, hasPasskey, factor } = useLoaderData<typeof loader>()
   const canPasskey = useCanPasskey() && hasPasskey
   const { t } = useText()
   const action = path('/auth/confirm', { next })
@@ -42,6 +43,7 @@ export default function Confirm() {
         <CodeForm step={step} action={action} submit={t('auth:action.confirm')} />
       ) : (
         <>
+          {factor && <ByFactor to={action} app={factor.app} />}
           {hasPassword && <ByPassword to={action} />}
           {hasPassword && <Or>{t('auth:note.or')}</Or>}
           <div className="stack s2">
@@ -60,6 +62,19 @@ export default function Confirm() {
         </>
       )}
     </AuthLayout>
+  )
+}
+
+function ByFactor({ to, app }: { to: string; app: boolean }) {
+  const { t } = useText()
+  const form = useForm({ do: 'factor', to })
+  return (
+    <PageForm form={form} className="stack">
+      <FactorField {...form.field('code')} app={app} />
+      <Button variant="primary" large block>
+        {t('auth:action.confirm')}
+      </Button>
+    </PageForm>
   )
 }
 

@@ -68,8 +68,9 @@ async function arrive(context: RequestContext, provider: string): Promise<FormAn
     const { session } = entry
     const answer = { to: ownPath(flow.next, signedInHome(entry.role ?? undefined)) }
     if (!session) return ended(answer)
-    if (context.wanted) await keepWanted(context, session, context.wanted)
-    return ended({ ...answer, session, verification: null, ...(context.wanted && { wanted: null }) })
+    const wanted = session.awaitsFactor ? null : context.wanted
+    if (wanted) await keepWanted(context, session, wanted)
+    return ended({ ...answer, session, verification: null, ...(wanted && { wanted: null }) })
   } catch (error) {
     // The same person of the provider was linked by another account a moment before.
     if (error instanceof InputRefusal) return ended(failed('taken', flow.next))

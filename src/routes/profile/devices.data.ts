@@ -7,6 +7,7 @@ import { listSigningDevices, revokeDevice } from '#server/domain/accounts/signin
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { partnerName } from '#shared/accounts/partner.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
@@ -21,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
     listSessions(db, person, context.now),
     listSigningDevices(db, person.id),
   ])
-  const devices = sessions.map(({ userAgent, ...session }) => ({ ...session, ...describeUserAgent(userAgent) }))
+  const devices = sessions.map(({ userAgent, issuer, ...session }) => ({
+    ...session,
+    ...describeUserAgent(userAgent),
+    via: issuer && (context.identity.nameOf(issuer, context.reader.locale) ?? partnerName({ issuer })),
+  }))
   const signing = signers.map(({ userAgent, since, usedAt, ...device }) => ({
     ...device,
     ...describeUserAgent(userAgent),

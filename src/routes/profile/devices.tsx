@@ -30,7 +30,11 @@ export default function Devices() {
       <FormBanner<typeof action> fields={['session', 'device']} done={done && t('profile:done.devices')} />
       <Panel flush>
         <ul>
-          {devices.map(({ id, name, isPhone, seenAt, isThis }) => {
+          {devices.map(({ id, name, isPhone, seenAt, isThis, by, via, factor }) => {
+            const how = [
+              by && t(`profile:by.${by}`, { name: via ?? '' }),
+              factor && by !== 'passkey' && t(`profile:factor.${factor}`),
+            ]
             const called = name || t('profile:note.unknownDevice')
             return (
               <DeviceLine
@@ -38,6 +42,7 @@ export default function Devices() {
                 kind={isPhone ? 'phone' : 'computer'}
                 name={called}
                 lastSeen={seenAt}
+                note={how.filter(Boolean).join(' · ')}
                 current={isThis}
                 action={!isThis && <End session={id} device={called} />}
               />

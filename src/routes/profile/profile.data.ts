@@ -8,6 +8,7 @@ import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/forms/form.ts'
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { factorDaysLeft } from '#shared/accounts/factor.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -33,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
       isManifold: person.roles.length > 1,
     },
     grants,
+    factor: person?.factorBy ? { by: person.factorBy.toISOString(), days: factorDaysLeft(person.factorBy, now) } : null,
+    isFactorDue: person !== null && person.factorBy !== null && person.factorBy <= now,
     // After a new sign-in, the note of the sign-out is not shown.
     done: (done === 'password') === (person !== null) ? done : null,
     /** The signed-out account, whose data go from the device. */

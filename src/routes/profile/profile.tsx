@@ -24,9 +24,9 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Profile() {
-  const { person, done, left } = useLoaderData<typeof loader>()
+  const { person, done, left, factor, isFactorDue } = useLoaderData<typeof loader>()
   const signOut = useForm({ to: '/profile', hidden: { do: 'sign-out' } })
-  const { t } = useText()
+  const { t, format } = useText()
   useForgetDrafts(left)
   return (
     <div className="wrap narrow stack s6">
@@ -34,6 +34,16 @@ export default function Profile() {
       <FormBanner<typeof action> fields={['do']} done={done && t(`profile:done.${done}`)}>
         {done === 'password' && t('profile:note.othersOut')}
       </FormBanner>
+      {factor && (
+        <Banner
+          tone={isFactorDue ? 'bad' : 'warn'}
+          title={
+            isFactorDue
+              ? t('profile:note.factorDue')
+              : t('profile:note.factorBy', { days: factor.days, day: format.dateTime(factor.by) })
+          }
+        />
+      )}
       {person && <Grants />}
       {person && <AccountLinks switching={person.isManifold ? person.role : undefined} />}
       <Choices />

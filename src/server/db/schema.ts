@@ -130,11 +130,14 @@ import type {
   Surveys,
 } from './schema/runs.ts'
 import type {
+  AuthenticatorApps,
   Devices,
   HeldForms,
   KnownDevices,
+  OfficerFactor,
   PasskeyChallenges,
   PushSubscriptions,
+  RecoveryCodes,
   RefusedPosts,
   Sessions,
   UsedHandoffs,
@@ -185,6 +188,9 @@ export interface Schema {
   passkeys: Passkeys
   passkey_challenges: PasskeyChallenges
   known_devices: KnownDevices
+  authenticator_apps: AuthenticatorApps
+  recovery_codes: RecoveryCodes
+  officer_factor: OfficerFactor
   devices: Devices
   demo_data: DemoData
   secrets: Secrets

@@ -62,7 +62,15 @@ async function setPassword(tx: Transaction<Schema>, email: string, hash: string 
     .returning('id')
     .executeTakeFirst()
   if (!person) return
-  for (const table of ['sessions', 'passkeys', 'known_devices', 'partner_links', 'verifications'] as const)
+  const tables = [
+    'sessions',
+    'passkeys',
+    'authenticator_apps',
+    'recovery_codes',
+    'known_devices',
+    'partner_links',
+  ] as const
+  for (const table of [...tables, 'verifications'] as const)
     await tx
       .deleteFrom(table as 'sessions')
       .where('user_id', '=', person.id)

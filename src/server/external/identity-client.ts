@@ -44,6 +44,8 @@ export interface ProviderClaims {
   name: string
   email: string
   phone: string
+  /** The provider has asked for a second factor. */
+  isProven: boolean
 }
 
 export const identityReasons = ['denied', 'over', 'refused', 'down'] as const
@@ -81,6 +83,12 @@ function faultOf(error: unknown): IdentityFault {
   // `fetch` itself says that a server cannot be reached by a TypeError without a code of the library.
   const isUnreached = name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || cause instanceof TypeError
   return new IdentityFault(isStatus || isUnreached || error instanceof TypeError ? 'down' : 'refused', code)
+}
+
+/** Whether the token says that the provider asked for two factors (RFC 8176), in the words that the configuration takes as that. */
+function provesFactor({ amr, acr }: IdentityProvider['factor'], claims: Record<string, unknown>): boolean {
+  const methods = Array.isArray(claims.amr) ? claims.amr : []
+  return methods.some((method) => amr.includes(method)) || acr.includes(claims.acr as string)
 }
 
 /** One provider, for the address to which it sends people back. */
@@ -158,7 +166,8 @@ export class IdentityClient {
     const subject = textOf(names.subject)
     if (!/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(subject)) throw new IdentityFault('refused', `no claim ${names.subject}`)
     const name = names.name.map(textOf).filter(Boolean).join(' ')
-    return { subject, name, email: textOf(names.email), phone: textOf(names.phone) }
+    const isProven = provesFactor(this.provider.factor, claims)
+    return { subject, name, email: textOf(names.email), phone: textOf(names.phone), isProven }
   }
 
   async #configuration(): Promise<Configuration> {

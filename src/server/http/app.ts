@@ -10,6 +10,7 @@ import { type ChangeTag, onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
+import { settleOfficerFactor } from '../domain/accounts/officer-factor.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo: await isInvented(database.db),
     policyWithNonce: security.policyWithNonce,
   }
+  await settleOfficerFactor(database.db, env.OFFICER_SECOND_FACTOR === 'required', new Date())
   const drivers = chooseDrivers(env)
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')

@@ -34,6 +34,7 @@ test('an empty environment gives the standard values', () => {
     PUSH_HOSTS: [],
     FALLBACK_LOCALE: 'th',
     LIVE_STREAMS: 5000,
+    OFFICER_SECOND_FACTOR: 'optional',
     MANIFEST_POLL_SECONDS: 300,
     HANDOFF_KEYS: new Map(),
     IDENTITY_PROVIDERS: [],

@@ -8,10 +8,11 @@ import { variables } from './variables.ts'
 type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
 
 /** The configuration as the server uses it: dependent variables are filled in. */
-export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'MAIL_FROM' | 'LOG_FORMAT'> & {
+export type Env = Omit<Read, 'PUBLIC_URL' | 'DEMO' | 'OFFICER_SECOND_FACTOR' | 'MAIL_FROM' | 'LOG_FORMAT'> & {
   PUBLIC_URL: string
   MAIL_FROM: Sender
   DEMO: boolean
+  OFFICER_SECOND_FACTOR: 'required' | 'optional'
   LOG_FORMAT: 'text' | 'json'
 }
 
@@ -57,11 +58,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read), ...lineFaults(read))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
+  const isDemo = read.DEMO ?? (read.DATABASE_URL === undefined && isLocalOrigin(publicUrl))
   return {
     ...read,
     PUBLIC_URL: publicUrl,
     MAIL_FROM: read.MAIL_FROM ?? { address: `no-reply@${new URL(publicUrl).hostname}` },
-    DEMO: read.DEMO ?? (read.DATABASE_URL === undefined && isLocalOrigin(publicUrl)),
+    DEMO: isDemo,
+    OFFICER_SECOND_FACTOR: read.OFFICER_SECOND_FACTOR ?? (isDemo ? 'optional' : 'required'),
     LOG_FORMAT: read.LOG_FORMAT ?? (process.stdout.isTTY ? 'text' : 'json'),
   }
 }

@@ -21,6 +21,8 @@ export interface IdentityProvider {
   /** The algorithm of its ID tokens; null for the one that the provider publishes. */
   algorithm: string | null
   claims: { subject: string; name: readonly string[]; email: string; phone: string }
+  /** Values of `amr` and `acr` by which it says that it asked for a second factor; none where it never does. */
+  factor: { amr: readonly string[]; acr: readonly string[] }
   /** The subject is stored as an HMAC, because it is a number that people have elsewhere too. */
   hidesSubject: boolean
   /** Roles of the accounts that it opens. */
@@ -79,6 +81,9 @@ const entry = z
         phone: claim.default('phone_number'),
       })
       .prefault({}),
+    factor: z
+      .strictObject({ amr: z.array(claim).max(10).default([]), acr: z.array(claim).max(10).default([]) })
+      .prefault({}),
     subject: z.enum(['plain', 'hmac']).default('plain'),
     for: z
       .array(z.enum(['client', 'vendor', 'officer']))
@@ -93,7 +98,7 @@ const id = /^[a-z][a-z0-9-]{0,29}$/
 
 function toProvider(id: string, value: unknown): IdentityProvider {
   const { issuer, endpoints, clientId, clientSecret, secretIn, privateKey, ...rest } = entry.parse(value)
-  const { scopes, parameters, algorithm, claims, subject, name } = rest
+  const { scopes, parameters, algorithm, claims, factor, subject, name } = rest
   return {
     id,
     issuer,
@@ -105,6 +110,7 @@ function toProvider(id: string, value: unknown): IdentityProvider {
     parameters,
     algorithm: algorithm ?? null,
     claims,
+    factor,
     hidesSubject: subject === 'hmac',
     roles: rest.for.map((role) => roleOf[role]),
     name: Object.fromEntries(locales.map((locale) => [locale, name[locale]])) as Record<Locale, string>,

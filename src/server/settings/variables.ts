@@ -130,6 +130,13 @@ export const variables = {
       .transform((text) => text === '1')
       .optional(),
   }),
+  OFFICER_SECOND_FACTOR: variable({
+    standard: '`optional` with DEMO=1, else `required`',
+    expected: 'required or optional',
+    meaning:
+      'With `required` officers set up a second factor within seven days, show it at every sign-in, and sign in again after half an hour without an act or twelve hours in any case (see sign-in.md).',
+    schema: z.enum(['required', 'optional']).optional(),
+  }),
   SMTP_URL: variable({
     standard: 'mails are files in `DATA_DIR/outbox`',
     expected: 'smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465',

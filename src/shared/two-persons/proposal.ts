@@ -8,6 +8,7 @@
 export const proposalKinds = [
   ...(['approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card', 'uphold_appeal'] as const),
   ...(['make_steward', 'end_steward', 'merge_agency', 'close_agency'] as const),
+  'reset_factor',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 

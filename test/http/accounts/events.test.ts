@@ -56,7 +56,7 @@ test('signing in, and failing to', async () => {
   const [started, ...more] = await newEvents()
   expect(more).toEqual([])
   expect(started).toMatchObject({ action: 'session.start', actor_id: person.id, entity_id: person.id })
-  expect(started?.after).toEqual({ by: 'password', role: 'client' })
+  expect(started?.after).toEqual({ by: 'password', role: 'vendor' })
   await fresh.post('/profile', { do: 'sign-out' })
   expect(actionsOf(await newEvents())).toEqual(['session.end'])
 })

@@ -5,6 +5,7 @@ import { makeAuthenticator } from '../authenticator.ts'
 import { partner } from '../handoff.ts'
 import { makePasskey } from '../passkey-steps.ts'
 import { testPassword } from '../people.ts'
+import { appCode, giveApp } from '../second-factor.ts'
 import { arrived, atConfirm, offered, resend, sent } from './flows.ts'
 import { everybody, type Post, signedIn } from './post.ts'
 
@@ -17,6 +18,14 @@ export const accountPosts: Record<string, Record<string, Post>> = {
     password: { ...confirmed, fields: () => ({ password: testPassword }) },
     send: { ...sent, may: signedIn, fields: () => ({ to: 'email' }) },
     code: { ...confirmed, fields: async (world) => ({ code: world.me ? await atConfirm(world) : '123456' }) },
+    factor: {
+      ...confirmed,
+      fields: async ({ database, me }) => {
+        if (!me) return { code: '123456' }
+        await giveApp(database, me)
+        return { code: await appCode(database, me) }
+      },
+    },
     resend: resend((world) => (world.me ? atConfirm(world) : Promise.resolve()), signedIn),
     other: {
       may: signedIn,

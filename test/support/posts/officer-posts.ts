@@ -194,6 +194,12 @@ export const officerPosts: Record<string, Record<string, Post>> = {
       fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, reason }),
       ...proposes,
     },
+    resetFactor: {
+      ...supervisors,
+      at: atNewest,
+      fields: async (world) => ({ rev: (await about(world, { areas: [83] })).rev, reason }),
+      ...proposes,
+    },
     restore: {
       ...supervisors,
       at: atNewest,

@@ -47,11 +47,17 @@ const none = { card_id: null, duty_area_id: null, area_code: null, until: null, 
 export const action = formsAt(page, ({ params: { id: officer } }) => {
   const to = (done: string) => ({ to: path(page, { id: officer }, { done }) })
   /** A decision of two supervisors is proposed. */
-  const propose = (kind: 'suspend' | 'restore') =>
+  const propose = (kind: 'suspend' | 'restore' | 'resetFactor') =>
     form({
       schema: decision,
       command: proposePower,
-      input: ({ rev, reason }) => ({ ...none, kind, officer_id: officer, seen: rev, reason }),
+      input: ({ rev, reason }) => ({
+        ...none,
+        kind: kind === 'resetFactor' ? ('reset_factor' as const) : kind,
+        officer_id: officer,
+        seen: rev,
+        reason,
+      }),
       answer: () => to('proposed'),
     })
   const proposeArea = (kind: 'approve' | 'supervise') =>
@@ -72,6 +78,7 @@ export const action = formsAt(page, ({ params: { id: officer } }) => {
     }),
     suspend: propose('suspend'),
     restore: propose('restore'),
+    resetFactor: propose('resetFactor'),
     supervise: proposeArea('supervise'),
     endWhole: form({
       schema: z.object({

@@ -37,6 +37,7 @@ const stateFor: Record<string, OfficerPage['state']> = {
   approve: 'requested',
   refuse: 'requested',
   suspend: 'active',
+  resetFactor: 'active',
   supervise: 'active',
   restore: 'suspended',
 }
@@ -100,6 +101,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
   const approve = useForm({ do: 'approve', to, hidden: { rev }, id: 'approve' })
   const refuse = useForm({ do: 'refuse', to, hidden: { rev }, id: 'refuse' })
   const suspend = useForm({ do: 'suspend', to, hidden: { rev }, id: 'suspend' })
+  const resetFactor = useForm({ do: 'resetFactor', to, hidden: { rev }, id: 'reset-factor' })
   const restore = useForm({ do: 'restore', to, hidden: { rev }, id: 'restore' })
   if (state === 'active')
     return (
@@ -113,6 +115,13 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
         />
         <p className="small muted">{t('officer:hint.suspend')}</p>
         <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
+        <WithReason
+          form={resetFactor}
+          title={t('officer:title.resetFactor')}
+          label={t('officer:field.reason')}
+          act={t('power:action.resetFactor')}
+        />
+        <p className="small muted">{t('officer:hint.resetFactor')}</p>
         <Supervise officer={id} rev={rev} />
       </Panel>
     )

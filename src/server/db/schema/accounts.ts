@@ -16,6 +16,8 @@ export interface Users {
   suspended_at: Date | null
   /** The role that any session of the account acted in last. */
   last_role: HeldRole | null
+  /** Two persons took the second factor away, and no other was set up since. */
+  factor_reset_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

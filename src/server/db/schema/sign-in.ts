@@ -1,5 +1,6 @@
 /** Sign-in: sessions, codes, devices and flows that are under way. */
 import type { ColumnType, Generated } from 'kysely'
+import type { Factor, SignedBy } from '#shared/accounts/factor.ts'
 import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
 import type { HeldRole } from '#shared/roles.ts'
 
@@ -15,6 +16,36 @@ export interface Sessions {
   expires_at: Date
   /** When somebody there last proved to be the person. */
   confirmed_at: Date | null
+  signed_by: SignedBy | null
+  /** Of the provider or partner whose word it was. */
+  issuer: string | null
+  factor: Factor | null
+  /** It is nobody's until the second factor is shown. */
+  awaits_factor: Generated<boolean>
+}
+
+/** Apps that count codes (RFC 6238), one a person. */
+export interface AuthenticatorApps {
+  user_id: string
+  secret: Buffer
+  made_at: Date
+  /** Null until the first right code. */
+  confirmed_at: Date | null
+  /** The half minute of the last used code. */
+  last_step: Generated<number>
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer
+  user_id: string
+  made_at: Date
+  used_at: Date | null
+}
+
+/** Its one row is there while a second factor is required of officers. */
+export interface OfficerFactor {
+  one: Generated<true>
+  required_since: Date
 }
 
 /** Browsers that show their person's notifications. */

@@ -14,18 +14,24 @@ import { type Account, getAccount } from './accounts.ts'
 import { askCode } from './ask-code.ts'
 import { sessionOf } from './asking.ts'
 import { confirmedSeconds } from './constants.ts'
+import { findFactors, needsFactor } from './factors.ts'
 import { checkPasskey, type PasskeyCheck, takePasskey } from './passkey-sign-in.ts'
 import { type NewSession, type Person, renewSession } from './sessions.ts'
+import { takeFactorCode } from './take-factor-code.ts'
 import { endConfirmation, takeVerification, tryCode, type Verification } from './verifications.ts'
 
 /** Whether the person proved their identity recently enough for a sensitive act. */
 export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmedSeconds * 1000
 
-type By = 'password' | 'code' | 'passkey'
+type By = 'password' | 'code' | 'passkey' | 'app' | 'recovery'
 
 /** Under a new token: a thief with a copy of the old one does not become proven along with the person. */
 async function confirmed(doing: Doing, by: By): Promise<Done<NewSession, 'session.confirm'>> {
+  // Each of the two alone is what the second factor is there to make too little.
+  const isWeak = by === 'password' || by === 'code'
+  if (isWeak && needsFactor(await findFactors(doing.tx, actorId(doing.actor))))
+    throw new InputRefusal({ form: 'factor:error.tooWeak' })
   const session = await renewSession(doing.tx, sessionOf(doing).session, { confirmed_at: doing.actor.now })
   if (!session) throw new InputRefusal({ form: 'auth:error.flowOver' })
   return { result: session, audit: { action: 'session.confirm', after: { by } } }
@@ -103,7 +109,7 @@ export const confirmByCode = command<
 export async function checkOwnPasskey(
   db: Kysely<Schema>,
   asking: Pick<Caller, 'actor' | 'origin'>,
-  person: Person,
+  person: Pick<Person, 'id'>,
   token: string | null,
   response: AuthenticationResponseJSON,
 ): Promise<PasskeyCheck> {
@@ -122,5 +128,21 @@ export const confirmByPasskey = command<
   async run(doing, { check }) {
     const taken = await takePasskey(doing, check)
     return 'result' in taken ? taken : confirmed(doing, 'passkey')
+  },
+})
+
+/** Confirms the session by a code of the app or from paper; a refusal is returned, so that it stays on record. */
+export const confirmByFactor = command<
+  { code: string },
+  NewSession | InputRefusal,
+  'session.confirm' | 'session.refuse'
+>(['session.confirm', 'session.refuse'], {
+  secret: true,
+  may: onlyPersons,
+  async run(doing, { code }) {
+    const taken = await takeFactorCode(doing, await getAccount(doing.tx, actorId(doing.actor)), code)
+    if (taken instanceof InputRefusal)
+      return { result: taken, audit: { action: 'session.refuse', after: { by: 'app' } } }
+    return { ...(await confirmed(doing, taken.factor)), notify: taken.notify }
   },
 })

@@ -148,3 +148,5 @@ export const inspectorRequestsOf = (person: string): Limit => ({
   points: 10,
   seconds: day,
 })
+/** Codes of a second factor typed for one account: who types them has shown the first one. */
+export const factorTries = (person: string): Limit => ({ name: 'factor', key: person, points: 10, seconds: quarter })

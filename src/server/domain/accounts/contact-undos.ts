@@ -2,7 +2,6 @@
  * Undoing a change of contact, or a sign-in that was linked. The previous contact gets a code with the notice, good once and for three days: a thief who
  * managed to change the contact or to link a sign-in must not keep the account by it. It opens the same as the old contact did: a new password.
  */
-import { randomInt } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { undoCodeLength } from '#shared/accounts/limits.ts'
@@ -17,22 +16,11 @@ import { type Account, findAccount } from './accounts.ts'
 import { actingAs, notice } from './asking.ts'
 import { undoSeconds } from './constants.ts'
 import { endOtherSessions } from './sessions.ts'
+import { makeSpelledCode, readSpelledCode } from './spelled-codes.ts'
 import { endVerifications, startProven } from './verifications.ts'
 
-/** Crockford's letters: none is taken for another when it is read out or typed from a short message. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Sixty bits, in groups as people read them: `K7QM-2XRD-9FHT`. */
-const makeCode = (): string =>
-  Array.from({ length: undoCodeLength }, () => letters[randomInt(letters.length)])
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-')
-
-/** The code in a typed or pasted text, in one spelling; null where it cannot be one. */
-export function readUndoCode(typed: string): string | null {
-  const plain = typed.slice(0, 100).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  return plain.length === undoCodeLength && [...plain].every((letter) => letters.includes(letter)) ? plain : null
-}
+/** The code in a typed or pasted text; null where it cannot be one. */
+export const readUndoCode = (typed: string): string | null => readSpelledCode(typed, undoCodeLength)
 
 const hashCode = (code: string) => hashToken(readUndoCode(code) ?? '')
 
@@ -49,7 +37,7 @@ interface Change {
 
 /** Lets a change be taken back. Returns the code for the message; known here by its hash only. */
 export async function offerUndo(tx: Transaction<Schema>, { now }: Actor, change: Change): Promise<string> {
-  const code = makeCode()
+  const code = makeSpelledCode(undoCodeLength)
   await tx
     .insertInto('contact_undos')
     .values({

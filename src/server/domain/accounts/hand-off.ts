@@ -110,7 +110,12 @@ export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving
     if (account) {
       const entered = { purpose, roles: account.roles }
       if (person?.id === account.id) return unchanged(entered)
-      const session = await openSession.perform(doing, { account, remembered: false, by: 'hand-off' })
+      const session = await openSession.perform(doing, {
+        account,
+        remembered: false,
+        by: 'hand-off',
+        issuer: partner.issuer,
+      })
       return { result: { ...entered, session }, audit: null }
     }
     if (person) await endSession.perform(doing, { session: person.session })

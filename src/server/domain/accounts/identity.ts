@@ -119,7 +119,13 @@ export const enterIdentity = command<Arrived, IdentityEntry, 'session.start' | '
         const fault = faultAt(account, allowed)
         if (fault) return unchanged({ fault })
         if (person?.id === account.id) return unchanged({ role: null })
-        const session = await openSession.perform(doing, { account, remembered: false, by: 'provider' })
+        const session = await openSession.perform(doing, {
+          account,
+          remembered: false,
+          by: 'provider',
+          issuer: partner.issuer,
+          isProven: claims.isProven,
+        })
         return { result: { role: session.role ?? null, session }, audit: null }
       }
       const details = { name: nameOf(claims), contact: contactOf(claims), partner, next }

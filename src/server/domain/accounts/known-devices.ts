@@ -62,14 +62,15 @@ export async function rememberDevice(
 
 /** Whether the account was entered before, from any browser that is known still or signed in. */
 export async function wasEntered(tx: Transaction<Schema>, user: string): Promise<boolean> {
-  const of = (table: 'known_devices' | 'sessions') =>
-    tx
-      .selectFrom(table as 'sessions')
-      .select('user_id')
-      .where('user_id', '=', user)
-      .limit(1)
-      .executeTakeFirst()
-  return ((await of('known_devices')) ?? (await of('sessions'))) !== undefined
+  const known = await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', user).executeTakeFirst()
+  if (known) return true
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user)
+    .where('awaits_factor', '=', false)
+    .executeTakeFirst()
+  return session !== undefined
 }
 
 /** Knows no device of the account any more: one of them may be a thief's. The next sign-in on each makes it known again. */

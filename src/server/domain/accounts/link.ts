@@ -54,7 +54,12 @@ export const finishLink = command<
     const self = actingAs(doing, id)
     if (partner) await linkPartner.perform(self, { partner })
     if (inspector) await requestInspector.perform(self, inspector)
-    const entry = { account: await getAccount(tx, id), remembered: false, by: 'hand-off' } as const
+    const entry = {
+      account: await getAccount(tx, id),
+      remembered: false,
+      by: 'hand-off',
+      issuer: partner?.issuer,
+    } as const
     return { result: await openSession.perform(doing, entry), audit: null }
   },
 })

@@ -7,6 +7,7 @@ import { atOnce } from '../../notices/times.ts'
 
 const toAccount = { topic: null, link: null, reach: toContact, times: atOnce } as const
 const passkeys = { text: 'passkeys', path: path('/profile/setting/passkeys') }
+const factor = { text: 'factor', path: path('/profile/setting/second-factor') }
 const partners = { text: 'partners', path: path('/profile/setting/partners') }
 const notifications = { text: 'notifications', path: path('/notification') }
 const undo = { text: 'undo', path: path('/auth/undo'), withCode: true } as const
@@ -23,6 +24,15 @@ export const accountNotices = defineNotices({
   new_device: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [recover] },
   /** `device` as above: where the passkey was made. */
   passkey_added: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [passkeys, recover] },
+  /** `device` as above: where the second factor was set up. */
+  factor_added: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [factor, recover] },
+  factor_removed: { ...toAccount, values: { at: 'time' }, actions: [factor, recover] },
+  /** A code from paper opened a session; so many are left. */
+  recovery_code_used: {
+    ...toAccount,
+    values: { device: 'text', left: 'text', at: 'time' },
+    actions: [factor, recover],
+  },
   /** `partner` such as `partner.example`, and the person's name there; `code` takes the link off again. */
   partner_linked: {
     ...toAccount,

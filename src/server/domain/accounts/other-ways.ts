@@ -6,6 +6,8 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 
+import { findFactors, needsFactor } from './factors.ts'
+
 export interface OtherWay {
   kind: 'passkey' | 'partner'
   name: string
@@ -14,7 +16,9 @@ export interface OtherWay {
 
 /** The other ways into an account, the newest first. */
 export async function listOtherWays(db: Kysely<Schema>, user: string): Promise<OtherWay[]> {
-  const passkeys = await db.selectFrom('passkeys').select(['name', 'created_at']).where('user_id', '=', user).execute()
+  const passkeys = needsFactor(await findFactors(db, user))
+    ? []
+    : await db.selectFrom('passkeys').select(['name', 'created_at']).where('user_id', '=', user).execute()
   const links = await db
     .selectFrom('partner_links')
     .select(['issuer', 'created_at'])
@@ -37,7 +41,10 @@ export const endOtherWays = command<object, undefined, 'passkey.remove' | 'partn
     may: onlyPersons,
     async run({ tx, actor }) {
       const user = actorId(actor)
-      const passkeys = await tx.deleteFrom('passkeys').where('user_id', '=', user).returning('id').execute()
+      // A second factor is not taken away by the first one: who controls a mailbox would have both.
+      const passkeys = needsFactor(await findFactors(tx, user))
+        ? []
+        : await tx.deleteFrom('passkeys').where('user_id', '=', user).returning('id').execute()
       const links = await tx.deleteFrom('partner_links').where('user_id', '=', user).returning('issuer').execute()
       return {
         result: undefined,

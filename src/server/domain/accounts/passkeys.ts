@@ -16,10 +16,10 @@ import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
 import { actorId } from '../actor.ts'
 import { type Caller, command, type Doing, step, unchanged } from '../command/command.ts'
-import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
+import { type Factors, findFactors } from './factors.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import type { Person } from './sessions.ts'
 
@@ -133,6 +133,7 @@ export const addPasskey = command<{ passkey: NewPasskey }, undefined, 'passkey.a
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new InputRefusal({ form: 'auth:error.passkeyTaken' })
+    await tx.updateTable('users').set({ factor_reset_at: null }).where('id', '=', user).execute()
     const told = { device, at: actor.now }
     return {
       result: undefined,
@@ -167,8 +168,12 @@ export async function listPasskeys(db: Kysely<Schema>, { id }: Pick<Person, 'id'
 }
 
 /** Removes a passkey of the person; another person's id does nothing. One that is gone is as it was asked for. */
-export const removePasskey = command<{ passkey: string }, undefined, 'passkey.remove'>('passkey.remove', {
-  may: onlyPersons,
+export const removePasskey = command<{ passkey: string }, undefined, 'passkey.remove', Factors>('passkey.remove', {
+  load: ({ tx, actor }) => findFactors(tx, actorId(actor)),
+  may: ({ app, passkeys, officerSince, requiredSince }) =>
+    passkeys === 1 && !app && officerSince !== null && requiredSince !== null
+      ? new InputRefusal({ form: 'factor:error.last' })
+      : null,
   async run({ tx, actor }, { passkey }) {
     const removed = await tx
       .deleteFrom('passkeys')

@@ -4,6 +4,13 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import {
+  type Factor,
+  OFFICER_IDLE_MINUTES,
+  OFFICER_SESSION_HOURS,
+  type SignedBy,
+  secondStepMinutes,
+} from '#shared/accounts/factor.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, SignedIn } from '#shared/roles.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
@@ -23,6 +30,7 @@ import {
   unrememberedMostSeconds,
   unrememberedSeconds,
 } from './constants.ts'
+import { factorColumns, setUpBy } from './factors.ts'
 import { forgetDevices } from './known-devices.ts'
 
 /** The signed-in person of a request. */
@@ -38,6 +46,8 @@ export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
   confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. A supervisor supervises at least one area now; each command checks which. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; agency: string } | null
+  /** By when the officer sets up a second factor; null where nothing is missing. Once it is past, the role is not held until then. */
+  factorBy: Date | null
 }
 
 export interface NewSession {
@@ -49,13 +59,15 @@ export interface NewSession {
   isStopped?: boolean
   /** Secrets by which accounts know the browser from now on; left out where that has not changed. */
   devices?: readonly string[]
+  /** It is nobody's yet: the page that asks for the second factor comes first. */
+  awaitsFactor?: true
 }
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 const lifetime = (remembered: boolean) => (remembered ? rememberedSeconds : unrememberedSeconds)
 
 /** The schema holds that an inspector's grant has all of these. */
-type InspectorGrant = { role: 'inspector' } & NonNullable<Person['inspector']>
+type InspectorGrant = { role: 'inspector'; since: string } & NonNullable<Person['inspector']>
 type Grant = InspectorGrant | { role: Exclude<HeldRole, 'inspector'>; state: GrantState }
 
 const foundSessionShape = rowsOf({
@@ -73,6 +85,10 @@ const foundSessionShape = rowsOf({
   messages: 'number',
   rooms: 'number',
   grants: orNull(jsonAs<Grant[]>()),
+  app: 'bool',
+  passkeys: 'number',
+  resetAt: 'time?',
+  requiredSince: 'time?',
 })
 
 /**
@@ -84,22 +100,29 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
       person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
       (select json_agg(json_build_object('role', role, 'state', state, 'kind', kind,
-        'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'agency', agency_id) order by role)
-        from role_grants where user_id = person.id) as grants
+        'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'agency', agency_id,
+        'since', coalesce(decided_at, requested_at)) order by role)
+        from role_grants where user_id = person.id) as grants, ${factorColumns}
     from sessions as session join users as person on person.id = session.user_id
-    where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and person.suspended_at is null`.execute(
+    where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and not session.awaits_factor and person.suspended_at is null`.execute(
     keepPlans(db),
   )
   const found = rows[0]
   if (!found) return null
+  const grants = found.grants ?? []
+  const inspector = grants.find((grant): grant is InspectorGrant => grant.role === 'inspector')
+  const officerSince = inspector?.state === 'active' ? new Date(inspector.since) : null
+  if (officerSince && found.requiredSince && (await isOverForOfficer(db, found, now))) return null
+  const factorBy = setUpBy({ ...found, officerSince })
   if (!isLook && now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
     const end = Math.min(+after(now, unrememberedSeconds), +after(found.created_at, unrememberedMostSeconds))
     const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: new Date(end) }) }
     await db.updateTable('sessions').set(seen).where('id', '=', found.session).execute()
   }
-  const grants = found.grants ?? []
-  const roles = grants.filter(({ state }) => state === 'active').map(({ role }) => role)
-  const inspector = grants.find((grant): grant is InspectorGrant => grant.role === 'inspector')
+  const isWithout = factorBy !== null && factorBy <= now
+  const roles = grants
+    .filter(({ state, role }) => state === 'active' && !(role === 'inspector' && isWithout))
+    .map(({ role }) => role)
   return {
     id: found.id,
     session: found.session,
@@ -116,14 +139,43 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     inspector: inspector
       ? { state: inspector.state, level: inspector.level, kind: inspector.kind, agency: inspector.agency }
       : null,
+    factorBy,
   }
 }
 
-interface Device {
+/**
+ * Whether an officer signs in again, where a factor is required: after half an hour without an act, but for one with a visit under way, who may have been
+ * without a network all the time; and after twelve hours in any case. What the device holds of a visit waits there.
+ */
+async function isOverForOfficer(
+  db: Kysely<Schema>,
+  { id, created_at, last_seen_at }: { id: string; created_at: Date; last_seen_at: Date },
+  now: Date,
+): Promise<boolean> {
+  if (now > after(created_at, OFFICER_SESSION_HOURS * 3600)) return true
+  // It is noted now and then only: never sooner than half an hour after the last act.
+  if (now <= after(last_seen_at, OFFICER_IDLE_MINUTES * 60 + seenEverySeconds)) return false
+  const visit = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('opened_by', '=', id)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return visit === undefined
+}
+
+/** How the session is opened. */
+interface Opening {
   userAgent: string
   remembered: boolean
   /** The sign-in proved identity, by password, passkey or code. @default true */
   isProof?: boolean
+  by?: SignedBy
+  issuer?: string | null
+  factor?: Factor | null
+  /** @default false */
+  awaitsFactor?: boolean
 }
 
 /** Signs `user` in on a device and returns the cookie's value. Always a new token: one that was planted before is worth nothing. */
@@ -131,7 +183,7 @@ export async function startSession(
   tx: Transaction<Schema>,
   actor: Actor,
   user: { id: string; role: HeldRole },
-  { userAgent, remembered, isProof = true }: Device,
+  { userAgent, remembered, isProof = true, by, issuer, factor, awaitsFactor = false }: Opening,
 ): Promise<NewSession> {
   const token = makeToken()
   const { now } = actor
@@ -155,10 +207,32 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       confirmed_at: isProof ? now : null,
-      expires_at: after(now, lifetime(remembered)),
+      expires_at: after(now, awaitsFactor ? secondStepMinutes * 60 : lifetime(remembered)),
+      signed_by: by,
+      issuer,
+      factor,
+      awaits_factor: awaitsFactor,
     })
     .execute()
-  return { token, remembered }
+  return awaitsFactor ? { token, remembered: false, awaitsFactor } : { token, remembered }
+}
+
+/** Makes a session that waited for its second factor the person's, under a new token. Null when it is over. */
+export async function completeSession(
+  tx: Transaction<Schema>,
+  { session, remembered, factor }: { session: string; remembered: boolean; factor: Factor },
+  now: Date,
+): Promise<NewSession | null> {
+  const token = makeToken()
+  const completed = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), awaits_factor: false, factor, confirmed_at: now, last_seen_at: now })
+    .set({ created_at: now, expires_at: after(now, lifetime(remembered)) })
+    .where('id', '=', session)
+    .where('awaits_factor', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  return completed ? { token, remembered } : null
 }
 
 /** Gives the session another token and the new values; the old token is void. Null when the session has just been ended. */
@@ -189,14 +263,20 @@ export interface SessionLine {
   startedAt: string
   seenAt: string
   isThis: boolean
+  /** Null of one that was opened before that was noted. */
+  by: SignedBy | null
+  /** Of the provider or partner. */
+  issuer: string | null
+  factor: Factor | null
 }
 
 /** Devices that the person is signed in on, this one first, then by when they were seen. */
 export async function listSessions(db: Kysely<Schema>, person: Person, now: Date): Promise<SessionLine[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'signed_by', 'issuer', 'factor'])
     .where('user_id', '=', person.id)
+    .where('awaits_factor', '=', false)
     .where('expires_at', '>', now)
     .orderBy(sql`id = ${person.session} desc`)
     .orderBy('last_seen_at', 'desc')
@@ -207,6 +287,9 @@ export async function listSessions(db: Kysely<Schema>, person: Person, now: Date
     startedAt: row.created_at.toISOString(),
     seenAt: row.last_seen_at.toISOString(),
     isThis: row.id === person.session,
+    by: row.signed_by,
+    issuer: row.issuer,
+    factor: row.factor,
   }))
 }
 

@@ -1,18 +1,23 @@
 /** Signing in, by password or by a code to a contact of the account. Neither tells whether there is such an account. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Contact } from '#shared/accounts/contact.ts'
+import type { SignedBy } from '#shared/accounts/factor.ts'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
+import { path } from '#shared/path.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../external/password-hash.ts'
 import type { Actor } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
-import { command } from '../command/command.ts'
+import { command, type Doing, unchanged } from '../command/command.ts'
 import { anybody } from '../command/policies.ts'
+import type { Delivery } from '../deliveries/enqueue.ts'
+import { listOver } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
 import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
+import { findFactors, missingStep } from './factors.ts'
 import { rememberDevice, wasEntered } from './known-devices.ts'
 import { endSession, type NewSession, noteRole, startSession } from './sessions.ts'
 import { isStoppedByOfficer } from './stopped-person.ts'
@@ -124,7 +129,11 @@ export const signInByCode = command<
 
 interface Entry extends Device {
   account: Account
-  by: 'password' | 'code' | 'passkey' | 'hand-off' | 'provider' | 'registration'
+  by: SignedBy
+  /** Of the provider or partner that vouches. */
+  issuer?: string
+  /** The provider says that it asked for two factors. */
+  isProven?: boolean
 }
 
 /** Highest first: the role of an account that has used none, as its work is there. */
@@ -142,34 +151,64 @@ async function roleAtEntry(tx: Transaction<Schema>, { id, roles }: Account): Pro
   return role
 }
 
+/** Knows the browser from now on, and tells of one that was never seen; of an officer's the supervisors, too. */
+export async function welcome(
+  doing: Doing,
+  account: Account,
+  by: SignedBy,
+): Promise<{ devices: string[]; notify: Delivery[] }> {
+  const { tx, actor, userAgent, devices: knownBy = [] } = doing
+  const before = await wasEntered(tx, account.id)
+  const devices = await rememberDevice(tx, account.id, knownBy, actor.now)
+  // By the browser's own secret: its user agent is the same for thousands, and for a thief who looked.
+  const isNew = before && !devices.slice(0, 1).some((secret) => knownBy.includes(secret))
+  if (!isNew || by === 'registration') return { devices, notify: [] }
+  const told = { device: describeUserAgent(userAgent).name, at: actor.now }
+  const over = account.roles.includes('inspector') ? await listOver(tx, account.id, actor.now) : []
+  const values = { ...told, name: account.name, path: path('/inspector/officers/:id', { id: account.id }) }
+  return {
+    devices,
+    notify: [
+      ...notice(doing, account, 'new_device', told),
+      ...over.flatMap((person) =>
+        notice(doing, person, 'officer_new_device', values, { user: person.id, ref: account.id }),
+      ),
+    ],
+  }
+}
+
 /**
- * Opens a session for an account that has proven itself, in the role that it last acted in, else where its work is; tells of a device that was never
- * seen. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
+ * Opens a session for an account that has proven itself, in the role that it last acted in, else where its work is; where it has shown enough; else one
+ * that waits for the second factor. The session that the browser had before ends: its cookie is replaced, so nobody could end it by signing out.
  */
 export const openSession = command<Entry, NewSession, 'session.start'>('session.start', {
   secret: true,
   // Only within a command that has just proved whose account it is.
   may: anybody,
-  async run(doing, { account, remembered, by }) {
-    const { tx, actor, userAgent, devices: knownBy = [], person } = doing
+  async run(doing, { account, remembered, by, issuer, isProven = false }) {
+    const { tx, actor, userAgent, person } = doing
     const role = await roleAtEntry(tx, account)
     const self: Actor = { ...actor, id: account.id, role }
     if (person) await endSession.perform(doing, { session: person.session })
     const user = { id: account.id, role }
-    const before = await wasEntered(tx, account.id)
-    const session = await startSession(tx, self, user, {
-      userAgent,
-      remembered,
-      isProof: by !== 'hand-off' && by !== 'provider',
-    })
-    const secrets = await rememberDevice(tx, account.id, knownBy, actor.now)
-    // By the browser's own secret: its user agent is the same for thousands, and for a thief who looked.
-    const isNew = before && !secrets.slice(0, 1).some((secret) => knownBy.includes(secret))
-    const told = { device: describeUserAgent(userAgent).name, at: actor.now }
+    const awaitsFactor = missingStep(await findFactors(tx, account.id), by, isProven) !== null
+    const isProof = by !== 'hand-off' && by !== 'provider'
+    const how = {
+      by,
+      issuer,
+      factor: by === 'passkey' ? ('passkey' as const) : isProven ? ('provider' as const) : null,
+    }
+    if (awaitsFactor) {
+      const waiting = { userAgent, remembered, isProof: false, ...how, awaitsFactor }
+      // On record once it is somebody's.
+      return unchanged({ ...(await startSession(tx, self, user, waiting)), role })
+    }
+    const welcomed = await welcome(doing, account, by)
+    const session = await startSession(tx, self, user, { userAgent, remembered, isProof, ...how })
     return {
-      result: { ...session, role, devices: secrets, isStopped: account.isSuspended },
+      result: { ...session, role, devices: welcomed.devices, isStopped: account.isSuspended },
       audit: { actor: self, after: { by, role } },
-      notify: isNew && by !== 'registration' ? notice(doing, account, 'new_device', told) : [],
+      notify: welcomed.notify,
     }
   },
 })

@@ -10,46 +10,12 @@ import { problems } from '#shared/problems.ts'
 import type { GrantState, InspectorKind } from '#shared/roles.ts'
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
+import { bool, type RowOf, rowsOf, scalar, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
-import { supervisedAreas, supervisesArea } from '../duty/supervising.ts'
-import { idOf } from '../helpers/works-at.ts'
+import { isOver, within } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from './decided-request.ts'
-
-/** An id, or the column that holds it. */
-type Person = Parameters<typeof idOf>[0]
-
-/**
- * Areas by which the officer with grant `g` belongs to supervisors: those granted that have not ended, or else the one that ended last. Lent
- * ones do not count: a loan neither removes an officer from their own supervisors nor puts them under another.
- */
-const givenAreas = (now: Date) => sql`(
-  select province_code, district_code from (
-    select d.province_code, d.district_code, (d.valid_to is null or d.valid_to > ${now}) as stands,
-      bool_or(d.valid_to is null or d.valid_to > ${now}) over () as "anyStands",
-      row_number() over (order by d.valid_to desc nulls first, d.id desc) as place
-    from duty_areas d where d.user_id = g.user_id and d.lent_from is null
-  ) given where stands or (not "anyStands" and place = 1))`
-
-const within = (supervisor: Person, now: Date, area: string): RawBuilder<boolean> =>
-  supervisesArea(supervisor, now, {
-    province: sql.ref(`${area}.province_code`),
-    district: sql.ref(`${area}.district_code`),
-  })
-
-/** Whether the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
-const isAskedOf = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`exists (
-  select from ${supervisedAreas(supervisor, now)} and (g.asked_province is null or g.asked_province = mine.province_code))`
-
-/** Whether the supervisor decides about the officer whose grant is `g`. */
-export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(
-  g.user_id <> ${idOf(supervisor)} and case
-    when g.state = 'requested' then ${isAskedOf(supervisor, now)}
-    else exists (select from ${givenAreas(now)} it)
-      and not exists (select from ${givenAreas(now)} it where not ${within(supervisor, now, 'it')})
-  end)`
 
 /** Whether the supervisor supervises an area, given or lent, of the officer whose grant is `g`. */
 export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> => bool`(

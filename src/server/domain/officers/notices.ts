@@ -18,6 +18,8 @@ export const officerNotices = defineNotices({
   officer_approved: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
   officer_refused: { ...toFormer, values: { reason: 'reason', at: 'time' } },
   officer_suspended: { ...toFormer, values: { reason: 'reason', at: 'time' } },
+  /** The second factor was taken away by two supervisors. */
+  factor_reset: { ...toFormer, values: { reason: 'reason', at: 'time' } },
   officer_restored: { ...toOfficer, values: { path: 'path', at: 'time' } },
   area_given: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
   area_ended: { ...toOfficer, values: { area: 'text', reason: 'reason', path: 'path', at: 'time' }, reach: always },
@@ -49,6 +51,12 @@ export const officerNotices = defineNotices({
     link: officers,
     actions: ['officers'],
     settledBy: ['loan.agree', 'loan.refuse', 'loan.withdraw'],
+  },
+  /** To supervisors over the officer `name`, who signed in on a device that was never seen; `device` such as `Chrome · Android`. */
+  officer_new_device: {
+    ...toOfficer,
+    values: { name: 'text', device: 'text', path: 'path', at: 'time' },
+    link: officers,
   },
   /** To the lender, with the borrower. */
   loan_agreed: { ...toOfficer, values: { name: 'text', area: 'text', until: 'time', path: 'path' } },

@@ -8,10 +8,10 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { tookPart } from '../cards/appeal-standing.ts'
 import { isRelated } from '../duty/on-duty.ts'
+import { isOver } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
-import { isOver } from './lock-officer.ts'
 
 type Person = Parameters<typeof idOf>[0]
 

@@ -73,7 +73,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .execute(),
     db
       .selectFrom('sessions')
-      .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at'])
+      .select(['user_agent', 'role', 'created_at', 'last_seen_at', 'expires_at', 'signed_by', 'factor'])
       .where('user_id', '=', id)
       .execute(),
     db.selectFrom('known_devices').select(['created_at', 'used_at', 'expires_at']).where('user_id', '=', id).execute(),

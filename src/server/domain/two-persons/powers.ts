@@ -10,6 +10,7 @@ import type { Power } from '../command/power.ts'
 import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/decide-officer.ts'
 import { endWholeArea } from '../officers/end-areas.ts'
 import { makeSupervise } from '../officers/make-supervise.ts'
+import { resetFactor } from '../officers/reset-factor.ts'
 
 /** A proposal's subject: its row, without people and times. */
 export type Terms = Pick<
@@ -51,6 +52,7 @@ const steward = ({ officer_id, reason }: Terms) => ({ person: officer_id ?? '', 
 export const powers: Record<ProposalKind, Power<Terms>> = {
   approve: powerBy(approveOfficer, (it) => ({ ...officer(it), ...area(it) })),
   suspend: powerBy(suspendOfficer, officer),
+  reset_factor: powerBy(resetFactor, officer),
   restore: powerBy(restoreOfficer, officer),
   supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
   make_steward: powerBy(makeSteward, steward),

@@ -14,13 +14,14 @@ import {
   checkOwnPasskey,
   checkOwnPassword,
   confirmByCode,
+  confirmByFactor,
   confirmByPasskey,
   confirmByPassword,
   contactToConfirm,
   isConfirmed,
 } from '../../domain/accounts/confirm.ts'
-import { passwordTries } from '../../domain/accounts/constants.ts'
-import { listPasskeys } from '../../domain/accounts/passkeys.ts'
+import { factorTries, passwordTries } from '../../domain/accounts/constants.ts'
+import { findFactors, needsFactor } from '../../domain/accounts/factors.ts'
 import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { needsProof } from '../../domain/command/weights.ts'
 import { InputRefusal } from '../../domain/input-refusal.ts'
@@ -87,6 +88,12 @@ async function proven(context: OwnContext, sent: Sent): Promise<NewSession | nul
     const check = await checkOwnPasskey(db, context, person, context.passkeyToken, readAssertion(sent.credential))
     return taken(await runCommand(context, confirmByPasskey, { check }))
   }
+  if (sent.code && needsFactor(await findFactors(db, person.id))) {
+    await count(context, [factorTries(person.id)])
+    const session = taken(await runCommand(context, confirmByFactor, { code: sent.code }))
+    await context.limits.forget(factorTries(person.id))
+    return session
+  }
   if (sent.code) {
     await count(context, await codeLimits(null, context))
     const verification = await getVerification(context, 'confirm')
@@ -122,9 +129,16 @@ async function waysOf(context: RequestContext): Promise<Proof> {
   const person = personOf(context)
   const { db } = context.database
   const { passwordHash, email, phone } = await getAccount(db, person.id)
+  const factors = await findFactors(db, person.id)
+  const passkey = factors.passkeys > 0
+  if (needsFactor(factors)) {
+    const contacts = { email: null, phone: null }
+    return { username: null, factor: { app: factors.app }, passkey, contacts, step: null }
+  }
   return {
     username: passwordHash === null ? null : (email ?? phone),
-    passkey: (await listPasskeys(db, person)).length > 0,
+    factor: null,
+    passkey,
     contacts: { email: email && maskContact(email), phone: phone && maskContact(phone) },
     step: await findCodeStep(context, 'confirm'),
   }

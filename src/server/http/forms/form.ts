@@ -15,6 +15,7 @@ import {
   isSecret,
   type ShapedAction,
 } from '#shared/form-refusal.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Proof } from '#shared/proof.ts'
 import { choiceMaxAge } from '#shared/reader.ts'
@@ -153,7 +154,7 @@ export function form<
         .after?.(result, context)
         .catch((error: unknown) => context.log.error({ err: error }, 'after a form'))
       const answer = await checked(options.answer(parsed.data, context, result, prepared))
-      if (answer.session && context.wanted) {
+      if (answer.session && !answer.session.awaitsFactor && context.wanted) {
         await keepWanted(context, answer.session, context.wanted)
         return answerWith({ ...answer, wanted: null }, context)
       }
@@ -255,7 +256,8 @@ function refuse(
 
 /** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
 export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
-  const response = redirect(answer.to, status)
+  const isHalf = answer.session?.awaitsFactor === true
+  const response = redirect(isHalf ? path('/auth/second-step', { next: answer.to }) : answer.to, status)
   for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
   const { person, secure } = context as OwnContext
   const told = toldCookie(answer.to, person ? deviceMark(person.id) : '', secure)

@@ -8,6 +8,7 @@ import type { Reader } from '#shared/reader.ts'
 import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
+import type { Waiting } from '../../domain/accounts/second-step.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
 import { findStoppedPerson } from '../../domain/accounts/stopped-person.ts'
 import { findVerification, type Verification } from '../../domain/accounts/verifications.ts'
@@ -62,6 +63,7 @@ export interface ContextTools {
 interface Known {
   reader: Reader
   person: Person | null
+  waiting: Waiting | null
   now: Date
   secure: boolean
   limits: Limits

@@ -24,6 +24,10 @@ const needsRole =
   (role: HeldRole): Guard =>
   (context, url, at) => {
     needsPerson(context, url, at)
+    const { person } = context
+    // The role is only not held for want of a second factor.
+    if (role === 'inspector' && person?.inspector?.state === 'active' && !person.roles.includes(role))
+      throw redirect(path('/profile/setting/second-factor', { next: wayBack(url) }))
     if (context.person?.role !== role) throw redirect(path('/unauthorized', { need: role, next: wayBack(url) }))
   }
 

@@ -29,6 +29,7 @@ const typedIn = (fields: Record<string, string>) =>
 function readAgainOn(location: string, { person, address }: OwnContext): string | null {
   const to = pathOf(location)
   if (!person) return to === '/auth/login' ? pathOf(address) : null
+  if (to === '/profile/setting/second-factor') return pathOf(address)
   return matchPath('/inspector/outside-area/:id', to) ? to : null
 }
 

@@ -8,6 +8,7 @@ import type { Reader } from '#shared/reader.ts'
 import { type Limits, makeLimits } from '../../db/limits.ts'
 import { isOutage } from '../../db/outage.ts'
 import { readingOnly } from '../../db/reading-only.ts'
+import { findWaiting } from '../../domain/accounts/second-step.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
 import { guestPostsFrom } from '../../domain/guest-posts.ts'
 import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
@@ -40,16 +41,17 @@ export function servePages(tools: ServingTools): RequestHandler {
     const isLook = req.method === 'HEAD'
     const session = key === null ? readPrivateCookie(req, 'session', secure) : null
     const person = session === null ? null : await findPerson(database.db, session, now, isLook)
+    const waiting = session === null || person ? null : await findWaiting(database.db, session, now)
     const sender = req.headers[personHeader]
     if (sender !== undefined && person && sender !== personMarkOf(tools, person.id)) throw problems.not_allowed()
     if (req.method === 'POST' && person === null) await waitForGuests(req, res, limits)
-    const request = { reader, person, now, secure, limits, isForAll: key !== null }
+    const request = { reader, person, waiting, now, secure, limits, isForAll: key !== null }
     const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
-      if (session !== null && person === null && (await context.stopped()) === null)
+      if (session !== null && person === null && waiting === null && (await context.stopped()) === null)
         answer?.cookies.unshift(sessionCookie(null, secure))
       // A form's answer shows the typed text.
       const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)

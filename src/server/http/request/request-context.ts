@@ -8,6 +8,7 @@ import type { Reader } from '#shared/reader.ts'
 import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { Limits } from '../../db/limits.ts'
+import type { Waiting } from '../../domain/accounts/second-step.ts'
 import type { Person } from '../../domain/accounts/sessions.ts'
 import type { Verification } from '../../domain/accounts/verifications.ts'
 import type { Actor } from '../../domain/actor.ts'
@@ -30,6 +31,8 @@ export interface RequestContext {
   reader: Reader
   /** The signed-in person, null for a guest. */
   person: Person | null
+  /** The sign-in of this browser that waits for its second factor; null for none. */
+  waiting: Waiting | null
   /** The actor of audit events. */
   actor: Actor
   requestId: string
