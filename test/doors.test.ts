@@ -142,7 +142,7 @@ const doors: Record<string, Door> = {
   '/profile/setting/profile-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/password-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/passkeys': { get: signedIn(200), post: signedIn(refused) },
-  '/profile/setting/second-factor': { get: signedIn(200), post: signedIn('/profile/setting/second-factor') },
+  '/profile/setting/second-factor': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/partners': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
   '/test-survey': read(signedIn(200)),

@@ -96,7 +96,6 @@ const secondFactor = Object.fromEntries(
   [
     'factor:error.last',
     'factor:error.tooWeak',
-    'factor:hint.code',
     'factor:lead.contact',
     'factor:lead.factor',
     'factor:lead.officer',

@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
   const next = nextOf(context)
-  if (context.person) throw redirect(next || signedInHome(context.person.role))
-  const { waiting } = context
+  const { waiting, person } = context
   if (!waiting) {
-    // A form that came too late says so; anybody else begins.
-    if (context.returned === null) throw redirect(path('/auth/login', { next }))
+    // A form that came too late says so; anybody else goes on, or begins.
+    if (context.returned === null)
+      throw redirect(person ? next || signedInHome(person.role) : path('/auth/login', { next }))
     return { next, step: null, app: false, passkey: false, contacts: null, sent: null }
   }
   const { db } = context.database

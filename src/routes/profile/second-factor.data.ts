@@ -36,18 +36,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = forms({
-  begin: form({
-    schema: z.object({}),
-    sensitive: true,
-    command: beginApp,
-    answer: (_input, context) => ({ to: path(page, { next: readPage(context, page).search.next }) }),
-  }),
   finish: form({
     schema: z.object({ code: z.string(says('factor:error.code')).transform(readCode) }),
     limits: (_input, context) => [factorTries(personOf(context).id)],
     command: confirmApp,
     // Shown in this answer and never again.
     answer: (_input, _context, codes) => ({ data: { codes } }),
+  }),
+  begin: form({
+    schema: z.object({}),
+    sensitive: true,
+    command: beginApp,
+    answer: (_input, context) => ({ to: path(page, { next: readPage(context, page).search.next }) }),
   }),
   renew: form({
     schema: z.object({}),

@@ -24,6 +24,8 @@ export type Protection =
 export type Method = 'GET' | 'HEAD' | 'PATCH' | 'POST'
 
 export interface ResourceOptions {
+  /** Open pages ask for it by themselves: it is no act of the person, whose session counts the time since the last one. */
+  byItself?: true
   caching: Caching
   limit: Protection
   /** @default GET and HEAD */
@@ -146,6 +148,7 @@ export const resourceMap = [
     // Clients that reconnect after a cut line share an address with others.
     resource('/live/unread.json', {
       caching: 'private',
+      byItself: true,
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['GET'],
       from: '/notification',
@@ -164,6 +167,7 @@ export const resourceMap = [
     }),
     resource('/live/events', {
       caching: 'private',
+      byItself: true,
       limit: { network: 'live', points: 600, seconds: 60 },
       methods: ['GET'],
       from: '/chat/channel-chat',

@@ -80,7 +80,7 @@ function admit(
   limiters: Map<string, RateLimiterMemory>,
   handle: Handle,
 ): RequestHandler {
-  const { path, limit, confirmed, hidden, from } = entry
+  const { path, limit, confirmed, hidden, from, byItself = false } = entry
   const methods: readonly string[] = entry.methods ?? ['GET', 'HEAD']
   const cacheControl = dev ? 'no-store' : headerOf(entry.caching)
   const guard = guardOf(entry.group, path)
@@ -94,7 +94,7 @@ function admit(
   async function enter(req: Request, res: Sending, now: Date): Promise<{ person: Person | null } | null> {
     if (entry.group === 'open') return { person: null }
     const token = readPrivateCookie(req, 'session', secure)
-    const person = token === null ? null : await findPerson(db, token, now, req.method === 'HEAD')
+    const person = token === null ? null : await findPerson(db, token, now, byItself || req.method === 'HEAD')
     try {
       await guard({ person, verification: async () => null }, new URL(from ?? req.originalUrl, origin), path)
     } catch (refusal) {
