@@ -5,6 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { workOffLineEvents } from '#server/domain/line/line-events.ts'
 import { tellStewards } from '#server/domain/line/tell-stewards.ts'
+import { exportAccount } from '#server/domain/profile/leave.ts'
 import { chooseDrivers } from '#server/external/drivers.ts'
 import type { Mail } from '#server/external/message.ts'
 import { createLog } from '#server/log/log.ts'
@@ -273,4 +274,12 @@ test('in LINE’s own browser the way to the phone’s own stands where passkeys
     expect(await read(agents.other), at).not.toContain('openExternalBrowser')
     expect(await read(agents.line), `${at} again`).toContain('openExternalBrowser')
   }
+})
+
+test('the terms name LINE where it is configured, and the copy of a person’s data has the link', async () => {
+  const named = async (of: typeof app) =>
+    (await open(of, '/profile/terms', 'i18n_redirected=en')).text.includes('LINE Corporation')
+  expect([await named(app), await named(plain)]).toEqual([true, false])
+  await link(person)
+  expect(await exportAccount(db, person, new Date())).toMatchObject({ line: [{ line_id: user, blocked_at: null }] })
 })
