@@ -84,7 +84,7 @@ const differing = (before: Map<string, string>, after: Map<string, string>): str
   [...after].filter(([name, digest]) => before.get(name) !== digest).map(([name]) => name)
 
 /** Rows that the database writes with each event of no place. */
-const ofEvents = ['audit_links', 'audit_common_chains']
+const ofEvents = ['audit_links', 'audit_common_chains', 'audit_scopes']
 
 /** Names of the tables that differ, in order. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>

@@ -96,7 +96,7 @@ export const stopPosts: Record<string, Record<string, Post>> = {
   '/auth/stopped': {
     '': {
       may: ['client'],
-      refused: 302,
+      signsIn: true,
       async fields(world) {
         await insertStop(world, { user: world.client })
         return { text: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' }
