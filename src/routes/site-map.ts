@@ -189,8 +189,10 @@ export const siteMap = [
     }),
     page('/inspector/record', 'inspector/record/record', { texts: ['record'] }),
     page('/inspector/stops', 'inspector/stops/stops', { texts: ['stop', 'work'] }),
-    page('/inspector/stops/:id', 'inspector/stops/stop', { texts: ['stop', 'work'] }),
-    page('/inspector/stop-account/:about/:id', 'inspector/stops/stop-account', { texts: ['stop'] }),
+    page('/inspector/stops/:id', 'inspector/stops/stop', { texts: ['auth', 'factor', 'stop', 'work'] }),
+    page('/inspector/stop-account/:about/:id', 'inspector/stops/stop-account', {
+      texts: ['auth', 'factor', 'stop'],
+    }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),

@@ -1,5 +1,7 @@
 /** Stops an account: what, why, for how long, and the words that the person is told. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -33,6 +35,7 @@ export default function StopAccount() {
         crumbs={[{ label: t('stop:title.stops'), href: path('/inspector/stops') }, { label: t('stop:title.make') }]}
       />
       <PageHead title={t('stop:title.make')} lead={t('stop:lead.person', { name, place: place.name })} />
+      <StepUp />
       {refusal ? (
         <Banner tone="warn" title={t(refusal)} />
       ) : (

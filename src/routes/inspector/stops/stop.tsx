@@ -1,5 +1,7 @@
 /** One stopped account, with the forms by which it is taken back or its appeal answered. */
+
 import { useLoaderData } from 'react-router-dom'
+import { StepUp } from '#client/accounts/step-up.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { StopAppeal, StopFacts, StopTag } from '#client/stops/stop-facts.tsx'
@@ -34,6 +36,7 @@ export default function Stop() {
     <div className="wrap narrow stack s6">
       <Breadcrumb crumbs={[{ label: t('stop:title.stops'), href: path('/inspector/stops') }, { label: name }]} />
       <PageHead title={t('stop:title.stop')} lead={t('stop:lead.person', { name, place: place.name })} />
+      <StepUp />
       <FormBanner done={done && t(`stop:done.${done}`)} />
       <DecidedFirst isGone={() => ended !== null || !stop.mayAnswer} />
       <Panel>
