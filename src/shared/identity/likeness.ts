@@ -70,6 +70,26 @@ export function nameLikeness(a: string, b: string): number {
   return one !== '' && other !== '' && one !== other ? Math.min(value, otherNumber) : value
 }
 
+/** What a part of a name is worth beside the whole. */
+const partOfIt = 0.85
+/** Characters of a name without spaces below which it is in many others. */
+const leastPart = 4
+
+/**
+ * How well a name answers a text that was typed to find it, 0–1: as {@link nameLikeness}, and nearly so where it is like a part of the name. People
+ * leave the kind of a place out, and romanise as they hear: "ข้าวหอม" or "kao hom" for "ร้านอาหารข้าวหอม".
+ */
+export function foundLikeness(typed: string, own: string): number {
+  const words = own.trim().split(/\s+/)
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_word, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  const [asked, name] = [fold(typed), fold(own)]
+  const isIn = asked.length >= leastPart && name.includes(asked)
+  const part = isIn ? 1 : Math.max(0, ...runs.map((run) => nameLikeness(typed, run)))
+  return Math.max(nameLikeness(typed, own), partOfIt * part)
+}
+
 function distanceLikeness(a: Comparable, b: Comparable): number {
   if (!a.point || !b.point) return a.subdistrict !== null && a.subdistrict === b.subdistrict ? 1 : 0
   const metres = haversine(a.point, b.point)

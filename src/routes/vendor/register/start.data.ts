@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     drafts,
     isGuest: person === null,
     find: asked,
-    found: asked === '' ? null : await findNamedAlike(db, { ...named, locale: reader.locale }),
+    found: asked === '' ? null : await findNamedAlike(db, { ...named, isFind: true, locale: reader.locale }),
     kind,
     needs: kind ? licencesOf(kind) : [],
     done,

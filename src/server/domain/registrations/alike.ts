@@ -1,7 +1,7 @@
 /** Listed places that a registration may be one of, as an owner and an officer are shown them; and a hint of them while somebody types. */
 import type { Kysely } from 'kysely'
 import type { AskedOf, KnownBy } from '#shared/identity/identity.ts'
-import { likeness, nameLikeness } from '#shared/identity/likeness.ts'
+import { foundLikeness, likeness, nameLikeness } from '#shared/identity/likeness.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf } from '#shared/localised.ts'
 import type { AlikePlace } from '#shared/registrations/alike-place.ts'
@@ -18,6 +18,8 @@ interface Reading {
 
 /** Places that are shown of those that it may be. */
 const mostShown = 5
+/** Of those, while somebody types. */
+const mostHinted = 3
 
 const present = (row: KnownRow, { locale, person }: Reading, value: number): AlikePlace => ({
   id: row.id,
@@ -46,12 +48,16 @@ export async function findAlike(
 /** From which likeness of names a place is named while one types. */
 const namedFrom = 0.6
 
-/** Listed places of a like name in any script, or of the same phone: a hint while somebody types, which stops nobody. */
+/**
+ * Listed places of a like name in any script, or of the same phone: a hint while somebody types the name of theirs, which stops nobody; or the answer
+ * to a search (`isFind`), where a part of a name is enough.
+ */
 export async function findNamedAlike(
   db: Kysely<Schema>,
-  { name, phone, ...reading }: { name: string; phone: string } & Reading,
+  { name, phone, isFind = false, ...reading }: { name: string; phone: string; isFind?: boolean } & Reading,
 ): Promise<AlikePlace[]> {
   const typed = name.trim()
+  const like = isFind ? foundLikeness : nameLikeness
   const suggested = typed.length < 3 ? [] : await suggest(db, typed, reading.locale)
   const named = typed.length < 3 ? [] : await findNamed(db, [typed], { province: null, most: 20 })
   const ids = [...suggested.flatMap((it) => (it.kind === 'place' ? [it.id] : [])), ...named]
@@ -64,10 +70,10 @@ export async function findNamedAlike(
   )
   return rows
     .map((row) => {
-      const byName = Math.max(0, ...allNamesOf(row).map((own) => nameLikeness(typed, own)))
+      const byName = Math.max(0, ...allNamesOf(row).map((own) => like(typed, own)))
       return present(row, reading, row.phone !== null && row.phone === phone ? 1 : byName)
     })
     .filter(({ likeness: value }) => value >= namedFrom)
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, 3)
+    .slice(0, isFind ? mostShown : mostHinted)
 }
