@@ -47,6 +47,7 @@ const byTheRest: [string, Partial<KnownBy>, Identity, Identity][] = [
   ['no number and no phone', { ...none, phone: null }, 'perhaps', 'perhaps'],
   ['no pin, the phone, a space less', { ...noPin, names: ['ครัวลม ทะเล'] }, 'same', 'same'],
   ['no pin, the phone, nearly the name', { ...noPin, names: ['ครัวลมทะเลไทย'] }, 'perhaps', 'perhaps'],
+  ['nearly the name at the corner, no phone', { ...none, phone: null, names: ['ครัวลมทะเลไทย'] }, 'perhaps', 'perhaps'],
   ['the phone and partly the name, far away', { ...none, ...far, names: ['ครัวริมเล'] }, 'perhaps', 'perhaps'],
   ['the phone alone, far away', { ...none, ...far, names: ['ผับแสงดาว'] }, 'new', 'perhaps'],
   [

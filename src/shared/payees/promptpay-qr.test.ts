@@ -11,6 +11,16 @@ test('a code for a phone gives the number, which the check reads as that PromptP
   expect(readPayee('0066899999999')).toContainEqual({ kind: 'phone', value: '0899999999' })
 })
 
+/** For 0812345678, with the name of a Thai shop: its length in letters, and in bytes, as makers count it one way or the other. */
+test.each([
+  ['letters', '00020101021129370016A0000006770101110113006681234567853037645802TH5912ครัวลุงสมชาย63048C00'],
+  ['bytes', '00020101021129370016A0000006770101110113006681234567853037645802TH5936ครัวลุงสมชาย6304D245'],
+])('a Thai name whose length is counted in %s is part of the checksum', (_how, named) => {
+  expect(readPromptPay(named)).toEqual({ kind: 'transfer', number: '0066812345678' })
+  // One letter of the name is another.
+  expect(readPromptPay(named.replace('ลุง', 'ลุย'))).toBeNull()
+})
+
 /** As a shop's own bank makes it: biller, the shop's reference, a till's. */
 const bill =
   '00020101021130680016A0000006770101120115010753600010286021000001234560311SCBTEST000153037645802TH5908KHAO HOM6304352C'
