@@ -11,7 +11,7 @@ import { hashToken } from '../token.ts'
 export async function findStoppedPerson(db: Kysely<Schema>, token: string, now: Date): Promise<string | null> {
   const { rows } = await rowsOf({ id: 'text' })`
     select u.id from sessions s join users u on u.id = s.user_id and u.suspended_at is not null
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and not s.awaits_factor and not s.awaits_factor
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${now} and not s.awaits_factor
       and exists (select from account_stops t where t.user_id = u.id and t.ended_at is null)`.execute(db)
   return rows[0]?.id ?? null
 }
