@@ -74,7 +74,9 @@ function Code({
       <ol className="stack s3">
         {account && (
           <li>
-            <a className="link reach" href={account.friend}>{t('notification:line.step1', { name: account.name })}</a>
+            <a className="link reach" href={account.friend}>
+              {t('notification:line.step1', { name: account.name })}
+            </a>
           </li>
         )}
         <li>

@@ -31,6 +31,7 @@ test('an empty environment gives the standard values', () => {
     MAIL_FROM: { address: 'no-reply@localhost' },
     SMS_URL: undefined,
     SMS_KEY: undefined,
+    LINE_API_URL: 'https://api.line.me',
     PUSH_HOSTS: [],
     FALLBACK_LOCALE: 'th',
     LIVE_STREAMS: 5000,
