@@ -19,6 +19,7 @@ import {
   waitsOf,
 } from '#shared/waiting-kinds.ts'
 import { siteMap } from '../src/routes/site-map.ts'
+import { agencyOf } from './support/agencies.ts'
 import { testApp } from './support/app.ts'
 import { countedDatabase } from './support/counted.ts'
 import { testDatabase } from './support/database.ts'
@@ -95,6 +96,14 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
   },
   approvals: (place) => unissued(place, 'awaiting_approval'),
   drafts: (place) => unissued(place, 'draft'),
+  async referrals(place) {
+    const card = await cardAt(place, 'issued')
+    const other = await agencyOf(database, 'Other Office')
+    await sql`insert into card_referrals (id, card_id, from_agency_id, to_agency_id, reason, offered_at)
+      values (gen_random_uuid(), ${card}::uuid, ${other}::uuid, ${await agencyOf(database)}::uuid, ${words}, now())`.execute(
+      db,
+    )
+  },
   quarantine: (place) =>
     sql`insert into quarantined_runs (id, run_id, business_id, officer_id, why, arrived_at, last_at)
       values (gen_random_uuid(), gen_random_uuid(), ${place}::uuid, ${people.suspended.id}::uuid, 'suspended', now(), now())`.execute(

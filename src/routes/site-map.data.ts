@@ -316,7 +316,12 @@ export const pageInputs = {
   '/inspector/manage-reply': { search: z.object({ list: word(...waitingLists), ...queue }) },
   '/inspector/manage-reply/already-sent/:id': {
     params: place,
-    search: z.object({ done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack') }),
+    search: z.object({
+      done: word(
+        ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
+        ...(['referred', 'taken', 'returned', 'ended', 'noted'] as const),
+      ),
+    }),
   },
   '/inspector/manage-reply/approve-warning-card/:id': { params: place, search: z.object({ rev }) },
   '/inspector/manage-reply/approve-warning-card/state-finish': { search: sealed },

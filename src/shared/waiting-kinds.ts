@@ -52,8 +52,9 @@ interface Waiting {
   list?: string
 }
 
-const ofCards = (list: 'emergencies' | 'lifts' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts') =>
-  ({ queue: 'cards', list: path('/inspector/manage-reply', { list }) }) as const
+const ofCards = (
+  list: 'emergencies' | 'lifts' | 'referrals' | 'appeals' | 'replies' | 'extensions' | 'approvals' | 'drafts',
+) => ({ queue: 'cards', list: path('/inspector/manage-reply', { list }) }) as const
 
 /** In the order of equally grave kinds that are due at the same time. */
 export const waitingWork = {
@@ -65,6 +66,7 @@ export const waitingWork = {
   approvals: { gravity: 'law', ...ofCards('approvals') },
   drafts: { gravity: 'law', ...ofCards('drafts') },
   powers: { gravity: 'promise', queue: 'officers' },
+  referrals: { gravity: 'promise', ...ofCards('referrals') },
   quarantine: { gravity: 'promise', queue: 'quarantine' },
   questions: { gravity: 'promise', queue: 'questions' },
   registrations: { gravity: 'promise', queue: 'registrations' },

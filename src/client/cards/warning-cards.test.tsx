@@ -18,6 +18,7 @@ const card: CardView = {
   withdrawn: null,
   emergency: null,
   supersedes: null,
+  agency: null,
   findings: [],
   reply: null,
 }

@@ -22,6 +22,7 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
               <b>{t(`client:safety.level.${card.level}`)}</b>
               <p className="small">
                 {t('client:safety.cardLine', { number: card.number, date: format.date(card.issuedAt) })}
+                {card.agency && ` · ${card.agency}`}
                 {!card.overdueSince && ` · ${t(`client:safety.card.${card.state}`)}`}
               </p>
               {card.overdueSince && (

@@ -27,6 +27,7 @@ const card = (given: Partial<CardView>): CardView => ({
   withdrawn: null,
   emergency: null,
   supersedes: null,
+  agency: null,
   findings: [],
   reply: null,
   ...given,

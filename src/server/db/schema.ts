@@ -32,6 +32,7 @@ import type {
   CardFindings,
   CardMoves,
   CardNumbers,
+  CardReferrals,
   CardReplies,
   CardReplyDraftPhotos,
   CardReplyDrafts,
@@ -260,6 +261,7 @@ export interface Schema {
   card_timers: CardTimers
   card_numbers: CardNumbers
   card_extensions: CardExtensions
+  card_referrals: CardReferrals
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities

@@ -75,6 +75,11 @@ export const cardEvents = [
   'appeal_filed',
   'appeal_upheld',
   'appeal_dismissed',
+  'referred',
+  'referral_taken',
+  'referral_returned',
+  'referral_ended',
+  'noted',
 ] as const
 export type CardEvent = (typeof cardEvents)[number]
 

@@ -25,6 +25,8 @@ export interface CardView {
   emergency: EmergencyView | null
   /** Number of the milder card that it takes the place of. */
   supersedes: string | null
+  /** The agency in charge; null where none is on record. */
+  agency: string | null
   findings: (FailedQuestion & { state: FindingState; reply: ReplyView | null })[]
   /** To the card as a whole, where it has no findings. */
   reply: ReplyView | null

@@ -64,6 +64,15 @@ export interface WaitingCard {
   isMine: boolean
 }
 
+/** A card in force at the place. */
+export interface OpenCard {
+  id: string
+  number: string
+  level: CardLevel
+  /** The agency in charge; null where none is on record. */
+  agency: string | null
+}
+
 /** In the order of the page; all but the sent ones by due date. */
 export const waitingLists = [
   'emergencies',
@@ -72,6 +81,7 @@ export const waitingLists = [
   'extensions',
   'appeals',
   'approvals',
+  'referrals',
   'drafts',
   'sent',
 ] as const

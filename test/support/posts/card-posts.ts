@@ -18,6 +18,7 @@ import { perform } from '../commands.ts'
 import { insertCard } from '../inspections.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Name, Post, World } from './post.ts'
+import { referralForms } from './referral-posts.ts'
 
 /** Persons in another role are led to the choice of the role. */
 const elsewhere = (...names: Name[]): Partial<Record<Name, number>> =>
@@ -205,6 +206,7 @@ export const cardPosts: Record<string, Record<string, Post>> = {
     },
   },
   [sent]: {
+    ...referralForms(supervisors, officers, atCard(sent)),
     withdraw: {
       ...supervisors,
       at: atCard(sent),

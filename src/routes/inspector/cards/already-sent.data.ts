@@ -1,8 +1,11 @@
 /** A card as it was sent, and its outcome. One that was not sent yet is worked on elsewhere. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { findCardReferral } from '#server/domain/cards/find-referral.ts'
+import { noteCard } from '#server/domain/cards/note-card.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
+import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
 import { withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
@@ -14,6 +17,7 @@ import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/inspector/manage-reply/already-sent/:id'
 
@@ -32,10 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
   const reading = { reader: officer, locale: reader.locale, now }
   const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
-  const mayWithdraw = level === 'supervisor' && !ownsPlace && file.state !== 'withdrawn'
-  return { file, mayWithdraw, proposals, done, now: now.toISOString() }
+  const isSupervisor = level === 'supervisor' && !ownsPlace
+  const mayWithdraw = isSupervisor && file.state !== 'withdrawn'
+  const asked = { card: id, place: file.place.id, officer, isSupervisor }
+  const referral = await findCardReferral(database.db, asked, { locale: reader.locale, now })
+  return { file, mayWithdraw, proposals, referral, done, now: now.toISOString() }
 }
 
+const seen = z.object({ rev: revField })
 const reasoned = z.object({
   rev: revField,
   reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
@@ -43,12 +51,33 @@ const reasoned = z.object({
 
 export const action = formsAt(page, ({ params }) => {
   const to = (done: string | null) => path(page, params, { done })
+  const own = ({ rev }: { rev: number }) => ({ rev, card: params.id })
   return forms({
     withdraw: form({
       schema: reasoned,
       command: withdrawCard,
       input: (input) => ({ ...input, card: params.id }),
       answer: () => ({ to: to(null) }),
+    }),
+    refer: form({
+      schema: reasoned.extend({ to: z.guid(says('warning:error.referTo')) }),
+      command: referCard,
+      input: (input) => ({ ...input, card: params.id }),
+      answer: () => ({ to: to('referred') }),
+    }),
+    take: form({ schema: seen, command: takeReferral, input: own, answer: () => ({ to: to('taken') }) }),
+    giveBack: form({
+      schema: reasoned,
+      command: returnReferral,
+      input: (input) => ({ ...input, card: params.id }),
+      answer: () => ({ to: to('returned') }),
+    }),
+    endOffer: form({ schema: seen, command: endReferral, input: own, answer: () => ({ to: to('ended') }) }),
+    note: form({
+      schema: z.object({ text: wordsField('text', CARD_REASON_LENGTH, 'card:error.reasonShort') }),
+      command: noteCard,
+      input: ({ text }) => ({ text, card: params.id }),
+      answer: () => ({ to: to('noted') }),
     }),
     // A red one takes two.
     lift: form({
@@ -59,10 +88,6 @@ export const action = formsAt(page, ({ params }) => {
         card_id: params.id,
         seen: String(rev),
         reason,
-        officer_id: null,
-        duty_area_id: null,
-        area_code: null,
-        until: null,
       }),
       answer: () => ({ to: to('proposed') }),
     }),

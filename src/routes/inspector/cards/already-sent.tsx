@@ -7,6 +7,7 @@ import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
 import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
+import { CardReferral } from '#client/cards/card-referral.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
@@ -21,6 +22,8 @@ import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
+import { isOpenCard } from '#shared/cards/card-states.ts'
+import type { CardReferral as CardReferralView } from '#shared/cards/referral.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { PROPOSAL_HOURS, type ProposalLine } from '#shared/two-persons/proposal.ts'
@@ -38,7 +41,7 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function AlreadySent() {
-  const { file, mayWithdraw, proposals, done, now } = useLoaderData<typeof loader>()
+  const { file, mayWithdraw, proposals, referral, done, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -50,7 +53,7 @@ export default function AlreadySent() {
       />
       <CardHead file={file} />
       <StepUp />
-      <FormBanner done={done && t(`power:done.${done}`)} />
+      <FormBanner done={done && (isOfReferral(done) ? t(`warning:referral.done.${done}`) : t(`power:done.${done}`))} />
       <DecidedFirst isGone={() => !mayWithdraw} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
@@ -67,6 +70,7 @@ export default function AlreadySent() {
         <aside className="stack s6">
           <CardExtension file={file} />
           <CardAppeal file={file} />
+          <Agencies referral={referral} file={file} />
           <Proposals proposals={proposals}>{(it) => <Answer card={file.id} proposal={it} />}</Proposals>
           <CardTimeline file={file} />
           {mayWithdraw && <Withdraw file={file} />}
@@ -74,6 +78,23 @@ export default function AlreadySent() {
       </div>
     </div>
   )
+}
+
+const referralsDone = ['referred', 'taken', 'returned', 'ended', 'noted'] as const
+type ReferralDone = (typeof referralsDone)[number]
+const isOfReferral = (done: string): done is ReferralDone => referralsDone.includes(done as ReferralDone)
+
+/** The agency in charge, and the forms between agencies. */
+function Agencies({ referral, file: { id, rev, state } }: { referral: CardReferralView; file: CardFile }) {
+  const given = { to: letter(id), hidden: { rev: String(rev) } }
+  const forms = {
+    refer: useForm({ do: 'refer', id: 'refer', ...given }),
+    take: useForm({ do: 'take', id: 'take', ...given }),
+    giveBack: useForm({ do: 'giveBack', id: 'giveBack', ...given }),
+    endOffer: useForm({ do: 'endOffer', id: 'endOffer', ...given }),
+    note: useForm({ do: 'note', id: 'note', to: letter(id) }),
+  }
+  return <CardReferral referral={referral} isOpen={isOpenCard(state)} forms={forms} />
 }
 
 /** Its recipients, with the dates that it named, and that it was seen. */

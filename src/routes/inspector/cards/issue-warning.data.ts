@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
 import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
+import { listOpenCards } from '#server/domain/cards/list-open-cards.ts'
 import { whyNotWarn } from '#server/domain/cards/policy.ts'
-import { namesInspecting } from '#server/domain/duty/agency-kinds.ts'
+import { findAgencyOf, namesInspecting } from '#server/domain/duty/agency-kinds.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'
 import { dutyAt } from '#server/http/duty/duty-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -31,10 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const duty = await dutyAt(context, id)
   const { database, reader, now } = context
   const officer = personOf(context).id
-  const shown = await findIssuePage(database.db, id, { locale: reader.locale, now, officer })
+  const shown = await findIssuePage(database.db, id, {
+    locale: reader.locale,
+    now,
+    officer,
+    agency: await findAgencyOf(database.db, officer),
+  })
   if (!shown) throw problems.page_not_found()
   const inspectedBy = duty.inspects ? null : await namesInspecting(database.db, id, reader.locale)
-  return { ...shown, refusal: whyNotWarn(duty), inspectedBy, now: now.toISOString() }
+  const others = await listOpenCards(database.db, id, reader.locale)
+  return { ...shown, refusal: whyNotWarn(duty), inspectedBy, others, now: now.toISOString() }
 }
 
 /** Findings that are ticked come as `f-<id>`, legal bases as `b-<id>`. */

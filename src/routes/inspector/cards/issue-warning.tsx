@@ -11,6 +11,8 @@ import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
+import { Panel } from '#client/ui/panel.tsx'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -26,9 +28,9 @@ export const head = ({ place }: Awaited<ReturnType<typeof loader>>, t: Translate
 export default function IssueWarning() {
   const page = useLoaderData<typeof loader>()
   const { t } = useText()
-  const { place, draft, isNothing, waiting, inspectedBy } = page
-  const others = inspectedBy === null ? null : t('warning:refusal.inspectedBy', { agencies: inspectedBy })
-  const refusal = page.refusal ? t(page.refusal) : others
+  const { place, draft, isNothing, waiting, inspectedBy, others } = page
+  const otherKind = inspectedBy === null ? null : t('warning:refusal.inspectedBy', { agencies: inspectedBy })
+  const refusal = page.refusal ? t(page.refusal) : otherKind
   const { id, name } = place.card
   const to = path('/inspector/Issue-warning/:id', { id })
   const form = useForm({ do: 'issue', to, hidden: { draft: draft?.id, rev: draft && String(draft.rev) } })
@@ -48,6 +50,22 @@ export default function IssueWarning() {
           </a>
         </Banner>
       ))}
+      {others.length > 0 && (
+        <Panel flush labelledBy="others">
+          <h2 id="others" className="vh">
+            {t('warning:referral.others')}
+          </h2>
+          {others.map((card) => (
+            <ListLink
+              key={card.id}
+              href={path('/inspector/manage-reply/already-sent/:id', { id: card.id })}
+              icon="file-text"
+              title={`${t(`card:level.${card.level}`)} · ${card.number}`}
+              note={[card.agency, t('warning:referral.othersHint')].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Panel>
+      )}
       {refusal && (
         <Banner tone="info" title={t('warning:title.refused')}>
           {refusal}

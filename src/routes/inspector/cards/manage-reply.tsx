@@ -22,7 +22,7 @@ export const head = (_data: Data, t: Translate): Head => ({
 
 const hrefOf = (list: WaitingList, { id, state, place, number }: WaitingCard) => {
   if (list === 'appeals') return path('/inspector/manage-reply/appeal/:id', { id })
-  if (list === 'lifts') return path('/inspector/manage-reply/already-sent/:id', { id })
+  if (list === 'lifts' || list === 'referrals') return path('/inspector/manage-reply/already-sent/:id', { id })
   if (list === 'emergencies' || list === 'extensions')
     return path('/inspector/manage-reply/approve-warning-card/:id', { id })
   if (state === 'draft') return path('/inspector/Issue-warning/:id', { id: place.id })

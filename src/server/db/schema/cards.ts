@@ -147,6 +147,21 @@ export interface CardReplyPhotos {
   sha256: string
 }
 
+/** Offers of a matter to another agency. */
+export interface CardReferrals {
+  id: string
+  card_id: string
+  from_agency_id: string
+  to_agency_id: string
+  reason: string
+  offered_by: string | null
+  offered_at: Date
+  outcome: 'taken' | 'returned' | 'ended' | null
+  decided_by: string | null
+  decided_at: Date | null
+  decided_reason: string | null
+}
+
 export interface CardExtensions {
   card_id: string
   clock: ExtendedClock

@@ -14,7 +14,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type CardableFinding, isSurveyOverdue, listCardable } from './cardable.ts'
+import { type CardableFinding, findHolder, isSurveyOverdue, listCardable } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
 import { issueNow } from './issue-now.ts'
 import { type CardDuty, cardDuty, isStale, type LockedCard, lockCard, lockDutyCard, lockPlace } from './lock-card.ts'
@@ -45,21 +45,29 @@ interface Subject {
   draft: LockedCard | null
   /** Findings that may be put on the card. */
   findings: CardableFinding[]
+  /** The card of somebody else that a wanted one stands on. */
+  holder: { number: string; agency: string } | null
   isSurveyOverdue: boolean
   /** Grounds for an emergency. */
   onSite: string[]
 }
 
-async function load({ tx, actor, reader }: Doing, { place, draft, emergency }: CardDraft): Promise<Subject> {
+async function load(
+  { tx, actor, reader }: Doing,
+  { place, draft, emergency, findings: wanted }: CardDraft,
+): Promise<Subject> {
   await lockPlace(tx, place)
   const duty = await cardDuty(tx, actor, place)
   if (!(duty.inspects || whyNotWarn(duty)))
     throw await inspectedByOthers({ tx, reader }, place, 'warning:refusal.inspectedBy')
   const held = draft && (await lockCard(tx, draft.id))
   if (held && held.business_id !== place) throw problems.page_not_found()
-  const findings = await listCardable(tx, place, held?.id ?? null)
+  const findings = await listCardable(tx, place, { draft: held?.id ?? null, agency: duty.agency })
   const onSite = emergency ? await listOnSite(tx, { officer: actorId(actor), place, now: actor.now }) : []
-  return { duty, draft: held, findings, onSite, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
+  const known = new Set(findings.map(({ id }) => id))
+  const taken = wanted.filter((id) => !known.has(id))
+  const holder = taken.length > 0 ? await findHolder(tx, taken, reader.locale) : null
+  return { duty, draft: held, findings, holder, onSite, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
 }
 
 /** The rule's level: for a draft that replaces an overdue card, the next one. */
@@ -68,10 +76,12 @@ const proposedOf = (draft: LockedCard | null, chosen: readonly CardableFinding[]
     ? draft.proposed_level
     : proposeLevel(chosen.map(({ severity }) => severity)).level
 
-function whyNot({ draft, findings, isSurveyOverdue, onSite }: Subject, input: CardDraft): InputRefusal | null {
+function whyNot(subject: Subject, input: CardDraft): InputRefusal | null {
+  const { draft, findings, holder, isSurveyOverdue, onSite } = subject
   if (draft && (isStale(draft, input.draft?.rev ?? -1) || draft.state !== 'draft'))
     return new InputRefusal({ form: 'warning:refusal.stale' })
   const known = new Set(findings.map(({ id }) => id))
+  if (holder) return new InputRefusal({ findings: ['warning:refusal.heldBy', holder] })
   if (input.findings.some((id) => !known.has(id))) return new InputRefusal({ findings: 'warning:error.findingTaken' })
   if (input.findings.length === 0 && (findings.length > 0 || !isSurveyOverdue))
     return new InputRefusal({ findings: 'warning:error.findings' })

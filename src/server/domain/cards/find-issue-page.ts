@@ -37,13 +37,13 @@ const draftShape = rowsOf({
 export async function findIssuePage(
   db: Kysely<Schema>,
   id: string,
-  { locale, now, officer }: { locale: Locale; now: Date; officer?: string },
+  { locale, now, officer, agency = null }: { locale: Locale; now: Date; officer?: string; agency?: string | null },
 ): Promise<IssuePage | null> {
   const drafts = await selectDrafts(db, id)
   const draft = drafts.find(({ state }) => state === 'draft') ?? null
   const [place, rows, surveyOverdue, onSite] = await Promise.all([
     findVisitedPlace(db, id, { locale, now }),
-    selectCardable(db, id, { draft: draft?.id ?? null, locale }),
+    selectCardable(db, id, { draft: draft?.id ?? null, agency, locale }),
     isSurveyOverdue(db, id, now),
     officer ? listOnSite(db, { officer, place: id, now }) : [],
   ])
@@ -124,11 +124,11 @@ const basesOf = (rows: readonly FindingRow[], drafted: Readonly<Record<string, s
 async function selectCardable(
   db: Kysely<Schema>,
   place: string,
-  { draft, locale }: { draft: string | null; locale: Locale },
+  { draft, agency, locale }: { draft: string | null; agency: string | null; locale: Locale },
 ): Promise<FindingRow[]> {
   const { rows } = await findingShape`
     select ${foundColumns(locale)} from ${foundTables}
-    where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft)}
+    where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft, agency)}
     order by array_position(array['stop', 'major', 'minor'], f.severity), i.visited_at desc, q.position, f.id`.execute(
     db,
   )

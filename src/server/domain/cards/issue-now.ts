@@ -11,6 +11,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { readLetterHead } from '../official-names/letter-head.ts'
 import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
+import { findAgencyInCharge } from './in-charge.ts'
 import { type LockedCard, lockCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOwner } from './notify.ts'
@@ -32,6 +33,8 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
   const { tx, actor } = doing
   const { now } = actor
   if (card.supersedes_id) await supersede(doing, card.supersedes_id, agency)
+  // The letter is of the agency whose matter it is, also where a supervisor of another one approves it.
+  const sender = (await findAgencyInCharge(tx, card.id)) ?? agency
   const { id: version, cards: rules } = rulesAt(now)
   const due = cardDeadlines(card.level, now, rules)
   const issued = await moveCard(doing, card, 'issued', {
@@ -51,7 +54,7 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
       emergency_until: isEmergency ? new Date(now.getTime() + rules.ratifyHours * 3_600_000) : null,
       letter: JSON.stringify({
         ...(await addressee(tx, card.business_id)),
-        ...(await readLetterHead(tx, agency)),
+        ...(await readLetterHead(tx, sender)),
         replyDueAt: due.replyDueAt.toISOString(),
         fixDueAt: due.fixDueAt?.toISOString() ?? null,
         appealDueAt: due.appealDueAt.toISOString(),

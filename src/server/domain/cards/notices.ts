@@ -24,11 +24,21 @@ const toOwner = { topic: 'card', link: ownCard, actions: ['card'], reach: chosen
 const toBoth = { ...toOwner, link: eitherCard } as const
 const toOfficer = { topic: 'work', link: cardWork, actions: ['cardWork'], reach: chosen, times: atOnce } as const
 
+const toAgency = { ...toOfficer, link: sentCard, actions: ['cardSent'] } as const
+
 const approved = ['card.approve', 'card.send_back', 'card.discard', 'card.withdraw'] as const
 const ratified = ['card.ratify', 'card.lapse', 'card.withdraw'] as const
 const answered = ['card.accept', 'card.return', 'card.close', 'card.withdraw'] as const
 const extended = ['extension.grant', 'extension.refuse', 'extension.lapse', 'card.close', 'card.withdraw'] as const
 const appealed = ['appeal.uphold', 'appeal.dismiss'] as const
+
+const referred = [
+  'card.take_referral',
+  'card.return_referral',
+  'card.end_referral',
+  'card.close',
+  'card.withdraw',
+] as const
 
 const ofDraft = { place: 'text', path: 'path' } as const
 const ofCard = { ...ofDraft, card: 'text' } as const
@@ -64,6 +74,14 @@ export const cardNotices = defineNotices({
   card_replied: { ...toOfficer, values: ofCard, settledBy: answered },
   card_decision_due: { ...toOfficer, values: ofCard, settledBy: answered },
   card_extension_asked: { ...toOfficer, values: { ...ofCard, reason: 'reason' }, settledBy: extended },
+  /** Between agencies, to supervisors of the other one: a card is offered, was taken or returned, or an officer has a note to it. */
+  card_referred: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' }, settledBy: referred },
+  card_referral_taken: { ...toAgency, values: { ...ofCard, agency: 'text' } },
+  card_referral_returned: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  card_noted: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  /** To the owner: another agency is in charge. */
+  card_in_charge: { ...toOwner, values: { ...ofCard, agency: 'text' } },
+
   /** To officers who may decide an appeal. */
   card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork, settledBy: appealed },
   card_appeal_due: { ...toOfficer, values: ofCard, link: appealWork, settledBy: appealed },

@@ -15,6 +15,8 @@ import { cardNotices } from './notices.ts'
 
 export type CardNotice = keyof typeof cardNotices
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
+/** The values, or how they are made for a reader of a language. */
+type Told<Kind extends CardNotice> = Values<Kind> | ((locale: Locale) => Promise<Values<Kind>>)
 type Notified = Pick<LockedCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
@@ -34,7 +36,7 @@ async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   card: Notified,
   people: readonly Person[],
-  [kind, values, dedupe]: readonly [Kind, Values<Kind>, string?],
+  [kind, values, dedupe]: readonly [Kind, Told<Kind>, string?],
 ): Promise<Delivery[]> {
   if (people.length === 0) return []
   const place = await tx
@@ -43,13 +45,15 @@ async function messages<Kind extends CardNotice>(
     .where('id', '=', card.business_id)
     .executeTakeFirstOrThrow()
   const matterIn = saysWhat(kind) ? await findCardMatter(tx, card.id) : () => ({})
-  return people.flatMap((person) =>
+  const valuesIn = async (locale: Locale) => (typeof values === 'function' ? values(locale) : values)
+  const each = await Promise.all(people.map(async (person) => ({ person, given: await valuesIn(person.locale) })))
+  return each.flatMap(({ person, given }) =>
     notice<CardNotice>(
       { origin },
       person,
       kind,
       {
-        ...values,
+        ...given,
         ...matterIn(person.locale),
         card: card.number ?? '',
         level: card.level,
@@ -65,7 +69,7 @@ export async function notifyOwner<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   card: Notified,
   kind: Kind,
-  values: Values<Kind>,
+  values: Told<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
   const owner = await doing.tx
@@ -87,6 +91,18 @@ export async function notifySupervisors<Kind extends CardNotice>(
 ): Promise<Delivery[]> {
   const people = await listSupervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
   return messages(doing, card, people, [kind, values, dedupe])
+}
+
+/** Tells the supervisors of one agency in the area, but for somebody who knows already. */
+export async function notifyAgency<Kind extends CardNotice>(
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
+  card: Notified,
+  agency: string,
+  kind: Kind,
+  values: Told<Kind>,
+): Promise<Delivery[]> {
+  const people = await listSupervisorsOf(tx, card.business_id, actor.now, actor.id, agency)
+  return messages({ tx, origin }, card, people, [kind, values])
 }
 
 /** Notifies the officer who drafted the card; without one, or one still on duty there, the supervisors of the area. */

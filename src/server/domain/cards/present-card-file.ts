@@ -210,8 +210,9 @@ function presentClosed(row: FileRow, now: Date): CardFile['closed'] {
   }
 }
 
-/** Before the issue nothing is the owner's to know; the reasons of a return stand beside each reply. */
-const isForOwner = ({ to_state }: MoveRow) => !(unissuedCardStates as readonly string[]).includes(to_state)
+/** Before the issue nothing is the owner's to know, and no note between officers; the reasons of a return stand beside each reply. */
+const isForOwner = ({ to_state, event }: MoveRow) =>
+  event !== 'noted' && !(unissuedCardStates as readonly string[]).includes(to_state)
 
 export function presentFile(
   row: FileRow,

@@ -1,6 +1,7 @@
 /** The cards that wait for officers: to ratify, to decide, to approve, to finish. */
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { sql } from '../../db/sql.ts'
+import { agencyOfOfficer } from '../duty/agency-kinds.ts'
 import {
   type Asking,
   isIn,
@@ -11,6 +12,7 @@ import {
   type WaitingParts,
   waitingRows,
 } from '../duty/waiting-rows.ts'
+import { presentAgency } from '../official-names/agency-name.ts'
 import { mayDecideAppeal, tookPart } from './appeal-standing.ts'
 import { decisionTime } from './decision-time.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
@@ -46,6 +48,14 @@ export const waitingCards = {
         and ${isLed('c.district_code')} and (p.kind <> 'uphold_appeal' or not ${tookPart(asking.officer)})`,
       since: sql`p.proposed_at`,
       due: sql`p.expires_at`,
+    }),
+  // Offered by another agency: a supervisor of this one takes it or returns it.
+  referrals: (asking: Asking) =>
+    cardRows(asking, {
+      from: sql`card_referrals x join standing c on c.id = x.card_id`,
+      where: sql`x.outcome is null and c.state in (${literals(openCardStates)}) and ${isLed('c.district_code')}
+        and ${presentAgency(sql`x.to_agency_id`)} = ${agencyOfOfficer(asking.officer)}`,
+      since: sql`x.offered_at`,
     }),
   // Hidden from the waiting list for officers who took part in it or left it to another one; and while a second person is asked to confirm.
   appeals: (asking: Asking) =>

@@ -15,7 +15,7 @@ import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 
 /** Whether the agency of an id inspects places such as that in `businesses`. */
-const isOfItsKinds = (agency: RawBuilder<unknown>) => bool`(
+export const isOfItsKinds = (agency: RawBuilder<unknown>) => bool`(
   not exists (select from agency_kinds named where named.agency_id = ${agency})
   or exists (select from agency_kinds own where own.agency_id = ${agency} and own.category_id = businesses.category_id))`
 
@@ -24,6 +24,12 @@ export const agencyOfOfficer = (officer: Parameters<typeof idOf>[0]): RawBuilder
   scalar(
     'text?',
   )`(select it.agency_id from role_grants it where it.user_id = ${idOf(officer)} and it.role = 'inspector')`
+
+/** Its id, asked on its own; null for who is no officer. */
+export async function findAgencyOf(db: Kysely<Schema>, officer: string): Promise<string | null> {
+  const { rows } = await rowsOf({ agency: 'text?' })`select ${agencyOfOfficer(officer)} as agency`.execute(db)
+  return rows[0]?.agency ?? null
+}
 
 /** Whether the agency of the officer inspects the kind of the place in `businesses`. */
 export const inspectsKind = (officer: Parameters<typeof idOf>[0]): RawBuilder<boolean> =>

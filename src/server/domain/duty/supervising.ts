@@ -73,7 +73,12 @@ const mostTold = 5
 /** Those who supervise the whole of the area in these columns or values of `from`. */
 async function listOver(
   db: Kysely<Schema>,
-  { from, now, except }: { from: RawBuilder<unknown>; now: Date; except: string | null },
+  {
+    from,
+    now,
+    except,
+    agency = null,
+  }: { from: RawBuilder<unknown>; now: Date; except: string | null; agency?: string | null },
 ): Promise<Supervisor[]> {
   const { rows } = await supervisorShape`
     select u.id, u.email, u.phone, u.locale from ${from}
@@ -81,16 +86,24 @@ async function listOver(
       and (d.district_code is null or d.district_code = it.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now})
     join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
+      and (${agency}::uuid is null or g.agency_id = ${agency}::uuid)
     join users u on u.id = d.user_id and u.suspended_at is null and u.id is distinct from ${except}::uuid
     group by u.id order by u.id limit ${mostTold}`.execute(db)
   return rows
 }
 
-/** Supervisors of a place, but for somebody who knows already. */
-export const listSupervisorsOf = (db: Kysely<Schema>, place: string, now: Date, except: string | null = null) =>
+/** Supervisors of a place, of all agencies or of one, but for somebody who knows already. */
+export const listSupervisorsOf = (
+  db: Kysely<Schema>,
+  place: string,
+  now: Date,
+  except: string | null = null,
+  agency: string | null = null,
+) =>
   listOver(db, {
     now,
     except,
+    agency,
     from: sql`(select province_code, district_code from businesses where id = ${place}::uuid) it`,
   })
 

@@ -24,7 +24,7 @@ import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { foundOf, hasFoundWords, shortOf } from '../findings/found-words.ts'
-import { agencyBesideThai } from '../official-names/agencies.ts'
+import { agencyBesideThai, agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { shownLetter } from '../places/rules.ts'
@@ -254,6 +254,7 @@ function presentCard(card: CardRow, { locale, now }: { locale: Locale; now: Date
     }),
     withdrawn: withdrawn_at && { on: bangkokDay(withdrawn_at), reason: withdrawn_reason ?? '' },
     supersedes,
+    agency: agencyNamed(card.agency, locale),
     findings: card.findings.map((row) => ({
       ...presentQuestion(row, locale),
       state: row.state,

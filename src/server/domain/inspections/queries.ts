@@ -10,6 +10,7 @@ import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { agencyInCharge } from '../cards/in-charge.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
@@ -97,7 +98,8 @@ export const replyColumns = (
 /** Issued cards of the business `b`, with their findings and replies. */
 const issuedCards = (locale: Locale) => sql`
     select c.id, c.number, c.level, c.state, c.issued_at, c.reply_due_at, c.fix_due_at, c.closed_at, c.withdrawn_at,
-      c.withdrawn_reason, c.emergency_until, c.ratified_at, c.public_from, milder.number as supersedes, coalesce(found.rows, '[]') as findings,
+      c.withdrawn_reason, c.emergency_until, c.ratified_at, c.public_from, milder.number as supersedes,
+      coalesce(${agencyName(agencyInCharge(sql`c.id`), locale)}, c.letter->>'unit') as agency, coalesce(found.rows, '[]') as findings,
       ${replyColumns(sql.ref('whole'), locale)}
     from warning_cards c
     left join warning_cards milder on milder.id = c.supersedes_id

@@ -91,6 +91,8 @@ export interface CardRow extends ReplyRow {
   ratified_at: Date | null
   public_from: Date
   supersedes: string | null
+  /** The agency in charge by its name. */
+  agency: string | null
   findings: CardFindingRow[]
 }
 

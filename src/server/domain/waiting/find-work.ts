@@ -147,6 +147,7 @@ function caseOf({ kind, id, business_id, is_own }: Row): string {
     case 'powers':
       return path('/inspector/officers/:id', { id })
     case 'lifts':
+    case 'referrals':
       return path('/inspector/manage-reply/already-sent/:id', { id })
     default:
       return listOf(kind)
