@@ -188,6 +188,17 @@ for (const kind of waitingKinds) await put[kind](await placeFor(kind, statuses[k
 
 const supervisorsOnly: readonly WaitingKind[] = [
   ...(['emergencies', 'lifts', 'appeals', 'approvals', 'powers', 'quarantine', 'stops', 'officers', 'loans'] as const),
+  ...([
+    'emergencies',
+    'lifts',
+    'appeals',
+    'approvals',
+    'powers',
+    'quarantine',
+    'officers',
+    'loans',
+    'referrals',
+  ] as const),
 ]
 /** Offered to one person. */
 const offered: readonly WaitingKind[] = ['offers']
@@ -381,6 +392,7 @@ const decisions: Record<string, WaitingKind | `no: ${string}`> = {
   card_replies: 'replies',
   chat_reports: 'texts',
   chat_rooms: 'questions',
+  card_referrals: 'referrals',
   claims: 'claims',
   closures: 'closures',
   inspections: 'no: judged by their questions when they are sealed',

@@ -1,8 +1,8 @@
 /** Merging an agency, closing it, each by two stewards; and opening a closed one again. */
+import { PickAgency } from '#client/agencies/pick-agency.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -34,19 +34,12 @@ export function AgencyEndings({ isClosed, others, forms: { merge, close, reopen 
         <p className="small muted">{t('power:lead.stewards', { hours: PROPOSAL_HOURS })}</p>
         <WithReason form={merge} title={t('agency:title.merge')} act={t('agency:action.merge')} {...words}>
           <p className="small muted">{t('agency:lead.merge')}</p>
-          <Select
-            {...merge.field('into', '')}
+          <PickAgency
+            field={merge.field('into', '')}
             label={t('agency:field.into')}
-            required
-            data-wrong={t('agency:error.into')}
-          >
-            <option value="">{t('agency:field.choose')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
+            agencies={others}
+            wrong={t('agency:error.into')}
+          />
         </WithReason>
         <WithReason form={close} title={t('agency:title.close')} act={t('agency:action.close')} {...words}>
           <p className="small muted">{t('agency:lead.close')}</p>

@@ -1,4 +1,5 @@
 /** Kind, names in the three languages, and the agency above: of one that is added, or changed. */
+import { PickAgency } from '#client/agencies/pick-agency.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -49,14 +50,12 @@ export function NameFields({ form, others, given }: NameFieldsProps) {
           {...(name === 'name_th' && { required: true, 'data-wrong': t('agency:error.name') })}
         />
       ))}
-      <Select {...form.field('parent', given?.parent?.id ?? '')} label={t('agency:field.parent')}>
-        <option value="">{t('agency:field.noParent')}</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <PickAgency
+        field={form.field('parent', given?.parent?.id ?? '')}
+        label={t('agency:field.parent')}
+        agencies={others}
+        none={t('agency:field.noParent')}
+      />
     </>
   )
 }

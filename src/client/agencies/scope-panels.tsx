@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Choice, Select } from '#client/ui/field.tsx'
+import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { PickOne } from '#client/ui/pick-one.tsx'
 import type { AgencyArea, AgencyPage } from '#shared/agencies/agency-page.ts'
 import { categories } from '#shared/categories.ts'
 
@@ -48,19 +49,15 @@ export function ScopePanels({ agency, choices, area, kinds, children }: ScopePan
               <summary>{t('agency:title.addArea')}</summary>
               <PageForm form={area} className="stack">
                 <FormBanner form={area} />
-                <Select
+                <PickOne
                   {...area.field('area', '')}
                   label={t('agency:field.area')}
                   required
                   data-wrong={t('officer:error.area')}
-                >
-                  <option value="">{t('agency:field.chooseArea')}</option>
-                  {choices.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
+                  choose={t('agency:field.chooseArea')}
+                  options={choices.map(({ code, name }) => ({ value: String(code), name }))}
+                  words={{ type: t('agency:pick.area'), none: t('agency:pick.noArea'), all: t('agency:pick.allAreas') }}
+                />
                 <Buttons>
                   <Button>{t('agency:action.addArea')}</Button>
                 </Buttons>

@@ -4,6 +4,7 @@
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { bringSearch } from '../ui/bring-search.ts'
 import { describedBy, Field } from '../ui/field.tsx'
 
 export interface ProvinceOption {
@@ -28,7 +29,12 @@ export function ProvincePicker(props: ProvincePickerProps) {
   const { t } = useText()
   const [search, setSearch] = useState<Searching | null>(null)
   useEffect(
-    () => (matchMedia('(hover: hover) and (pointer: fine)').matches ? bringSearch(id, setSearch) : undefined),
+    () =>
+      bringSearch(
+        id,
+        () => import('./province-search.tsx'),
+        (Search, chosen) => setSearch({ Search, chosen: Number(chosen) || null }),
+      ),
     [id],
   )
   const native = (
@@ -54,22 +60,4 @@ interface Searching {
   Search: ComponentType<ProvincePickerProps>
   /** The choice made in the select meanwhile. */
   chosen: number | null
-}
-
-/** Fetches the list that can be searched and puts it in place of the select, but never under somebody's hands. Without its code the select stays. */
-function bringSearch(id: string, put: (searching: Searching) => void): () => void {
-  let isWanted = true
-  import('./province-search.tsx')
-    .then(({ default: Search }) => {
-      const select = document.getElementById(id) as HTMLSelectElement | null
-      const replace = () => {
-        if (isWanted) put({ Search, chosen: Number(select?.value) || null })
-      }
-      if (select && select === document.activeElement) select.addEventListener('blur', replace, { once: true })
-      else replace()
-    })
-    .catch(() => undefined)
-  return () => {
-    isWanted = false
-  }
 }

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
-import { Input, Select } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { PickOne } from '#client/ui/pick-one.tsx'
 import { OFFICER_REASON } from '#shared/officers/officer.ts'
 
 interface Option {
@@ -19,20 +20,16 @@ export function AreaFields({ form, options }: { form: FormOf<string>; options: r
   const { t } = useText()
   return (
     <>
-      <Select
+      <PickOne
         {...form.field('area', '')}
         label={t('officer:field.area')}
         hint={t('officer:hint.area')}
         required
         data-wrong={t('officer:error.area')}
-      >
-        <option value="">{t('officer:field.chooseArea')}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        choose={t('officer:field.chooseArea')}
+        options={options.map(({ code, name }) => ({ value: String(code), name }))}
+        words={{ type: t('officer:pick.area'), none: t('officer:pick.noArea'), all: t('officer:pick.allAreas') }}
+      />
       <Input {...form.field('until')} type="date" label={t('officer:field.until')} hint={t('officer:hint.until')} />
     </>
   )

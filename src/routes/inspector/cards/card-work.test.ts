@@ -87,7 +87,7 @@ test('numbers follow each other, and a finding is on one card only', async () =>
     ...draftWords,
     ...ticked(findings),
   })
-  expect([again.status, errorsOf(again)]).toEqual([409, { findings: 'warning:error.findingTaken' }])
+  expect([again.status, errorsOf(again)]).toEqual([409, { findings: 'warning:refusal.heldBy' }])
   const first = Number((await newestCard()).number?.split('-')[2])
   const more = await findAt(database, place, failing.minor)
   await draft(database, { place, by: officers.officer, findings: more, level: 'yellow' })

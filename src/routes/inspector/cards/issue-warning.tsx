@@ -71,6 +71,8 @@ export default function IssueWarning() {
           {refusal}
         </Banner>
       )}
+      {/* The last point went onto another card meanwhile: the form is gone, and its refusal stands here. */}
+      {isNothing && !refusal && <FormBanner form={form} fields={['findings']} />}
       {isNothing && !refusal && (
         <Empty
           level={2}

@@ -149,6 +149,16 @@ test('a point on the card of one agency is on no card of another, which reads wh
   expect(await told()).toEqual([['card_noted', 'chief']])
   expect((await as('officer').get(sent())).text).toContain('พบข้อเดียวกันเมื่อเช้านี้')
   expect((await as('owner').get(`/vendor/warning-list/detail/${card}`)).text).not.toContain('พบข้อเดียวกันเมื่อเช้านี้')
+  // One that is not sent yet has no number.
+  const majors = await findAt(database, place, failing.majors)
+  await draft(database, { place, by: who.officer, findings: majors, level: 'orange' })
+  const drafted = await as('doctor').post(page, {
+    do: 'issue',
+    level: 'yellow',
+    ...draftWords,
+    [`f-${majors[0]}`]: 'on',
+  })
+  expect(errorsOf(drafted)).toEqual({ findings: 'warning:error.findingTaken' })
   // Once it is theirs, it is their card that has the point, and not a second one.
   await refer('chief')
   await post('headDoctor', { do: 'take' })

@@ -6,8 +6,8 @@ import type { Severity } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyInCharge } from '../official-names/agency-in-charge.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { agencyInCharge } from './in-charge.ts'
 
 export const cardableFindingShape = rowsOf({
   id: 'text',

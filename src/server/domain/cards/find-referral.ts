@@ -7,8 +7,8 @@ import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { agencyOfOfficer, isOfItsKinds } from '../duty/agency-kinds.ts'
 import { supervisesPlace } from '../duty/supervising.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyInCharge } from '../official-names/agency-in-charge.ts'
 import { agencyName, presentAgency } from '../official-names/agency-name.ts'
-import { agencyInCharge } from './in-charge.ts'
 
 export const referralShape = rowsOf({
   id: 'text',

@@ -7,8 +7,8 @@ import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
+import { agencyInCharge } from '../official-names/agency-in-charge.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { agencyInCharge } from './in-charge.ts'
 
 /** The newest first. */
 export async function listOpenCards(db: Kysely<Schema>, place: string, locale: Locale): Promise<OpenCard[]> {

@@ -6,8 +6,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, scalar, sql } from '../../db/sql.ts'
-import { agencyNamed } from '../official-names/agencies.ts'
-import { agencyName } from '../official-names/agency-name.ts'
+import { agencyNamed } from './agencies.ts'
+import { agencyName } from './agency-name.ts'
 
 /** Its id, as that agency is today; null where no move names one. `card` is the id. */
 export const agencyInCharge = (card: RawBuilder<unknown>): RawBuilder<string | null> => scalar('text?')`(

@@ -1,0 +1,329 @@
+/**
+ * Powers by level and by tie to an agency, at the rules themselves: each command that takes an area, an officer, an agency or a steward × everybody who
+ * could try it. An own agency, the one above it, a sibling of it in the same area, and another area. Rows are those of the domain's first section: an
+ * area's supervisors decide about its officers, of whichever agency; agencies and stewards are the stewards'; a matter goes between two agencies only.
+ */
+
+import type { Transaction } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Actor } from '#server/domain/actor.ts'
+import { changeAgency, createAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
+import { closeAgency, mergeAgency } from '#server/domain/agencies/end-agency.ts'
+import { endSteward, makeSteward } from '#server/domain/agencies/make-steward.ts'
+import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#server/domain/agencies/rule-agency.ts'
+import { noteCard } from '#server/domain/cards/note-card.ts'
+import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
+import { beginDoing, type Doing } from '#server/domain/command/command.ts'
+import { assignArea } from '#server/domain/officers/areas.ts'
+import {
+  approveOfficer,
+  refuseOfficer,
+  restoreOfficer,
+  suspendOfficer,
+} from '#server/domain/officers/decide-officer.ts'
+import { endArea, endWholeArea } from '#server/domain/officers/end-areas.ts'
+import { lendArea } from '#server/domain/officers/lend-area.ts'
+import { grantRev } from '#server/domain/officers/lock-officer.ts'
+import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
+import { actions } from '#shared/actions.ts'
+import { agencyOf } from './support/agencies.ts'
+import { actingAs, cardOf, draft, failing, findAt } from './support/cards.ts'
+import { callerOf, perform } from './support/commands.ts'
+import { testDatabase } from './support/database.ts'
+import { lendTo } from './support/officers.ts'
+import { addPerson, type GivenPerson, type TestPerson } from './support/people.ts'
+import { insertPlaces } from './support/places.ts'
+import { makeSteward as putSteward } from './support/posts/agency-posts.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+/** `own`, `lent`, `away`: of the agency, in its area, in it on loan, in another area. `sib`: of a sibling agency in the same area; `up`: of the agency above. */
+const people = {
+  officer: { unit: 'A', areas: [83] },
+  officerSib: { unit: 'S', areas: [83] },
+  officerAway: { unit: 'A', areas: [50] },
+  boss: { unit: 'A', areas: [83], level: 'supervisor' },
+  bossLent: { unit: 'A', areas: [50], level: 'supervisor' },
+  bossSib: { unit: 'S', areas: [83], level: 'supervisor' },
+  bossUp: { unit: 'P', areas: [83], level: 'supervisor' },
+  bossAway: { unit: 'A', areas: [50], level: 'supervisor' },
+  steward: { unit: 'H', areas: [] },
+} as const satisfies Record<string, GivenPerson['inspector']>
+type Part = keyof typeof people
+const parts = Object.keys(people) as Part[]
+
+/** What each meets: `yes`, or the status of the refusal. */
+const table = `
+                                     officer officerSib officerAway boss bossLent bossSib bossUp bossAway steward
+# Areas and officers: by the area
+give a duty area                     404     404        404         yes  404      yes     yes    404      404
+give an area beyond the agency       404     404        404         403  404      403     403    404      404
+end a duty area                      404     404        404         yes  404      yes     yes    404      404
+end the whole of an area (two)       404     404        404         yes  404      yes     yes    404      404
+approve an officer (two)             404     404        404         yes  403      yes     yes    403      404
+refuse an officer                    404     404        404         yes  404      yes     yes    404      404
+suspend an officer (two)             404     404        404         yes  404      yes     yes    404      404
+restore an officer (two)             404     404        404         yes  404      yes     yes    404      404
+make a supervisor (two)              404     404        404         yes  404      yes     yes    404      404
+lend the area of somebody else       404     404        404         404  404      404     404    404      404
+
+# Agencies: contact by its supervisors and those above, all else by stewards
+change the letters of an agency      404     404        404         yes  yes      404     yes    yes      yes
+add an agency                        404     404        404         404  404      404     404    404      yes
+rename an agency                     404     404        404         404  404      404     404    404      yes
+give an agency an area               404     404        404         404  404      404     404    404      yes
+take an area from an agency          404     404        404         404  404      404     404    404      yes
+set the kinds of an agency           404     404        404         404  404      404     404    404      yes
+merge an agency (two)                404     404        404         404  404      404     404    404      yes
+close an agency (two)                404     404        404         404  404      404     404    404      yes
+open an agency again                 404     404        404         404  404      404     404    404      yes
+make a steward (two)                 404     404        404         404  404      404     404    404      yes
+end a steward (two)                  404     404        404         404  404      404     404    404      yes
+
+# Matters between agencies: by supervisors of the area and of the one agency
+refer a card of A                    403     403        404         yes  403      403     403    404      404
+take a card offered to S             403     403        404         403  403      yes     403    404      404
+return a card offered to S           403     403        404         403  403      yes     403    404      404
+take the offer of A back             403     403        404         yes  403      403     403    404      404
+note on a card of A                  yes     yes        404         yes  yes      yes     yes    404      404
+`
+
+interface World {
+  agencies: Record<'A' | 'S' | 'P' | 'H' | 'empty' | 'closed', string>
+  officers: Record<'target' | 'asked' | 'suspended' | 'otherSteward', string>
+  areas: Record<'whole' | 'within', string>
+  cards: Record<'own' | 'offered', { card: string; rev: number }>
+}
+let world = {} as World
+const cast = {} as Record<Part, TestPerson>
+
+const person = async (inspector: GivenPerson['inspector']) => (await addPerson(database, { inspector })).id
+const areaOf = (officer: string) =>
+  db.selectFrom('duty_areas').select('id').where('user_id', '=', officer).orderBy('id')
+
+beforeAll(async () => {
+  await loadReference(database)
+  for (const part of parts) cast[part] = await addPerson(database, { inspector: people[part] })
+  const named = async (name: string) => agencyOf(database, name)
+  const agencies = {
+    A: await named('A'),
+    S: await named('S'),
+    P: await named('P'),
+    H: await named('H'),
+    empty: await named('E'),
+    closed: await named('C'),
+  }
+  for (const id of [agencies.A, agencies.S])
+    await db.updateTable('agencies').set({ parent_id: agencies.P }).where('id', '=', id).execute()
+  await db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', agencies.closed).execute()
+  await lendTo(database, cast.officer, cast.bossLent)
+  const officers = {
+    target: await person({ unit: 'A', areas: [83, { province: 83, district: 8301 }] }),
+    asked: await person({ unit: 'A', areas: [], state: 'requested' }),
+    suspended: await person({ unit: 'A', areas: [83], state: 'suspended' }),
+    otherSteward: await person({ unit: 'H', areas: [50] }),
+  }
+  await db.updateTable('role_grants').set({ asked_province: 83 }).where('user_id', '=', officers.asked).execute()
+  for (const id of [cast.steward.id, officers.otherSteward]) await putSteward({ database }, { id })
+  const [whole, within] = await areaOf(officers.target).execute()
+  const carded = async (failed: readonly string[]) => {
+    const [place = ''] = await insertPlaces(database, [{}])
+    const findings = await findAt(database, place, failed)
+    const { card } = await draft(database, { place, by: { id: officers.target }, findings, level: 'yellow' })
+    return card
+  }
+  const [own, offered] = [await carded(failing.minor), await carded(failing.minor)]
+  const { rev } = await cardOf(database, offered)
+  const offer = { card: offered, rev, to: agencies.S, reason: 'เป็นหน้าที่ของอีกหน่วยงาน' }
+  await perform(database, actingAs(cast.boss, 'inspector'), referCard, offer)
+  const seen = async (card: string) => ({ card, rev: (await cardOf(database, card)).rev })
+  world = {
+    agencies,
+    officers,
+    areas: { whole: whole?.id ?? '', within: within?.id ?? '' },
+    cards: { own: await seen(own), offered: await seen(offered) },
+  }
+})
+
+const reason = 'เหตุผลที่บันทึกไว้เป็นหลักฐาน'
+const until = null
+const names = { kind: 'other' as const, name_th: 'หน่วยใหม่', name_en: null, name_cn: null, short: null, parent: null }
+const letters = { contact: '', address: '', letter_head: '', letter_prefix: '', appeal_to: '', working_hours: '' }
+const seenOf = async (tx: Transaction<Schema>, officer: string) => {
+  const { rev } = await tx
+    .selectFrom('role_grants as g')
+    .select(grantRev.as('rev'))
+    .where('g.user_id', '=', officer)
+    .where('g.role', '=', 'inspector')
+    .executeTakeFirstOrThrow()
+  return { officer, rev }
+}
+const agency = async (tx: Transaction<Schema>, id: string) => {
+  const { rev } = await tx.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
+  return { agency: id, rev }
+}
+
+/** The rule of each line, and the actions that it is about. */
+const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<unknown> }> = {
+  'give a duty area': {
+    actions: ['duty.assign'],
+    ask: async (doing) => assignArea.perform(doing, { officer: world.officers.target, area: 8302, until }),
+  },
+  'give an area beyond the agency': {
+    actions: ['duty.assign'],
+    ask: async (doing) => assignArea.perform(doing, { officer: world.officers.target, area: 8401, until }),
+  },
+  'end a duty area': {
+    actions: ['duty.end'],
+    ask: (doing) => endArea.allow(doing, { area: world.areas.within, reason }),
+  },
+  'end the whole of an area (two)': {
+    actions: ['duty.end'],
+    ask: (doing) => endWholeArea.allow(doing, { area: world.areas.whole, reason, seen: 'inspector' }),
+  },
+  'approve an officer (two)': {
+    actions: ['officer.approve'],
+    ask: async (doing) =>
+      approveOfficer.allow(doing, { ...(await seenOf(doing.tx, world.officers.asked)), area: 83, until }),
+  },
+  'refuse an officer': {
+    actions: ['officer.refuse'],
+    ask: async (doing) => refuseOfficer.allow(doing, { ...(await seenOf(doing.tx, world.officers.asked)), reason }),
+  },
+  'suspend an officer (two)': {
+    actions: ['officer.suspend'],
+    ask: async (doing) => suspendOfficer.allow(doing, { ...(await seenOf(doing.tx, world.officers.target)), reason }),
+  },
+  'restore an officer (two)': {
+    actions: ['officer.restore'],
+    ask: async (doing) =>
+      restoreOfficer.allow(doing, { ...(await seenOf(doing.tx, world.officers.suspended)), reason }),
+  },
+  'make a supervisor (two)': {
+    actions: ['duty.assign'],
+    ask: async (doing) =>
+      makeSupervise.allow(doing, { ...(await seenOf(doing.tx, world.officers.target)), area: 83, until }),
+  },
+  'lend the area of somebody else': {
+    actions: ['duty.lend'],
+    ask: (doing) =>
+      lendArea.allow(doing, { area: world.areas.whole, to: cast.officer.id, until: new Date(Date.now() + 86_400_000) }),
+  },
+  'change the letters of an agency': {
+    actions: ['agency.change'],
+    ask: async (doing) => changeAgency.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), ...letters }),
+  },
+  'add an agency': { actions: ['agency.create'], ask: (doing) => createAgency.allow(doing, names) },
+  'rename an agency': {
+    actions: ['agency.rename'],
+    ask: async (doing) => renameAgency.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), ...names }),
+  },
+  'give an agency an area': {
+    actions: ['agency.set_scope'],
+    ask: async (doing) => addAgencyArea.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), area: 84 }),
+  },
+  'take an area from an agency': {
+    actions: ['agency.set_scope'],
+    ask: async (doing) => endAgencyArea.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), area: 50 }),
+  },
+  'set the kinds of an agency': {
+    actions: ['agency.set_scope'],
+    ask: async (doing) =>
+      setAgencyKinds.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), kinds: ['spa'] }),
+  },
+  'merge an agency (two)': {
+    actions: ['agency.merge'],
+    ask: async (doing) =>
+      mergeAgency.allow(doing, {
+        ...(await agency(doing.tx, world.agencies.A)),
+        into: world.agencies.S,
+        seenInto: null,
+        reason,
+      }),
+  },
+  'close an agency (two)': {
+    actions: ['agency.close'],
+    ask: async (doing) => closeAgency.allow(doing, { ...(await agency(doing.tx, world.agencies.empty)), reason }),
+  },
+  'open an agency again': {
+    actions: ['agency.reopen'],
+    ask: async (doing) => reopenAgency.allow(doing, await agency(doing.tx, world.agencies.closed)),
+  },
+  'make a steward (two)': {
+    actions: ['steward.make'],
+    ask: (doing) => makeSteward.allow(doing, { person: world.officers.target, reason }),
+  },
+  'end a steward (two)': {
+    actions: ['steward.end'],
+    ask: (doing) => endSteward.allow(doing, { person: world.officers.otherSteward, reason }),
+  },
+  'refer a card of A': {
+    actions: ['card.refer'],
+    ask: (doing) => referCard.allow(doing, { ...world.cards.own, to: world.agencies.S, reason }),
+  },
+  'take a card offered to S': {
+    actions: ['card.take_referral'],
+    ask: (doing) => takeReferral.allow(doing, world.cards.offered),
+  },
+  'return a card offered to S': {
+    actions: ['card.return_referral'],
+    ask: (doing) => returnReferral.allow(doing, { ...world.cards.offered, reason }),
+  },
+  'take the offer of A back': {
+    actions: ['card.end_referral'],
+    ask: (doing) => endReferral.allow(doing, world.cards.offered),
+  },
+  'note on a card of A': {
+    actions: ['card.note'],
+    ask: (doing) => noteCard.allow(doing, { card: world.cards.own.card, text: reason }),
+  },
+}
+
+const matrix = table
+  .split('\n')
+  .slice(2)
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => ({ action: line.slice(0, 37).trim(), cells: line.slice(37).trim().split(/\s+/) }))
+
+/** In a transaction that leaves nothing. */
+async function outcome(part: Part, ask: (doing: Doing) => Promise<unknown>): Promise<string> {
+  const actor: Actor = actingAs(cast[part], 'inspector')
+  const undone = new Error('undone')
+  try {
+    await db.transaction().execute(async (tx) => {
+      await ask(beginDoing(tx, callerOf(actor)))
+      throw undone
+    })
+  } catch (error) {
+    if (error === undone) return 'yes'
+    return String((error as { status?: number }).status ?? error)
+  }
+  return 'nothing'
+}
+
+test.each(matrix)('$action', async ({ action, cells }) => {
+  const line = lines[action]
+  if (!line) throw new Error(`Nothing asks for: ${action}`)
+  expect(cells).toHaveLength(parts.length)
+  const expected = Object.fromEntries(parts.map((part, at) => [part, cells[at]]))
+  const came: Record<string, string> = {}
+  for (const part of parts) came[part] = await outcome(part, line.ask)
+  expect(came).toEqual(expected)
+})
+
+/** Elsewhere, or by the product alone. */
+const others: Record<string, string> = {
+  'duty.outside_area': 'is on record of a try, and no act',
+}
+
+test('every action about an area, an officer, an agency or a steward has its line', () => {
+  const named = new Set(Object.values(lines).flatMap((line) => line.actions))
+  const asked = actions.filter((action) =>
+    /^(agency|steward|officer|duty)\.|^card\.(refer|note|.*_referral$)/.test(action),
+  )
+  expect(asked.filter((action) => !(named.has(action) || action in others))).toEqual([])
+  expect(matrix.map(({ action }) => action).sort()).toEqual(Object.keys(lines).sort())
+})
