@@ -367,6 +367,7 @@ const noQueues: readonly string[] = [
   '/inspector/record',
   '/inspector/agencies',
   '/inspector/stewards',
+  '/inspector/start',
   // Places to visit, and owners to remind.
   '/inspector/check/business-tourlist',
   '/inspector/fail-survey-list',

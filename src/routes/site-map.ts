@@ -193,6 +193,7 @@ export const siteMap = [
     page('/inspector/stop-account/:about/:id', 'inspector/stops/stop-account', {
       texts: ['auth', 'factor', 'stop'],
     }),
+    page('/inspector/start', 'inspector/agencies/start', { texts: ['agency'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),

@@ -65,6 +65,7 @@ async function runOnDatabase(command: CliCommand, args: string[], env: Env): Pro
       dataDir: env.DATA_DIR,
       storage: await openStorage(env, log),
       print,
+      origin: env.PUBLIC_URL,
       isTerminal: process.stdout.isTTY === true,
     })
   } finally {

@@ -12,6 +12,8 @@ export interface CliTools {
   storage?: Storage
   /** One line for the person, on standard output. */
   print(line: string): void
+  /** The public address, for links; tests of rows alone leave it out. */
+  origin?: string
   /** Whether progress may be redrawn in place. */
   isTerminal: boolean
 }

@@ -1,20 +1,18 @@
 /** `make-steward`: the first steward of the installation, who adds its agencies on the screens. Further ones are made by two stewards there. */
 import { parseArgs } from 'node:util'
 import { parseContact } from '#shared/accounts/contact.ts'
+import { path } from '#shared/path.ts'
 import { findAccountBy } from '../domain/accounts/accounts.ts'
 import { appointSteward } from '../domain/agencies/make-steward.ts'
-import { nameAgency } from '../domain/agencies/named-agency.ts'
+import { nameAgency, stewardsAgency } from '../domain/agencies/named-agency.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
 import { makeInspector } from '../domain/officers/make-inspector.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
 
-/** The agency of a steward without a grant as an officer. It may be named, and changed later. */
-const usualAgency = 'ผู้ดูแลระบบ'
-
 function readArguments(args: string[]) {
   try {
     const options = {
-      agency: { type: 'string', default: usualAgency },
+      agency: { type: 'string', default: stewardsAgency },
       badge: { type: 'string', default: '1' },
     } as const
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
@@ -30,7 +28,7 @@ export const makeStewardCommand: CliCommand = {
   name: 'make-steward',
   usage: 'make-steward EMAIL|PHONE [--agency NAME] [--badge NUMBER]',
   summary: 'Makes an account that has registered a steward of the installation, who looks after its agencies.',
-  async run(args, { database: { db }, print }) {
+  async run(args, { database: { db }, print, origin = '' }) {
     const { text, values } = readArguments(args)
     const contact = parseContact(text)
     if (contact.kind === null) throw new CommandRefusal(`${text} is no e-mail address or Thai mobile number.`)
@@ -49,6 +47,7 @@ export const makeStewardCommand: CliCommand = {
     }
     const isNew = await executeAsProduct(db, appointSteward, { person: account.id })
     print(isNew ? `${account.name} is a steward now.` : `${account.name} was a steward already.`)
+    print(`Signed in, they go on at ${origin}${path('/inspector/start')}`)
     return 0
   },
 }

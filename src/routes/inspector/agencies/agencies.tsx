@@ -55,6 +55,7 @@ export default function Agencies() {
         <>
           <Create />
           <Panel flush>
+            <ListLink href={path('/inspector/start')} icon="list-checks" title={t('agency:start.title')} />
             <ListLink
               href={path('/inspector/stewards')}
               icon="shield-check"

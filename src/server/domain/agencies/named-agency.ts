@@ -7,6 +7,9 @@ import type { Schema } from '../../db/schema.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 
+/** The agency of a steward without a grant as an officer. It may be named, and changed later. */
+export const stewardsAgency = 'ผู้ดูแลระบบ'
+
 /** The open one of this name, in Thai or as a short name; null where there is none. */
 export async function findNamedAgency(db: Kysely<Schema>, name: string): Promise<string | null> {
   const rows = await db

@@ -1,0 +1,13 @@
+/** The steps from an empty installation to its first sealed inspection, in their order. Each has its words under `agency:start.<step>`. */
+export const firstSteps = [
+  'agency',
+  'letterHead',
+  'areas',
+  'supervisor',
+  'officers',
+  'templates',
+  'places',
+  'round',
+  'sealed',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
