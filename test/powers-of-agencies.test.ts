@@ -63,7 +63,7 @@ give a duty area                     404     404        404         yes  404    
 give an area beyond the agency       404     404        404         403  404      403     403    404      404
 end a duty area                      404     404        404         yes  404      yes     yes    404      404
 end the whole of an area (two)       404     404        404         yes  404      yes     yes    404      404
-approve an officer (two)             404     404        404         yes  403      yes     yes    403      404
+approve an officer (two)             404     404        404         yes  404      yes     yes    404      404
 refuse an officer                    404     404        404         yes  404      yes     yes    404      404
 suspend an officer (two)             404     404        404         yes  404      yes     yes    404      404
 restore an officer (two)             404     404        404         yes  404      yes     yes    404      404

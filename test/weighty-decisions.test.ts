@@ -45,6 +45,11 @@ const light: Record<string, string> = {
     'is the daily work on a card, open to objection',
   ),
   ...named('manage-reply/already-sent/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
+  ...named(
+    'manage-reply/already-sent/:id',
+    ['refer', 'take', 'giveBack', 'endOffer', 'note'],
+    'leaves the card as it is',
+  ),
   ...named('officers/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('agencies/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('stewards', ['decline', 'takeBack'], 'leaves everything as it is'),

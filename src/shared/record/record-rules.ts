@@ -20,6 +20,7 @@ const texts = ['name', 'name_th', 'name_en', 'name_cn'] as const
 const titles = ['title_th', 'title_en', 'title_cn'] as const
 const lent = shown('area', 'until')
 const proposal = shown('kind', 'officer', 'into', 'area', 'until', 'proposed_by', 'outcome')
+const referral = shown('agency', 'into', 'outcome')
 const promise = shown(...titles)
 const issued = shown('level', 'proposed', 'findings', 'number', 'state')
 
@@ -61,16 +62,21 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'card.close': issued,
   'card.discard': issued,
   'card.draft': issued,
+  'card.end_referral': referral,
   'card.escalate': shown('level', 'of'),
   'card.issue': issued,
   'card.issue_emergency': issued,
   'card.lapse': issued,
+  'card.note': shown('agency'),
   'card.overdue': issued,
   'card.publish': shown('status'),
   'card.ratify': issued,
+  'card.refer': referral,
   'card.reply': shown('photos', 'isComplete'),
   'card.return': shown('returned', 'accepted', 'isClosed'),
+  'card.return_referral': referral,
   'card.send_back': issued,
+  'card.take_referral': referral,
   'card.withdraw': issued,
   'chat.announce': shown('district', 'title', 'urgent'),
   'chat.appeal_message': own,

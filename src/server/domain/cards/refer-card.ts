@@ -71,7 +71,7 @@ export const referCard = command<Seen & { to: string; reason: string }, { card: 
       const noted = await noteOnCard(doing, card, { event: 'referred', agency: duty.agency, reason })
       return {
         result: { card: card.id },
-        audit: { entity: card.id, business: card.business_id, after: { from: duty.agency, to }, reason },
+        audit: { entity: card.id, business: card.business_id, after: { agency: duty.agency, into: to }, reason },
         notify: await notifyAgency(doing, noted, to, 'card_referred', async (locale) => ({
           agency: await nameOfAgency(tx, duty.agency, locale),
           reason,
@@ -132,7 +132,7 @@ async function settle(
   const audit = {
     entity: card.id,
     business: card.business_id,
-    after: { from: waiting?.from_agency_id, to: waiting?.to_agency_id, outcome },
+    after: { agency: waiting?.from_agency_id, into: waiting?.to_agency_id, outcome },
     ...(reason !== undefined && { reason }),
   }
   return { noted, told, done: { result: { card: card.id }, audit } }
