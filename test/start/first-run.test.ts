@@ -1,6 +1,6 @@
 /**
- * The first run of an installation as the README tells it, from an empty folder without the demo to the first sealed inspection: people register by
- * the forms, the command line makes the first supervisor and imports a place, and everything else is decided on screens.
+ * The first run of an installation as the README and its own guide tell it, from an empty folder without the demo to the first sealed inspection: people
+ * register by the forms, the command line makes the first steward and supervisor and imports a place, and everything else is decided on screens.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
 import { singleFetch } from '../support/single-fetch.ts'
 
 const password = 'stone lantern 41'
+const stewardMail = 'sak@example.org'
 const supervisorMail = 'suda@example.org'
 const officerMail = 'inta@example.org'
 const rows = `external_id,category,name_th,name_en,name_cn,description_th,province_code,district_code,postcode,address,lat,lng,phone
@@ -48,6 +49,8 @@ function browser(origin: () => string) {
   return { ask, post, dataOf, cookie: header }
 }
 
+type Browser = ReturnType<typeof browser>
+
 test('an empty folder comes to its first sealed inspection by the README’s steps', { timeout: 300_000 }, async () => {
   const DATA_DIR = temporaryFolder()
   let origin = ''
@@ -68,10 +71,18 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     })
     return { status, said: stdout + stderr }
   }
-  const [supervisor, officer, guest] = [browser(() => origin), browser(() => origin), browser(() => origin)]
+  const [steward, supervisor, officer, guest] = Array.from({ length: 4 }, () => browser(() => origin)) as [
+    Browser,
+    Browser,
+    Browser,
+    Browser,
+  ]
+  /** The step that the guide says comes next. */
+  const nextStep = async () => (await steward.dataOf('/inspector/start'))['inspector/agencies/start'].next
 
   let stop = await serve()
   for (const [who, contact, name] of [
+    [steward, stewardMail, 'Sak'],
     [supervisor, supervisorMail, 'Suda'],
     [officer, officerMail, 'Inta'],
   ] as const) {
@@ -79,6 +90,28 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     await who.post('/auth/register', { do: 'code', code: (await waitForMessage(DATA_DIR, contact)).code ?? '' })
   }
   const agency = 'หน่วยตรวจความปลอดภัยจังหวัดภูเก็ต'
+  await stop()
+  expect(cli('make-steward', stewardMail)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/Sak is a steward now\.[\s\S]*\/inspector\/start/),
+  })
+
+  stop = await serve()
+  const asInspector = { role: 'inspector' }
+  await steward.post('/auth/pass-token/switc-role', asInspector)
+  expect(await nextStep()).toBe('agency')
+  const names = { kind: 'provincial_office', name_th: agency, name_en: '', name_cn: '', short: '', parent: '' }
+  await steward.post('/inspector/agencies', { do: 'create', ...names })
+  expect(await nextStep()).toBe('letterHead')
+  const { agencies } = (await steward.dataOf('/inspector/agencies'))['inspector/agencies/agencies']
+  const own = `/inspector/agencies/${agencies.find(({ kind }: { kind: string }) => kind === names.kind).id}`
+  const letters = { letter_head: 'กลุ่มงานความปลอดภัย', letter_prefix: 'ภก 0018/', address: 'ถนนนริศร ภูเก็ต' }
+  const none = { contact: '', appeal_to: '', working_hours: '' }
+  await steward.post(own, { do: 'change', rev: '1', ...letters, ...none })
+  expect(await nextStep()).toBe('areas')
+  await steward.post(own, { do: 'area', rev: '2', area: '83' })
+  expect(await nextStep()).toBe('supervisor')
+  expect((await steward.ask('/inspector/start')).text).toContain('make-supervisor')
   await stop()
 
   const file = path.join(DATA_DIR, 'registry.csv')
@@ -92,9 +125,10 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
 
   stop = await serve()
   const police = '/auth/pass-token/register-police'
-  const [{ id }] = (await officer.dataOf(police))['auth/pass-token-register-police'].agencies
+  const { agencies: open } = (await officer.dataOf(police))['auth/pass-token-register-police']
+  const { id } = open.find(({ name }: { name: string }) => name.includes('Phuket'))
   await officer.post(police, { do: 'request', agency: id, badge: 'HKT-2', province: '83' })
-  const asInspector = { role: 'inspector' }
+  expect(await nextStep()).toBe('officers')
   await supervisor.post('/auth/pass-token/switc-role', asInspector)
   const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers/officers']
   expect(officers).toMatchObject([{ name: 'Inta', state: 'requested' }])
@@ -115,6 +149,7 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   stop = await serve()
   await officer.post('/auth/pass-token/switc-role', asInspector)
 
+  expect(await nextStep()).toBe('round')
   const found = await guest.ask(`/client/search?q=${encodeURIComponent('ลมทะเล')}`)
   const place = /\/client\/information\/([0-9a-f-]{36})/.exec(found.text)?.[1] ?? ''
   const visit = `/inspector/recheck-by-business-id/${place}`
