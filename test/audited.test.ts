@@ -155,6 +155,17 @@ async function proposed(kind: 'approve' | 'suspend' | 'restore', state: 'request
 const confirmed = async (proposal: string) =>
   perform(database, actingAs(await supervisorOf(), 'inspector'), confirmPower, { proposal })
 
+/** Proposed by a steward, and confirmed by another one. */
+async function byTwoStewards(terms: Omit<Parameters<typeof proposePower.perform>[1], 'reason'>) {
+  const stewards = [await supervisorOf(), await supervisorOf()]
+  for (const { id } of stewards)
+    await db.insertInto('stewards').values({ user_id: id, made_at: new Date(), made_by: null }).execute()
+  const [first, second] = stewards as [TestPerson, TestPerson]
+  const reason = 'ย้ายไปหน่วยงานอื่นแล้ว'
+  const proposal = await perform(database, actingAs(first, 'inspector'), proposePower, { ...terms, reason })
+  await perform(database, actingAs(second, 'inspector'), confirmPower, { proposal })
+}
+
 const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'session.refuse': () => visit(app).post('/auth/login', { contact: vendor.contact, password: 'not the one' }),
   'account.export': () => visit(app, vendor).get('/profile/setting/my-data/export.json'),
@@ -198,14 +209,22 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'steward.end': async () => {
     const other = await addPerson(database, personas.inspector)
     await db.insertInto('stewards').values({ user_id: other.id, made_at: new Date(), made_by: null }).execute()
-    const stewards = [await supervisorOf(), await supervisorOf()]
-    for (const { id } of stewards)
-      await db.insertInto('stewards').values({ user_id: id, made_at: new Date(), made_by: null }).execute()
-    const [first, second] = stewards as [TestPerson, TestPerson]
-    const about = { officer_id: other.id, card_id: null, duty_area_id: null, until: null, area_code: null }
-    const terms = { kind: 'end_steward' as const, ...about, seen: '', reason: 'ย้ายไปหน่วยงานอื่นแล้ว' }
-    const proposal = await perform(database, actingAs(first, 'inspector'), proposePower, terms)
-    await perform(database, actingAs(second, 'inspector'), confirmPower, { proposal })
+    await byTwoStewards({ kind: 'end_steward', officer_id: other.id, seen: '' })
+  },
+  'agency.merge': async () => {
+    const [from, into] = [await agencyOf(database, 'หน่วยงานเดิม'), await agencyOf(database, 'หน่วยงานใหม่')]
+    await byTwoStewards({ kind: 'merge_agency', agency_id: from, into_id: into, seen: '1' })
+  },
+  'officer.move': async () => {
+    const { id } = await addPerson(database, personas.inspector)
+    const { rev } = await db
+      .selectFrom('role_grants as g')
+      .select(grantRev.as('rev'))
+      .where('g.user_id', '=', id)
+      .where('g.role', '=', 'inspector')
+      .executeTakeFirstOrThrow()
+    const into_id = await agencyOf(database, 'หน่วยงานปลายทาง')
+    await byTwoStewards({ kind: 'move_officer', officer_id: id, into_id, seen: rev })
   },
   'role.grant': async () =>
     executeAsProduct(db, makeInspector, {

@@ -27,6 +27,7 @@ import { endArea, endWholeArea } from '#server/domain/officers/end-areas.ts'
 import { lendArea } from '#server/domain/officers/lend-area.ts'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
+import { moveOfficer } from '#server/domain/officers/move-officer.ts'
 import { actions } from '#shared/actions.ts'
 import { agencyOf } from './support/agencies.ts'
 import { actingAs, cardOf, draft, failing, findAt } from './support/cards.ts'
@@ -68,6 +69,7 @@ refuse an officer                    404     404        404         yes  404    
 suspend an officer (two)             404     404        404         yes  404      yes     yes    404      404
 restore an officer (two)             404     404        404         yes  404      yes     yes    404      404
 make a supervisor (two)              404     404        404         yes  404      yes     yes    404      404
+move an officer from A to S (two)    404     404        404         403  404      403     yes    404      yes
 lend the area of somebody else       404     404        404         404  404      404     404    404      404
 
 # Agencies: contact by its supervisors and those above, all else by stewards
@@ -206,6 +208,11 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
     actions: ['duty.assign'],
     ask: async (doing) =>
       makeSupervise.allow(doing, { ...(await seenOf(doing.tx, world.officers.target)), area: 83, until }),
+  },
+  'move an officer from A to S (two)': {
+    actions: ['officer.move'],
+    ask: async (doing) =>
+      moveOfficer.allow(doing, { ...(await seenOf(doing.tx, world.officers.target)), into: world.agencies.S, reason }),
   },
   'lend the area of somebody else': {
     actions: ['duty.lend'],

@@ -131,6 +131,7 @@ export const actions = [
   'loan.withdraw',
   'notification.choose',
   'officer.approve',
+  'officer.move',
   'officer.refuse',
   'officer.restore',
   'officer.suspend',

@@ -455,6 +455,7 @@ export const refusals = {
   'officer:refusal.partly': forbidden,
   'officer:refusal.loanOver': { status: 409 },
   'officer:refusal.outsideArea': forbidden,
+  'officer:refusal.bothAgencies': forbidden,
   'officer:refusal.outsideAgency': forbidden,
 
   'agency:error.name': input,

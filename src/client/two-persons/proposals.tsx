@@ -55,7 +55,7 @@ function Terms({ proposal }: { proposal: ProposalLine }) {
   const { t, format } = useText()
   const { kind, who, into, area, until, reason, by, at, outcome, decidedBy, decidedReason } = proposal
   const terms = [
-    (stewardKinds.includes(kind) || agencyProposals.includes(kind)) && who,
+    (stewardKinds.includes(kind) || agencyProposals.includes(kind) || kind === 'move_officer') && who,
     into && t('power:into', { name: into }),
     area,
     until && t('officer:until', { day: format.date(until) }),

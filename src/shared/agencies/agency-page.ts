@@ -22,6 +22,8 @@ export interface AgencyPerson {
   badge: string
   level: 'inspector' | 'supervisor'
   isSteward: boolean
+  /** The officer with the version of the grant, for moving; null where the reader moves nobody. */
+  mover: string | null
   /** Null where the reader may not open the officer's page. */
   href: string | null
 }

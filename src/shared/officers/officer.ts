@@ -10,6 +10,7 @@ export const officerMoves = [
   'area_lent',
   'area_ended',
   'interest_ended',
+  'moved',
 ] as const
 export type OfficerMove = (typeof officerMoves)[number]
 

@@ -152,6 +152,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'loan.withdraw': lent,
   'notification.choose': own,
   'officer.approve': shown('state', 'area', 'until'),
+  'officer.move': shown('agency', 'areas'),
   'officer.refuse': shown('state', 'agency'),
   'officer.restore': shown('state'),
   'officer.suspend': shown('state'),

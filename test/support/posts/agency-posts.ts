@@ -1,5 +1,6 @@
 /** The forms about agencies and stewards. The supervisor among the personas is a steward here; everything but letters is a steward's. */
 import { v7 as uuidv7 } from 'uuid'
+import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { agencyOf } from '../agencies.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Post, World } from './post.ts'
@@ -132,6 +133,24 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
     kinds: ruling(async () => ({ kind_spa: '1' }), 'agency.set_scope', ['agencies', 'agency_kinds']),
     merge: ruling(async ({ database }) => ({ into: await agencyOf(database), reason }), 'power.propose', proposals),
     close: ruling(async () => ({ reason }), 'power.propose', proposals),
+    move: {
+      ...stewards,
+      at: async ({ database }) => agency.replace(':id', await agencyOf(database)),
+      async fields(world) {
+        await asSteward(world)
+        const { database } = world
+        const { id } = await addPerson(database, { inspector: { areas: [83] } })
+        const { rev } = await database.db
+          .selectFrom('role_grants as g')
+          .select(grantRev.as('rev'))
+          .where('g.user_id', '=', id)
+          .where('g.role', '=', 'inspector')
+          .executeTakeFirstOrThrow()
+        return { person: `${id}~${rev}`, into: (await newest(world)).id, reason }
+      },
+      changes: proposals,
+      events: ['power.propose'],
+    },
     confirm: {
       ...stewards,
       at: atNewest,

@@ -1,4 +1,5 @@
 /** Agencies through HTTP: stewards add, rename, merge and close them, supervisors write their letter heads, and officers get areas within. */
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { agencyOf } from '../../../../test/support/agencies.ts'
@@ -218,6 +219,40 @@ test('one with officers is not closed; an empty one is, takes nobody, and is ope
   expect(await police()).not.toContain(id)
   expect((await send(people.steward, id, { do: 'reopen' })).status).toBe(303)
   expect(await police()).toContain(id)
+})
+
+test('an officer moves by two: areas beyond the new agency end, and the work of the area stays with it', async () => {
+  const { id: into } = await create()
+  await send(people.steward, into, { do: 'area', area: '8301' })
+  const { id: officer } = people.officer
+  const area = { user_id: officer, province_code: 83, district_code: 8301, valid_from: new Date(0) }
+  await db
+    .insertInto('duty_areas')
+    .values({ id: crypto.randomUUID(), ...area })
+    .execute()
+  const mover = async () =>
+    (await pageOf(people.steward, office)).people.find(({ id }: { id: string }) => id === officer)?.mover
+  const move = { do: 'move', person: await mover(), into, reason }
+  expect((await as(people.officer).post(at(office), move)).status).toBe(404)
+  const alone = await as(people.supervisor).post(at(office), move)
+  expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'officer:refusal.bothAgencies' }])
+  expect((await as(people.steward).post(at(office), move)).status).toBe(303)
+  expect((await as(people.second).get('/notification')).text).toContain(`href="${at(into)}"`)
+  const proposal = await proposalId()
+  const own = await as(people.steward).post(at(into), { do: 'confirm', proposal })
+  expect(errorsOf(own)).toEqual({ form: 'power:refusal.notSecond' })
+  expect((await as(people.second).post(at(into), { do: 'confirm', proposal })).status).toBe(303)
+  const grant = await db
+    .selectFrom('role_grants')
+    .select('agency_id')
+    .where('user_id', '=', officer)
+    .where('role', '=', 'inspector')
+    .executeTakeFirstOrThrow()
+  expect(grant.agency_id).toBe(into)
+  const { rows } = await sql<{ code: number }>`select coalesce(district_code, province_code) as code from duty_areas
+    where user_id = ${officer} and (valid_to is null or valid_to > now())`.execute(db)
+  expect(rows).toEqual([{ code: 8301 }])
+  expect(await told()).toContain('officer_moved')
 })
 
 test('kinds of business are ticked; none stands for all', async () => {

@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = reader
   const agency = await findAgency(database.db, params.id, { reader: personOf(context).id, locale, now })
   if (!agency) throw problems.page_not_found()
-  const [others, areas, proposals] = agency.may.rule
+  const [others, areas, proposals] = agency.may.tend
     ? await Promise.all([
         listOpenAgencies(database.db, locale),
-        listAllAreas(database.db, locale),
+        agency.may.rule ? listAllAreas(database.db, locale) : [],
         listProposals(database.db, { reader: personOf(context).id, locale, now }, { agency: agency.id }),
       ])
     : [[], [], []]
@@ -82,6 +82,19 @@ export const action = formsAt(page, ({ params: { id: agency } }) => {
       schema: z.object({ ...seen, into: z.guid(says('agency:error.into')), reason: officerReason }),
       command: proposePower,
       input: ({ rev, into, reason }) => ({ ...of('merge_agency', rev, reason), into_id: into }),
+      answer: () => to('proposed'),
+    }),
+    move: form({
+      schema: z.object({
+        person: z.string().regex(/^[0-9a-f-]{36}~[0-9a-f]{32}$/, says('agency:error.person')),
+        into: z.guid(says('agency:error.into')),
+        reason: officerReason,
+      }),
+      command: proposePower,
+      input({ person, into, reason }) {
+        const [officer_id = '', seen = ''] = person.split('~')
+        return { kind: 'move_officer' as const, officer_id, into_id: into, seen, reason }
+      },
       answer: () => to('proposed'),
     }),
     close: form({

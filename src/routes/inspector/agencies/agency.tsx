@@ -6,6 +6,7 @@ import { AgencyEndings } from '#client/agencies/agency-endings.tsx'
 import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
 import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
+import { MoveOfficer } from '#client/agencies/move-officer.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { ScopePanels } from '#client/agencies/scope-panels.tsx'
 import { LetterHead } from '#client/cards/letter-head.tsx'
@@ -41,6 +42,7 @@ const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed',
 /** Whether the form that was sent is not offered for the agency as it is now. */
 function isGone({ may, isClosed, areas }: AgencyPage, sent: Record<string, string>): boolean {
   if (sent.do === 'change') return !may.tend
+  if (sent.do === 'move') return !may.tend
   if (!may.rule) return true
   if (sent.do === 'reopen') return !isClosed
   if (sent.do === 'merge' || sent.do === 'close') return isClosed
@@ -88,6 +90,7 @@ export default function Agency() {
         <aside className="stack s6">
           <Scope />
           <AgencyPeople agency={agency} />
+          {agency.may.tend && <Move />}
         </aside>
       </div>
     </div>
@@ -187,6 +190,13 @@ function EndArea({ area, to, rev, label }: { area: string; name: string; to: str
       <Button variant="plain">{label}</Button>
     </PageForm>
   )
+}
+
+/** Moving one of its officers. */
+function Move() {
+  const { agency, others } = useLoaderData<typeof loader>()
+  const form = useForm({ do: 'move', to: path(page, { id: agency.id }), id: 'move' })
+  return <MoveOfficer people={agency.people} others={others} form={form} />
 }
 
 /** Merging, closing, opening again. */

@@ -16,6 +16,7 @@ import { isSteward } from '../duty/stewards.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 import type { Reading } from '../officers/find-officers.ts'
 import { sharesArea } from '../officers/lock-officer.ts'
+import { grantRev, isOver, sharesArea } from '../officers/lock-officer.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 import { standingColumns, standingKinds } from './lock-agency.ts'
@@ -57,7 +58,7 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
   const seesPeople = rules || isSupervisor || isMember
   const [areas, people, figures] = await Promise.all([
     listAreas(db, id, reading),
-    seesPeople ? listPeople(db, id, reading) : [],
+    seesPeople ? listPeople(db, id, reading, rules || isSupervisor) : [],
     countFigures(db, id, now),
   ])
   const put = (it: Named) => ({ ...it, name: agencyNamed(it.name, locale) })
@@ -89,7 +90,12 @@ async function listAreas(db: Kysely<Schema>, agency: string, { locale, now }: Re
   return rows.map((row) => ({ ...row, isInUse: inUse.includes(row.code) }))
 }
 
-async function listPeople(db: Kysely<Schema>, agency: string, { reader, now }: Reading): Promise<AgencyPerson[]> {
+async function listPeople(
+  db: Kysely<Schema>,
+  agency: string,
+  { reader, now }: Reading,
+  moves: boolean,
+): Promise<AgencyPerson[]> {
   const { rows } = await rowsOf({
     id: 'text',
     name: 'text',
@@ -97,15 +103,17 @@ async function listPeople(db: Kysely<Schema>, agency: string, { reader, now }: R
     level: textIs<InspectorLevel>(),
     isSteward: 'bool',
     opens: 'bool',
+    rev: 'text',
   })`
     select u.id, u.display_name as name, g.badge, case when ${supervisesSomewhere(sql`u.id`, now)} then 'supervisor' else 'inspector' end as level,
       ${isSteward(sql`u.id`)} as "isSteward",
-      u.id = ${reader}::uuid or ${isOver(reader, now)} or ${sharesArea(reader, now)} as opens
+      u.id = ${reader}::uuid or ${isOver(reader, now)} or ${sharesArea(reader, now)} as opens, ${grantRev} as rev
     from role_grants g join users u on u.id = g.user_id
     where g.agency_id = ${agency}::uuid and g.role = 'inspector' and g.state = 'active'
     order by level desc, u.display_name, u.id limit 200`.execute(db)
-  return rows.map(({ opens, ...row }) => ({
+  return rows.map(({ opens, rev, ...row }) => ({
     ...row,
+    mover: moves && row.id !== reader ? `${row.id}~${rev}` : null,
     href: opens ? path('/inspector/officers/:id', { id: row.id }) : null,
   }))
 }

@@ -5,12 +5,12 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { isSteward } from '../duty/stewards.ts'
-import { supervisesSomewhere } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { standsOver } from '../officers/over-agencies.ts'
 
 /** What the person is to an agency. */
 export const standingKinds = {
@@ -31,18 +31,9 @@ const lockedAgencyShape = rowsOf({
 })
 export type LockedAgency = RowOf<typeof lockedAgencyShape>
 
-/** The agency `a` and those above it: four at most. */
-const above = sql`(with recursive up as (
-    select a.id, a.parent_id union all select x.id, x.parent_id from agencies x join up on x.id = up.parent_id
-  ) select id from up limit 9)`
-
-const supervisesIt = (person: string, now: Date): RawBuilder<boolean> => bool`(
-  ${supervisesSomewhere(person, now)} and exists (
-    select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active' and g.agency_id in ${above}))`
-
 /** What the person is to agency `a`. */
 export const standingColumns = (person: string, now: Date): RawBuilder<unknown> => sql`
-  ${isSteward(person)} as "isSteward", ${supervisesIt(person, now)} as "isSupervisor"`
+  ${isSteward(person)} as "isSteward", ${standsOver(person, now, sql`a.id`)} as "isSupervisor"`
 
 /** Throws `page_not_found` where there is none. */
 export async function lockAgency({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, id: string): Promise<LockedAgency> {

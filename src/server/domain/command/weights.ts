@@ -8,7 +8,15 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   // Cards: putting an orange or red one in force, taking one back, and the word on an appeal.
   ...(['card.approve', 'card.ratify', 'card.withdraw', 'appeal.uphold', 'appeal.dismiss'] as const),
   // Powers of officers, with both of two persons.
-  ...(['power.propose', 'power.confirm', 'officer.refuse', 'duty.assign', 'duty.end', 'duty.lend'] as const),
+  ...([
+    'power.propose',
+    'power.confirm',
+    'officer.refuse',
+    'officer.move',
+    'duty.assign',
+    'duty.end',
+    'duty.lend',
+  ] as const),
   ...(['loan.accept', 'loan.agree'] as const),
   ...(['agency.create', 'agency.rename', 'agency.change', 'agency.set_scope', 'agency.merge'] as const),
   ...(['agency.close', 'agency.reopen'] as const),

@@ -23,7 +23,7 @@ export async function endApprovals(
   const told: Delivery[] = []
   for (const { proposal: id, officer_id, ...proposer } of rows) {
     if (proposer.id === actor.id) continue
-    const about = { id, kind: 'approve' as const, officer_id, card_id: null, agency_id: null }
+    const about = { id, kind: 'approve' as const, officer_id, card_id: null, agency_id: null, into_id: null }
     told.push(...(await notifyOfProposal(doing, about, 'power_refused', [proposer])))
   }
   return { ended: rows.length, told }

@@ -21,6 +21,11 @@ export const officerNotices = defineNotices({
   /** The second factor was taken away by two supervisors. */
   factor_reset: { ...toFormer, values: { reason: 'reason', at: 'time' } },
   officer_restored: { ...toOfficer, values: { path: 'path', at: 'time' } },
+  officer_moved: {
+    ...toOfficer,
+    values: { agency: 'text', reason: 'reason', path: 'path', at: 'time' },
+    reach: always,
+  },
   area_given: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },
   area_ended: { ...toOfficer, values: { area: 'text', reason: 'reason', path: 'path', at: 'time' }, reach: always },
   supervise_given: { ...toOfficer, values: { area: 'text', path: 'path', at: 'time' } },

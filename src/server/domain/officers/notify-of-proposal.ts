@@ -12,20 +12,25 @@ import { agencyNamed } from '../official-names/agencies.ts'
 import type { Notified } from './lock-officer.ts'
 
 /** The row by its subject. */
-type About = Pick<Selectable<PowerProposals>, 'id' | 'kind' | 'officer_id' | 'card_id' | 'agency_id'>
+type About = Pick<Selectable<PowerProposals>, 'id' | 'kind' | 'officer_id' | 'card_id' | 'agency_id' | 'into_id'>
 
 /**
  * The row that notices and the record name: the officer, card or agency. A steward's office is none of the officer's powers, and so its own
  * row: what settles one would settle the other, and both would lead to the officer.
  */
-export const subjectOf = ({ id, kind, officer_id, card_id, agency_id }: About): string =>
-  stewardKinds.includes(kind) ? id : (officer_id ?? card_id ?? agency_id ?? id)
+export function subjectOf({ id, kind, officer_id, card_id, agency_id, into_id }: About): string {
+  if (stewardKinds.includes(kind)) return id
+  // Stewards decide it too, who read agencies and not officers.
+  if (kind === 'move_officer') return into_id ?? id
+  return officer_id ?? card_id ?? agency_id ?? id
+}
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
 /** Where a proposal stands and is decided. */
-export const proposalPath = ({ kind, officer_id, card_id, agency_id }: About): string => {
+export const proposalPath = ({ kind, officer_id, card_id, agency_id, into_id }: About): string => {
   if (stewardKinds.includes(kind)) return path('/inspector/stewards')
+  if (kind === 'move_officer') return path('/inspector/agencies/:id', { id: into_id ?? '' })
   if (agency_id !== null) return path('/inspector/agencies/:id', { id: agency_id })
   return card_id === null
     ? path('/inspector/officers/:id', { id: officer_id ?? '' })

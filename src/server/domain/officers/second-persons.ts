@@ -12,6 +12,8 @@ import { isOver } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
+import { isOver } from './lock-officer.ts'
+import { standsOver } from './over-agencies.ts'
 
 type Person = Parameters<typeof idOf>[0]
 
@@ -37,6 +39,8 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     when 'end_steward' then ${isSteward(person)}
     when 'merge_agency' then ${isSteward(person)}
     when 'close_agency' then ${isSteward(person)}
+    when 'move_officer' then ${isSteward(person)} or (${isOver(person, now)}
+      and ${standsOver(person, now, sql`g.agency_id`)} and ${standsOver(person, now, sql`p.into_id`)})
     when 'end_area' then ${covers}
     when 'approve' then ${isOver(person, now)} and ${covers}
     when 'supervise' then ${isOver(person, now)} and ${covers}

@@ -52,7 +52,7 @@ export async function listProposals(
       : 'officer' in about
         ? bool`p.officer_id = ${about.officer}::uuid and ${isOfOfficer}`
         : 'agency' in about
-          ? bool`p.agency_id = ${about.agency}::uuid`
+          ? bool`(p.agency_id = ${about.agency}::uuid or p.kind = 'move_officer' and ${about.agency}::uuid in (g.agency_id, p.into_id))`
           : bool`p.card_id = ${about.card}::uuid`
   const { rows } = await rowShape`
     select p.id, p.kind, coalesce(who.display_name, ${agencyName(sql`p.agency_id`, locale)}) as who,

@@ -8,7 +8,7 @@ import { atOnce } from '../../notices/times.ts'
 /** The card's letter, the agency, the stewards, or the officers. */
 const proposal: Link = (it) => {
   if (it.card !== null) return sentCard(it)
-  if (it.agency) return ifSo(it.steward, path('/inspector/agencies/:id', { id: refOf(it) }))
+  if (it.agency) return ifSo(it.officer, path('/inspector/agencies/:id', { id: refOf(it) }))
   return it.proposal ? ifSo(it.steward, path('/inspector/stewards')) : officers(it)
 }
 

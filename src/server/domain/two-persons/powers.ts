@@ -11,6 +11,7 @@ import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/deci
 import { endWholeArea } from '../officers/end-areas.ts'
 import { makeSupervise } from '../officers/make-supervise.ts'
 import { resetFactor } from '../officers/reset-factor.ts'
+import { moveOfficer } from '../officers/move-officer.ts'
 
 /** A proposal's subject: its row, without people and times. */
 export type Terms = Pick<
@@ -57,6 +58,7 @@ export const powers: Record<ProposalKind, Power<Terms>> = {
   supervise: powerBy(makeSupervise, (it) => ({ ...officer(it), ...area(it) })),
   make_steward: powerBy(makeSteward, steward),
   end_steward: powerBy(endSteward, steward),
+  move_officer: powerBy(moveOfficer, (it) => ({ ...officer(it), into: it.into_id ?? '' })),
   merge_agency: powerBy(mergeAgency, (it) => ({
     ...agency(it),
     into: it.into_id ?? '',
