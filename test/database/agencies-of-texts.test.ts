@@ -38,6 +38,8 @@ test.each<[string, AgencyKind]>([
   ['ชมรมผู้ประกอบการเทศบาลเมืองป่าตอง', 'other'],
 ])('%s is %s', async (name, kind) => {
   expect(choice).not.toBe('')
-  const { rows } = await sql<{ kind: string }>`select ${sql.raw(choice)} as kind from (select ${name}::text as name) it`.execute(db)
+  const { rows } = await sql<{
+    kind: string
+  }>`select ${sql.raw(choice)} as kind from (select ${name}::text as name) it`.execute(db)
   expect(rows).toEqual([{ kind }])
 })
