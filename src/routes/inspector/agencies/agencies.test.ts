@@ -233,7 +233,8 @@ test('an officer moves by two: areas beyond the new agency end, and the work of 
   const mover = async () =>
     (await pageOf(people.steward, office)).people.find(({ id }: { id: string }) => id === officer)?.mover
   const move = { do: 'move', person: await mover(), into, reason }
-  expect((await as(people.officer).post(at(office), move)).status).toBe(404)
+  expect(errorsOf(await as(people.officer).post(at(office), move))).toEqual({ form: 'officer:refusal.own' })
+  expect((await as(people.elsewhere).post(at(office), move)).status).toBe(404)
   const alone = await as(people.supervisor).post(at(office), move)
   expect([alone.status, errorsOf(alone)]).toEqual([403, { form: 'officer:refusal.bothAgencies' }])
   expect((await as(people.steward).post(at(office), move)).status).toBe(303)

@@ -65,7 +65,6 @@ export const moveOfficer = powerOfTwo(
         .where('user_id', '=', officer)
         .where('role', '=', 'inspector')
         .execute()
-      const loans = await endLoansOf(doing, officer)
       const { rows: ended } = await rowsOf({ area: 'number' })`
         update duty_areas d set valid_to = greatest(${actor.now}::timestamptz, d.valid_from + interval '1 millisecond')
         where d.user_id = ${officer}::uuid and (d.valid_to is null or d.valid_to > ${actor.now})
@@ -73,6 +72,7 @@ export const moveOfficer = powerOfTwo(
             select from agency_areas w where w.agency_id = ${into}::uuid and w.province_code = d.province_code
               and (w.district_code is null or w.district_code = d.district_code)))
         returning coalesce(d.district_code, d.province_code) as area`.execute(tx)
+      const loans = await endLoansOf(doing, officer)
       for (const { area } of ended) await writeMove(doing, { officer, what: 'area_ended', area, reason })
       await tx.deleteFrom('decision_leases').where('officer_id', '=', officer).execute()
       await tx
