@@ -10,11 +10,12 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
+import { isOver } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { nameOfAgency } from '../official-names/agency-in-charge.ts'
 import { endLoansOf } from './end-areas.ts'
-import { grantRev, heldOfficerShape, isOver, sharesArea, writeMove } from './lock-officer.ts'
+import { grantRev, heldOfficerShape, sharesArea, writeMove } from './lock-officer.ts'
 import { standsOver } from './over-agencies.ts'
 
 interface Moving {

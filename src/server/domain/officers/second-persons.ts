@@ -12,7 +12,6 @@ import { isOver } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
-import { isOver } from './lock-officer.ts'
 import { standsOver } from './over-agencies.ts'
 
 type Person = Parameters<typeof idOf>[0]

@@ -10,8 +10,8 @@ import type { Power } from '../command/power.ts'
 import { approveOfficer, restoreOfficer, suspendOfficer } from '../officers/decide-officer.ts'
 import { endWholeArea } from '../officers/end-areas.ts'
 import { makeSupervise } from '../officers/make-supervise.ts'
-import { resetFactor } from '../officers/reset-factor.ts'
 import { moveOfficer } from '../officers/move-officer.ts'
+import { resetFactor } from '../officers/reset-factor.ts'
 
 /** A proposal's subject: its row, without people and times. */
 export type Terms = Pick<

@@ -3,7 +3,7 @@ alter table power_proposals
   drop constraint power_proposals_kind,
   add constraint power_proposals_kind check (kind in (
     'approve', 'suspend', 'restore', 'supervise', 'end_area', 'lift_card', 'uphold_appeal', 'make_steward', 'end_steward',
-    'merge_agency', 'close_agency', 'move_officer')),
+    'merge_agency', 'close_agency', 'reset_factor', 'move_officer')),
   drop constraint power_proposals_subject,
   add constraint power_proposals_subject check (
     (card_id is not null) = (kind in ('lift_card', 'uphold_appeal'))
