@@ -2,9 +2,11 @@
  * An officer moves to another agency, by two stewards or two supervisors who are over the officer and in both agencies or above them. Areas beyond the
  * new agency's end, and loans with colleagues of the old one. Open visits stay with the area, where officers of the old agency go on with them.
  */
+import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
@@ -49,6 +51,21 @@ async function load({ tx, actor }: Doing, { officer, into }: Moving): Promise<He
   return held
 }
 
+/** Ends what the officer has beyond the areas of the agency, and what is lent to the officer; answers the codes. */
+export async function endAreasBeyond(
+  db: Kysely<Schema>,
+  { officer, into, now }: { officer: string; into: string; now: Date },
+): Promise<number[]> {
+  const { rows } = await rowsOf({ area: 'number' })`
+    update duty_areas d set valid_to = greatest(${now}::timestamptz, d.valid_from + interval '1 millisecond')
+    where d.user_id = ${officer}::uuid and (d.valid_to is null or d.valid_to > ${now})
+      and (d.lent_from is not null or not exists (
+        select from agency_areas w where w.agency_id = ${into}::uuid and w.province_code = d.province_code
+          and (w.district_code is null or w.district_code = d.district_code)))
+    returning coalesce(d.district_code, d.province_code) as area`.execute(db)
+  return rows.map(({ area }) => area)
+}
+
 export const moveOfficer = powerOfTwo(
   command<Moving, undefined, 'officer.move', Held>('officer.move', {
     load,
@@ -66,15 +83,9 @@ export const moveOfficer = powerOfTwo(
         .where('user_id', '=', officer)
         .where('role', '=', 'inspector')
         .execute()
-      const { rows: ended } = await rowsOf({ area: 'number' })`
-        update duty_areas d set valid_to = greatest(${actor.now}::timestamptz, d.valid_from + interval '1 millisecond')
-        where d.user_id = ${officer}::uuid and (d.valid_to is null or d.valid_to > ${actor.now})
-          and (d.lent_from is not null or not exists (
-            select from agency_areas w where w.agency_id = ${into}::uuid and w.province_code = d.province_code
-              and (w.district_code is null or w.district_code = d.district_code)))
-        returning coalesce(d.district_code, d.province_code) as area`.execute(tx)
+      const ended = await endAreasBeyond(tx, { officer, into, now: actor.now })
       const loans = await endLoansOf(doing, officer)
-      for (const { area } of ended) await writeMove(doing, { officer, what: 'area_ended', area, reason })
+      for (const area of ended) await writeMove(doing, { officer, what: 'area_ended', area, reason })
       await tx.deleteFrom('decision_leases').where('officer_id', '=', officer).execute()
       await tx
         .deleteFrom('rounds')
@@ -96,7 +107,7 @@ export const moveOfficer = powerOfTwo(
         audit: {
           entity: officer,
           before: { agency: held.agency },
-          after: { agency: into, areas: ended.map(({ area }) => area), openVisits: left.length },
+          after: { agency: into, areas: ended, openVisits: left.length },
           reason,
         },
         notify: [...notice({ origin }, held, 'officer_moved', values, { user: officer, ref: null }), ...loans],
