@@ -320,6 +320,11 @@ test('the issuer of an emergency card is told that it is not ratified, and is as
   const page = await open(issuer, '/inspector/home')
   expect(page.text).toContain('Your emergency closing of ร้านเร่งด่วน is not ratified yet')
   expect((await countWork(database, issuer)).emergencies).toBe(0)
+  const before = (await countWork(database, people.supervisor)).emergencies
+  const ratified = { ratified_at: new Date(), approved_by: people.supervisor.id }
+  await db.updateTable('warning_cards').set(ratified).where('business_id', '=', place).execute()
+  expect((await countWork(database, people.supervisor)).emergencies).toBe(before - 1)
+  expect((await open(issuer, '/inspector/home')).text).not.toContain('is not ratified yet')
   await db.deleteFrom('warning_cards').where('business_id', '=', place).execute()
 })
 

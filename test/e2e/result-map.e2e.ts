@@ -34,6 +34,10 @@ const hidden = (page: Page) =>
     }
   })
 
+/** Waits for a map that stands: pins of a zoom and names of its part of the country are placed one after the other. */
+const stands = (page: Page, expected: Partial<Awaited<ReturnType<typeof hidden>>>) =>
+  expect.poll(() => hidden(page)).toMatchObject(expected)
+
 test.each([
   ['phone', phone],
   ['desk', { width: 1280, height: 900 }],
@@ -41,12 +45,11 @@ test.each([
   const { page, open } = await makeReader({ viewport, reducedMotion: 'reduce' })
   await open(address)
   await page.locator('.map .pin').first().waitFor()
-  const first = await hidden(page)
-  expect(first.pins).toBeGreaterThan(1)
-  expect(first).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+  await stands(page, { pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+  expect((await hidden(page)).pins).toBeGreaterThan(1)
   for (let closer = 0; closer < 3; closer++) {
     await page.getByRole('button', { name: 'ขยายแผนที่' }).click()
-    expect((await hidden(page)).pairs).toBe(0)
+    await stands(page, { pairs: 0 })
   }
 })
 
@@ -67,13 +70,13 @@ test.each([
     const { page } = await openArea(viewport)
     const all = await page.locator('.beside-map > :first-child .place').count()
     expect(all).toBeGreaterThan(5)
-    expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+    await stands(page, { pairs: 0, covered: 0, coveredNames: 0, away: 0 })
     expect((await hidden(page)).pins).toBeGreaterThan(2)
     const whole = page.getByRole('button', { name: 'แผนที่เต็มจอ' })
     if (await whole.isVisible()) {
       await whole.click()
       await expect.poll(async () => (await page.locator('.map').boundingBox())?.height).toBeGreaterThan(400)
-      expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0, away: 0 })
+      await stands(page, { pairs: 0, covered: 0, coveredNames: 0, away: 0 })
       expect(await page.locator('.map-pane .here').isVisible()).toBe(false)
     }
     const several = page.locator('.map .pin:has(b)')
@@ -89,7 +92,7 @@ test.each([
       if (at < 0) break
       await several.nth(at).press('Enter')
       await page.locator('.map-pane .here').waitFor()
-      expect(await hidden(page)).toMatchObject({ pairs: 0, covered: 0, coveredNames: 0 })
+      await stands(page, { pairs: 0, covered: 0, coveredNames: 0 })
       expect((await hidden(page)).pins).toBeGreaterThan(1)
     }
   },
@@ -106,9 +109,7 @@ test('a pin out of sight that is chosen by keyboard stands above its card', asyn
       const [card, pin] = ['.chosen', '.map .pin.on > span'].map((it) => document.querySelector(it))
       return (card?.getBoundingClientRect().top ?? 0) - (pin?.getBoundingClientRect().bottom ?? 0)
     })
-  // Longer than a move of the map takes.
-  await page.waitForTimeout(500)
-  expect(await foot()).toBeGreaterThan(0)
+  await expect.poll(foot).toBeGreaterThan(0)
   expect((await hidden(page)).pins).toBeGreaterThan(0)
 })
 
@@ -157,7 +158,7 @@ test('however near one comes, a name tells where that is', async () => {
   for (let clicks = 0; clicks < 14 && (await closer.getAttribute('aria-disabled')) === null; clicks++) {
     await closer.click()
     await expect.poll(async () => (await hidden(page)).names).toBeGreaterThan(0)
-    expect((await hidden(page)).coveredNames).toBe(0)
+    await stands(page, { coveredNames: 0 })
   }
   expect(await page.locator('.map-name.beyond').count()).toBe(1)
 })
@@ -180,7 +181,7 @@ test('pins are 44 pixels to a finger, come apart as one comes closer, and the la
   const before = await scaleOf()
   await several.first().press('Enter')
   await expect.poll(scaleOf).toBeGreaterThan(before + 0.5)
-  expect((await hidden(page)).pairs).toBe(0)
+  await stands(page, { pairs: 0 })
   const closer = page.getByRole('button', { name: 'ขยายแผนที่' })
   for (let clicks = 0; clicks < 14 && (await closer.getAttribute('aria-disabled')) === null; clicks++)
     await closer.click()
