@@ -2,29 +2,29 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { type PageEntry, redirects, siteMap } from '#routes/site-map.ts'
-import type { HeadOf } from '#shared/head.ts'
 import type { PageState, Payload } from '#shared/payload.ts'
+import type { PageModule } from './page-module.ts'
 import { asksAnew } from './page-parts.ts'
 import { neverSettles, reloadAt } from './requests/chunk-reload.ts'
 import { laterCode } from './requests/later-code.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
 
-/** The exports of a page's file. */
-export interface PageModule {
-  default: ComponentType
-  head?: HeadOf
-}
-
 const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
 const files = {
   ...gallery,
-  ...import.meta.glob<PageModule>(['../../routes/**/*.tsx', '!../../routes/_ui.tsx', '!../../routes/**/*.test.tsx']),
+  ...import.meta.glob<PageModule>([
+    '../../routes/**/*.tsx',
+    '!../../routes/{inspector,vendor}/**',
+    '!../../routes/_ui.tsx',
+    '!../../routes/**/*.test.tsx',
+  ]),
 }
 
 /** Loads a page's chunk, and the style sheets that it needs beside the main one. */
 export async function loadPage(entry: PageEntry): Promise<PageModule> {
-  const load = files[`../../routes/${entry.file}.tsx`]
+  const file = `../../routes/${entry.file}.tsx`
+  const load = files[file] ?? (await import('./work-files.ts')).workFiles[file]
   if (!load) throw new Error(`No page file for ${entry.path}`)
   const [page] = await Promise.all([load(), loadSheets(entry.file)])
   return page

@@ -42,6 +42,9 @@ export interface OfflineAssets {
 export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
 const mountKey = 'src/client/mount.tsx'
+/** The list of owners' and officers' pages, which the others do without. */
+const workFilesKey = 'src/client/runtime/work-files.ts'
+const isWork = (file: string) => /^(inspector|vendor)\//.test(file)
 const workerKey = 'src/client/runtime/offline/worker.ts'
 const savedMapKey = 'src/client/favourites/open-saved-map.tsx'
 /** Draws a file of the operator's that only the network has. */
@@ -82,6 +85,7 @@ export function readAssets(): Assets {
       if (sheet) css.add(`/${sheet}`)
       walk(entryKey, js, css)
       walk(mountKey, js, css)
+      if (file && isWork(file)) walk(workFilesKey, js, css)
       if (file) walk(`src/routes/${file}.tsx`, js, css)
       for (const own of file ? ownSheets(file) : []) css.add(`/${own}`)
       js.delete(`/${entry?.file}`)
