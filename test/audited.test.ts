@@ -54,6 +54,7 @@ import { cardPosts } from './support/posts/card-posts.ts'
 import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
+import { factorPosts } from './support/posts/factor-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
 import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
@@ -140,7 +141,10 @@ async function reportedMessage(): Promise<string> {
 
 const supervisorOf = () => addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
 /** A supervisor's proposal about an officer in that state. */
-async function proposed(kind: 'approve' | 'suspend' | 'restore', state: 'requested' | 'active' | 'suspended') {
+async function proposed(
+  kind: 'approve' | 'suspend' | 'restore' | 'reset_factor',
+  state: 'requested' | 'active' | 'suspended',
+) {
   const one = await addPerson(database, { inspector: { state, areas: state === 'requested' ? [] : [83] } })
   const { rev } = await db
     .selectFrom('role_grants as g')
@@ -206,6 +210,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   },
   'officer.approve': () => proposed('approve', 'requested').then(confirmed),
   'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
+  'factor.reset': () => proposed('reset_factor', 'active').then(confirmed),
   'steward.end': async () => {
     const other = await addPerson(database, personas.inspector)
     await db.insertInto('stewards').values({ user_id: other.id, made_at: new Date(), made_by: null }).execute()
@@ -454,6 +459,7 @@ test('no action that the product does is left out, here or among the forms', () 
     entryPosts,
     ownPosts,
     ownershipPosts,
+    factorPosts,
     fairnessPosts,
     placePosts,
     planPosts,

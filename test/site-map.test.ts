@@ -57,7 +57,7 @@ test('paths and files are unique, and no redirect hides a page', () => {
 const seen = siteMap.filter(
   ({ path }) =>
     path !== '/_ui' &&
-    !/^\/auth\/(?:pass-token|identity)/.test(path) &&
+    !/^\/auth\/(?:pass-token|identity|second-step)/.test(path) &&
     !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
 )
 

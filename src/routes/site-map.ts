@@ -41,6 +41,9 @@ const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof pa
 /** Page for people who build the design system; not part of the product. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
 
+/** Texts of pages with a decision of weight, which asks who is there. */
+const proving = ['auth', 'factor']
+
 export const siteMap = [
   ...group('open', [
     page('/', 'home/home', { texts: ['list'], area: true }),
@@ -162,7 +165,7 @@ export const siteMap = [
       texts: ['work', 'ownership', 'register'],
     }),
     page('/inspector/management-place/duplicates', 'inspector/places/place-duplicates', {
-      texts: ['auth', 'factor', 'work', 'merge'],
+      texts: [...proving, 'work', 'merge'],
     }),
     page('/inspector/management-place/quarantine', 'inspector/places/place-quarantine', {
       texts: ['work', 'quarantine', 'officer'],
@@ -171,27 +174,27 @@ export const siteMap = [
       texts: ['policy', 'payees', 'client', 'register', 'work'],
     }),
     page('/inspector/area-duty', 'inspector/officers/area-duty', {
-      texts: ['auth', 'factor', 'officer', 'plan', 'work'],
+      texts: [...proving, 'officer', 'plan', 'work'],
     }),
     page('/inspector/outside-area/:id', 'inspector/officers/outside-area', { texts: ['officer', 'work'] }),
     page('/inspector/officers', 'inspector/officers/officers', {
-      texts: ['auth', 'factor', 'work', 'officer', 'power'],
+      texts: [...proving, 'work', 'officer', 'power'],
     }),
     page('/inspector/officers/:id', 'inspector/officers/officer', {
-      texts: ['auth', 'factor', 'officer', 'power', 'work'],
+      texts: [...proving, 'officer', 'power', 'work'],
     }),
-    page('/inspector/agencies', 'inspector/agencies/agencies', { texts: ['auth', 'factor', 'work', 'agency'] }),
+    page('/inspector/agencies', 'inspector/agencies/agencies', { texts: [...proving, 'work', 'agency'] }),
     page('/inspector/agencies/:id', 'inspector/agencies/agency', {
-      texts: ['auth', 'factor', 'agency', 'card', 'officer', 'power', 'work'],
+      texts: [...proving, 'agency', 'card', 'officer', 'power', 'work'],
     }),
     page('/inspector/stewards', 'inspector/agencies/stewards', {
-      texts: ['auth', 'factor', 'agency', 'officer', 'power'],
+      texts: [...proving, 'agency', 'officer', 'power'],
     }),
     page('/inspector/record', 'inspector/record/record', { texts: ['record'] }),
     page('/inspector/stops', 'inspector/stops/stops', { texts: ['stop', 'work'] }),
-    page('/inspector/stops/:id', 'inspector/stops/stop', { texts: ['auth', 'factor', 'stop', 'work'] }),
+    page('/inspector/stops/:id', 'inspector/stops/stop', { texts: [...proving, 'stop', 'work'] }),
     page('/inspector/stop-account/:about/:id', 'inspector/stops/stop-account', {
-      texts: ['auth', 'factor', 'stop'],
+      texts: [...proving, 'stop'],
     }),
     page('/inspector/start', 'inspector/agencies/start', { texts: ['agency'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
@@ -199,7 +202,7 @@ export const siteMap = [
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),
     page('/inspector/templates', 'inspector/standards/templates', { texts: ['template', 'survey'] }),
     page('/inspector/templates/:id', 'inspector/standards/template', {
-      texts: ['auth', 'factor', 'template', 'run', 'survey', 'register', 'work'],
+      texts: [...proving, 'template', 'run', 'survey', 'register', 'work'],
     }),
     page('/inspector/second-look', 'inspector/fairness/second-looks', { texts: ['fairness'] }),
     page('/inspector/second-look/:id', 'inspector/fairness/second-look', { texts: ['fairness'] }),
@@ -211,16 +214,16 @@ export const siteMap = [
     page('/inspector/Issue-warning/:id', 'inspector/cards/issue-warning', { texts: ['card', 'warning'] }),
     page('/inspector/manage-reply', 'inspector/cards/manage-reply', { texts: ['work', 'card', 'warning'] }),
     page('/inspector/manage-reply/already-sent/:id', 'inspector/cards/already-sent', {
-      texts: ['auth', 'factor', 'card', 'warning', 'officer', 'power', 'work'],
+      texts: [...proving, 'card', 'warning', 'officer', 'power', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/:id', 'inspector/cards/approve-warning-card', {
-      texts: ['auth', 'factor', 'card', 'inspection', 'warning', 'work'],
+      texts: [...proving, 'card', 'inspection', 'warning', 'work'],
     }),
     page('/inspector/manage-reply/approve-warning-card/state-finish', 'inspector/cards/approve-finish', {
       texts: ['card', 'warning'],
     }),
     page('/inspector/manage-reply/appeal/:id', 'inspector/cards/decide-appeal', {
-      texts: ['auth', 'factor', 'card', 'power', 'warning', 'work'],
+      texts: [...proving, 'card', 'power', 'warning', 'work'],
     }),
     page('/inspector/recheck-by-business-id/:id', 'inspector/rounds/recheck-by-business-id', {
       texts: ['inspection', 'run', 'field'],

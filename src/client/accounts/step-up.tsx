@@ -4,20 +4,21 @@
  */
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CodeField } from '#client/accounts/code-field.tsx'
-import { FactorField } from '#client/accounts/factor-field.tsx'
 import { useCanPasskey } from '#client/accounts/passkey-button.tsx'
-import { PasswordField } from '#client/accounts/password-field.tsx'
 import { useChoices } from '#client/runtime/choices.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { useWait } from '#client/ui/form/form-banner.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { codeMinutes, confirmedMinutes } from '#shared/accounts/verification.ts'
 import type { Proof } from '#shared/proof.ts'
 import { proofFields } from '#shared/proof.ts'
+
+/** As phones and password managers fill it in. */
+const code = { autoComplete: 'one-time-code', autoCapitalize: 'none', required: true, maxLength: 24 } as const
 
 export function StepUp() {
   const refusal = useRefusal()
@@ -50,10 +51,13 @@ function Question({ proof }: { proof: Proof }) {
         )}
         {factor && (
           <Again>
-            <FactorField
+            <Input
               id="step-up-factor"
               name={proofFields.code}
-              app={factor.app}
+              {...code}
+              inputMode={factor.app ? 'numeric' : 'text'}
+              label={t(factor.app ? 'factor:field.code' : 'factor:field.recovery')}
+              hint={t(factor.app ? 'factor:hint.code' : 'factor:hint.recovery')}
               error={errorOf(proofFields.code)}
               autoFocus
             />
@@ -62,9 +66,11 @@ function Question({ proof }: { proof: Proof }) {
         )}
         {step && (
           <Again>
-            <CodeField
+            <Input
               id="step-up-code"
               name={proofFields.code}
+              {...code}
+              inputMode="numeric"
               label={t('auth:field.code')}
               hint={t('auth:hint.code', { to: step.to, minutes: codeMinutes })}
               error={errorOf(proofFields.code)}
@@ -77,10 +83,12 @@ function Question({ proof }: { proof: Proof }) {
           <Again>
             {/* Tells password managers whose password it is. */}
             <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
-            <PasswordField
+            <Input
               id="step-up-password"
               name={proofFields.password}
-              kind="current"
+              type="password"
+              autoComplete="current-password"
+              required
               label={t('auth:field.password')}
               hint={demo ? t('factor:proof.demo') : undefined}
               error={errorOf(proofFields.password)}

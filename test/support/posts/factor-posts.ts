@@ -4,7 +4,7 @@ import { makePasskey } from '../passkey-steps.ts'
 import { addPerson, type TestPerson, testPassword } from '../people.ts'
 import { appCode, giveApp } from '../second-factor.ts'
 import { offered } from './flows.ts'
-import { type Post, signedIn, type World } from './post.ts'
+import { everybody, type Post, signedIn, type World } from './post.ts'
 
 const step = '/auth/second-step'
 
@@ -26,8 +26,8 @@ async function reset(world: World): Promise<TestPerson> {
   return person
 }
 
-// Whoever is signed in is at no second step.
-const guests = { may: ['guest'], refused: 422 } satisfies Partial<Post>
+// Whoever is signed in is at no second step; a session of a suspended account is nobody's.
+const guests = { may: ['guest', 'suspended'], refused: 422 } satisfies Partial<Post>
 const entered = { ...guests, changes: ['sessions'], events: ['session.start'] } satisfies Partial<Post>
 
 /** The own account's app, in use, or begun only. */
@@ -47,7 +47,7 @@ export const factorPosts: Record<string, Record<string, Post>> = {
       fields: async (world) =>
         world.me ? { code: '123456' } : { code: await appCode(world.database, await half(world)) },
     },
-    ask: { may: ['guest', ...signedIn], done: 200, fields: () => ({}), changes: ['passkey_challenges'], events: [] },
+    ask: { may: everybody, done: 200, fields: () => ({}), changes: ['passkey_challenges'], events: [] },
     passkey: {
       ...entered,
       fields: async (world) => {
@@ -63,7 +63,7 @@ export const factorPosts: Record<string, Record<string, Post>> = {
         if (!world.me) await reset(world)
         return { to: 'email' }
       },
-      changes: ['verifications', 'deliveries'],
+      changes: ['verifications'],
       events: ['code.send'],
     },
     contact: {
