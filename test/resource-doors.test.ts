@@ -85,6 +85,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/builds/latest.json': () => ({ at: '/builds/latest.json', get: everybody(200) }),
   '/builds/meta/:file': () => ({ at: '/builds/meta/testbuild.json', get: everybody(200) }),
   '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),
+  '/_i18n/:build/:locale/office.json': () => ({ at: '/_i18n/testbuild/th/office.json', get: everybody(200) }),
   '/_i18n/:build/:locale/pages/:names.json': () => ({
     at: '/_i18n/testbuild/th/pages/home.list.json',
     get: everybody(200),

@@ -5,7 +5,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
-import { siteMap } from '#routes/site-map.ts'
+import { type PageEntry, siteMap } from '#routes/site-map.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
 import { type AppPayload, readAppPayload } from './runtime/app-payload.ts'
 import { ChoicesProvider, changingChoices } from './runtime/choices.tsx'
@@ -40,15 +40,14 @@ async function mount({ state: given }: AppPayload): Promise<void> {
   const { build, locale, theme, role, person, demo } = state
   const choices = changingChoices({ theme, role, person, demo })
   const texts = pageTexts(build, locale, await messagesOf(state))
-  const namespacesOf = (routeIds: string[]) =>
-    siteMap.filter(({ file }) => routeIds.includes(file)).flatMap((entry) => entry.texts)
+  const pagesOf = (routeIds: string[]): readonly PageEntry[] => siteMap.filter(({ file }) => routeIds.includes(file))
   const router = await makeRouter({
     state,
     root: { Component: Root, ErrorBoundary: ErrorScreen },
     settle: async (answer, routeIds) => {
       const { applyChoices } = await laterCode()
       applyChoices(choices, answer)
-      return texts.show(answer.locale, namespacesOf(routeIds))
+      return texts.show(answer.locale, pagesOf(routeIds))
     },
   })
   const root = document.getElementById('root')
@@ -67,7 +66,7 @@ async function mount({ state: given }: AppPayload): Promise<void> {
     </Standing>
   )
   if (given.offline) {
-    await texts.show(locale, namespacesOf(Object.keys(state.data ?? {})))
+    await texts.show(locale, pagesOf(Object.keys(state.data ?? {})))
     createRoot(root).render(page)
   } else {
     startTransition(() => {

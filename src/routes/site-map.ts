@@ -240,6 +240,10 @@ export const siteMap = [
   ]),
 ] as const satisfies readonly PageEntry[]
 
+/** Whether it is a page of officers that always has a network: its texts are sent to nobody else, and stored for no offline day. */
+export const isOffice = ({ group, offline }: Pick<PageEntry, 'group' | 'offline'>): boolean =>
+  group === 'inspector' && !offline
+
 export type PagePath = (typeof siteMap)[number]['path']
 
 declare module '#shared/path.ts' {

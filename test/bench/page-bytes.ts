@@ -6,7 +6,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
-import { messagesOf } from '#server/http/pages/texts.ts'
+import { messagesBody } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 
 /** Bytes of one page. A kilobyte of the budgets is a thousand bytes. */
@@ -20,7 +20,7 @@ export interface PageBytes {
   preloadedFonts: number
 }
 
-/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offlineFiles` of the build’s files that are stored for days without a network, `offlineTexts` of all texts of one language, stored beside them, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
+/** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `runJs` of pages on which a questionnaire is filled in, `offlineFiles` of the build’s files that are stored for days without a network, `offlineTexts` of all texts of one language but those of the office, stored beside them, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
   restJs: 110_000,
@@ -44,9 +44,7 @@ const sum = (urls: string[]): number => urls.reduce((total, url) => total + sent
 export const offlineBytes = (): { files: number; texts: number; map: number } => ({
   files: sum(readAssets().offline?.files ?? []),
   map: sum(readAssets().offline?.map ?? []),
-  texts: Math.max(
-    ...locales.map((locale) => brotliCompressSync(JSON.stringify({ [locale]: messagesOf(locale) })).length),
-  ),
+  texts: Math.max(...locales.map((locale) => brotliCompressSync(messagesBody(locale)).length)),
 })
 
 /** The code that runs before anything is painted. */

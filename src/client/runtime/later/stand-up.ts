@@ -29,7 +29,8 @@ export function standUp({ router, state, choices, texts }: StandingPage): void {
     document.head.append(name())
     for (const told of [choices, texts]) told.subscribe(name)
   })
-  const rest = () => whenIdle(() => void allText(state.build, state.locale))
+  const rest = () =>
+    whenIdle(() => void allText({ build: state.build, locale: state.locale, office: state.role === 'inspector' }))
   // A device for offline work has all texts before the network goes; for others they come when somebody is there who may go on. Without a network
   // the page that needs them asks.
   if (isWorkDevice(state)) rest()

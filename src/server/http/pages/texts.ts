@@ -5,7 +5,7 @@
 
 import { makeI18n, textOf } from '#client/runtime/i18n/i18next-text.ts'
 import { fixedText, type Text, type TextSource } from '#client/runtime/i18n/text.tsx'
-import { siteMap } from '#routes/site-map.ts'
+import { isOffice, siteMap } from '#routes/site-map.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Messages } from '#shared/payload.ts'
 import { withRuleNumbers } from '#shared/rules/rule-numbers.ts'
@@ -36,7 +36,7 @@ const edition = byRulesOfNow((rules) => {
     Locale,
     TextSource
   >
-  return { messages, texts, sources, chosen: new Map<string, Messages>(), bodies: new Map<Locale, Buffer>() }
+  return { messages, texts, sources, chosen: new Map<string, Messages>(), bodies: new Map<string, Buffer>() }
 })
 // Now, so that a text that names no rule's number stops the start and not a request.
 edition()
@@ -44,11 +44,16 @@ edition()
 /** All texts of a language, by namespace. */
 export const messagesOf = (locale: Locale): Messages => edition().messages[locale]
 
-/** The same as JSON, under its language, written once. */
-export function messagesBody(locale: Locale): Buffer {
+/** Namespaces that only pages of the office show: nobody else is sent them. */
+const officeOnly = new Set<string>(siteMap.filter(isOffice).flatMap(({ texts }) => texts))
+for (const entry of siteMap) if (!isOffice(entry)) for (const name of entry.texts) officeOnly.delete(name)
+
+/** All texts as JSON, under their language, written once: those of the office, or all others. */
+export function messagesBody(locale: Locale, part: 'office' | 'all' = 'all'): Buffer {
   const { bodies, messages } = edition()
-  const body = bodies.get(locale) ?? Buffer.from(JSON.stringify({ [locale]: messages[locale] }))
-  bodies.set(locale, body)
+  const own = Object.entries(messages[locale]).filter(([name]) => officeOnly.has(name) === (part === 'office'))
+  const body = bodies.get(`${locale} ${part}`) ?? Buffer.from(JSON.stringify({ [locale]: Object.fromEntries(own) }))
+  bodies.set(`${locale} ${part}`, body)
   return body
 }
 

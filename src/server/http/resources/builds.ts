@@ -33,6 +33,12 @@ export function buildResources(assets: Assets) {
       keepUntilRulesChange(res, dayS)
       res.type('json').send(messagesBody(locale))
     },
+    '/_i18n/:build/:locale/office.json': ({ req, res }) => {
+      const { build, locale } = req.params
+      if (build !== assets.build || !isLocale(locale)) throw problems.page_not_found({ path: req.path })
+      keepUntilRulesChange(res, dayS)
+      res.type('json').send(messagesBody(locale, 'office'))
+    },
     // A page of another build is rendered with these too: a word may differ, without texts it would not come to life.
     '/_i18n/:build/:locale/pages/:names.json': ({ req, res }) => {
       const { build, locale, names } = req.params

@@ -79,6 +79,8 @@ export const resourceMap = [
     resource('/builds/meta/:file', { caching: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).
     resource('/_i18n/:build/:locale/messages.json', { caching: 86_400, limit: fromMemory, packed: true }),
+    // Texts that only officers' pages show.
+    resource('/_i18n/:build/:locale/office.json', { caching: 86_400, limit: fromMemory, packed: true }),
     resource('/_i18n/:build/:locale/pages/:names.json', { caching: 'forever', limit: fromMemory, packed: true }),
     resource('/sw.js', { caching: 'no-store', limit: fromMemory, packed: true }),
     resource('/_shell/:build/:locale', { caching: 86_400, limit: fromMemory, packed: true }),
