@@ -24,6 +24,7 @@ vi.setConfig({ testTimeout: 60_000 })
 /** Forms with another name of the mark: a row that is replaced by another, and for a run the hash of the seen state. */
 const marks: Record<string, string> = {
   '/inspector/policy/:id licence': 'licence',
+  '/inspector/agencies/:id move': 'person',
   '/inspector/recheck-by-business-id/:id seal': 'seen',
   '/inspector/do-recheck/:id/:question_template_id seal': 'seen',
 }
