@@ -49,6 +49,9 @@ async function worldOf({ may }: Post): Promise<World> {
 
 /** Another mark of the same shape: as it was at another time. */
 function other(mark: string): string {
+  // A row with its version.
+  const [row = '', version] = mark.split('~')
+  if (version) return `${row}~${other(version)}`
   if (/^\d+$/.test(mark)) return String(Number(mark) + 1)
   if (/^\d{4}-.+Z$/.test(mark)) return new Date(new Date(mark).getTime() - 1_000).toISOString()
   if (/^[\da-f]{8}-/.test(mark)) return randomUUID()
