@@ -176,9 +176,14 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'record.read': async () => visit(app, await supervisorOf()).get('/inspector/record'),
   'record.export': async () => visit(app, await supervisorOf()).get('/inspector/record/record.csv'),
   'suspension.uphold': async () => {
-    const { id: stop } = await insertStop({ database, place }, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' })
+    const { id: stop, rev } = await insertStop({ database, place }, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' })
     const words = 'ตรวจแล้วไม่พบการโฆษณา'
-    await perform(database, actingAs(await supervisorOf(), 'inspector'), answerStop, { stop, words, verdict: 'uphold' })
+    await perform(database, actingAs(await supervisorOf(), 'inspector'), answerStop, {
+      stop,
+      rev,
+      words,
+      verdict: 'uphold',
+    })
   },
   'suspension.end': async () => {
     await insertStop({ database, place })

@@ -211,7 +211,7 @@ const doors: Record<string, Door> = {
   '/inspector/stops/:id': {
     get: officers(404, 404),
     post: officers(404, 404),
-    body: { do: 'lift', words: 'แจ้งผิดคน ขออภัย' },
+    body: { do: 'lift', rev: 'x', words: 'แจ้งผิดคน ขออภัย' },
     at: () => `/inspector/stops/${known}`,
   },
   '/inspector/stop-account/:about/:id': {

@@ -39,6 +39,7 @@ export const refusals = {
   'stop:refusal.long': input,
   'stop:refusal.gone': { status: 409 },
   'stop:refusal.stopped': { status: 409 },
+  'stop:refusal.changed': { status: 409 },
   'stop:refusal.ended': { status: 409 },
   'stop:refusal.answered': { status: 409 },
   'stop:refusal.appealed': { status: 409 },

@@ -99,6 +99,7 @@ export const neverSecond: Record<string, string> = {
       'seals what is the same for both, and gives the one receipt',
     ]),
   ),
+  '/inspector/agencies/:id move': 'the first proposal stands on the page, with its proposer and reason',
   '/inspector/Issue-warning/:id discard': 'throws a draft away that is gone, without a word',
   '/inspector/templates/:id discard': 'throws a draft away that is gone, without a word',
   '/inspector/check-comment/:id pass': 'hands on what the first has handed on, without a word',

@@ -336,7 +336,6 @@ export const internalConstraints: readonly string[] = [
   'card_referrals_other',
   'card_referrals_decided',
   'card_referrals_returned',
-  'card_referrals_waiting',
   'card_extensions_card',
   'card_extensions_clock',
   'card_extensions_days',

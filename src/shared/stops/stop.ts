@@ -62,6 +62,8 @@ export interface StopLine {
 }
 
 export interface StopView extends StopLine {
+  /** The version that is seen. */
+  rev: string
   words: string
   by: string | null
   about: StopSubject

@@ -46,7 +46,7 @@ export async function insertStop({ database, place }: Pick<World, 'database' | '
     await database.db.updateTable('users').set({ suspended_at: now }).where('id', '=', user.id).execute()
     await database.db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
   }
-  return { id, by, user }
+  return { id, by, user, rev: now.toISOString() }
 }
 
 const newest = async ({ database: { db } }: World) => {
@@ -76,8 +76,8 @@ export const stopPosts: Record<string, Record<string, Post>> = {
       ...supervisors,
       at: newest,
       async fields(world) {
-        await insertStop(world)
-        return { words }
+        const { rev } = await insertStop(world)
+        return { rev, words }
       },
       changes: ['account_stops'],
       events: ['suspension.lift'],
@@ -86,8 +86,8 @@ export const stopPosts: Record<string, Record<string, Post>> = {
       ...supervisors,
       at: newest,
       async fields(world) {
-        await insertStop(world, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' })
-        return { words, verdict: 'dismiss' }
+        const { rev } = await insertStop(world, { appeal: 'ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด' })
+        return { rev, words, verdict: 'dismiss' }
       },
       changes: ['account_stops'],
       events: ['suspension.dismiss'],

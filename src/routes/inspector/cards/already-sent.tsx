@@ -54,7 +54,7 @@ export default function AlreadySent() {
       <CardHead file={file} />
       <StepUp />
       <FormBanner done={done && (isOfReferral(done) ? t(`warning:referral.done.${done}`) : t(`power:done.${done}`))} />
-      <DecidedFirst isGone={() => !mayWithdraw} />
+      <DecidedFirst isGone={(sent) => isGone(sent.do, { mayWithdraw, referral })} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
         <aside aria-label={t('card:title.clock')}>
@@ -78,6 +78,13 @@ export default function AlreadySent() {
       </div>
     </div>
   )
+}
+
+/** Whether the sent form is not offered for the card as it is now. */
+function isGone(form: string | undefined, page: { mayWithdraw: boolean; referral: CardReferralView }): boolean {
+  const { offered, takers } = page.referral
+  if (form === 'refer') return takers.length === 0
+  return form === 'giveBack' || form === 'take' ? !offered?.mayAnswer : !page.mayWithdraw
 }
 
 const referralsDone = ['referred', 'taken', 'returned', 'ended', 'noted'] as const

@@ -26,13 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = formsAt(page, ({ params }) =>
   forms({
     lift: form({
-      schema: z.object({ words: stopWords }),
+      schema: z.object({ rev: z.string().max(40), words: stopWords }),
       command: liftStop,
       input: (input) => ({ ...input, stop: params.id }),
       answer: () => ({ to: path(page, params, { done: 'lifted' }) }),
     }),
     answer: form({
-      schema: z.object({ words: stopWords, verdict: z.enum(['uphold', 'dismiss'], says('error:field.choose')) }),
+      schema: z.object({
+        rev: z.string().max(40),
+        words: stopWords,
+        verdict: z.enum(['uphold', 'dismiss'], says('error:field.choose')),
+      }),
       command: answerStop,
       input: (input) => ({ ...input, stop: params.id }),
       answer: () => ({ to: path(page, params, { done: 'answered' }) }),

@@ -17,7 +17,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { STOP_WORDS } from '#shared/stops/stop.ts'
+import { STOP_WORDS, type StopView } from '#shared/stops/stop.ts'
 import type { action, loader } from './stop.data.ts'
 
 const page = '/inspector/stops/:id'
@@ -55,7 +55,7 @@ export default function Stop() {
             {t('stop:title.appeal')}
           </h2>
           <StopAppeal appeal={appeal} />
-          {stop.mayAnswer && <Answer id={stop.id} />}
+          {stop.mayAnswer && <Answer stop={stop} />}
         </Panel>
       )}
       {ended && (
@@ -63,14 +63,14 @@ export default function Stop() {
           {t('stop:ended', { at: format.dateTime(ended) })} {endedBy} {endWords}
         </p>
       )}
-      {stop.mayLift && <Lift id={stop.id} />}
+      {stop.mayLift && <Lift stop={stop} />}
     </div>
   )
 }
 
-function Answer({ id }: { id: string }) {
+function Answer({ stop: { id, rev } }: { stop: StopView }) {
   const { t } = useText()
-  const form = useForm({ do: 'answer', to: path(page, { id }), id: 'answer' })
+  const form = useForm({ do: 'answer', to: path(page, { id }), id: 'answer', hidden: { rev } })
   return (
     <PageForm form={form} className="stack">
       <FormBanner form={form} />
@@ -108,9 +108,9 @@ function Words({ form }: { form: ReturnType<typeof useForm> }) {
   )
 }
 
-function Lift({ id }: { id: string }) {
+function Lift({ stop: { id, rev } }: { stop: StopView }) {
   const { t } = useText()
-  const form = useForm({ do: 'lift', to: path(page, { id }), id: 'lift' })
+  const form = useForm({ do: 'lift', to: path(page, { id }), id: 'lift', hidden: { rev } })
   return (
     <details className="more" open={form.refusal ? true : undefined}>
       <summary>{t('stop:title.lift')}</summary>

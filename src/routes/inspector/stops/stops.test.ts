@@ -49,6 +49,9 @@ const given = (fields: Record<string, string> = {}) => ({
   ...fields,
 })
 const stop = (who: Name, fields: Record<string, string> = {}, id = review) => as(who).post(at(id), given(fields))
+/** The version that an officer sees there. */
+const revAt = async (page: string): Promise<string> =>
+  stateOf(await as('other').get(page)).data['inspector/stops/stop'].stop.rev
 const idOf = async () => (await db.selectFrom('account_stops').select('id').executeTakeFirstOrThrow()).id
 const mails = async (about: string) =>
   (await db.selectFrom('deliveries').select('message').where('about', '=', about).execute()).map(
@@ -208,7 +211,9 @@ test('an appeal is answered by another officer than who stopped the account, onc
     form: 'stop:refusal.appealed',
   })
   const page = `/inspector/stops/${await idOf()}`
-  const answer = { do: 'answer', verdict: 'uphold', words: 'ตรวจแล้วไม่พบการโฆษณา' }
+  const answer = { do: 'answer', rev: await revAt(page), verdict: 'uphold', words: 'ตรวจแล้วไม่พบการโฆษณา' }
+  const before = { ...answer, rev: new Date(0).toISOString() }
+  expect(errorsOf(await as('other').post(page, before))).toEqual({ form: 'stop:refusal.changed' })
   expect(errorsOf(await as('supervisor').post(page, answer))).toEqual({ form: 'stop:refusal.ownStop' })
   expect((await as('elsewhere').post(page, answer)).status).toBe(404)
   const line = stateOf(await as('other').get('/inspector/stops')).data['inspector/stops/stops'].stops[0]
@@ -226,7 +231,7 @@ test('a dismissed appeal leaves the stop, with the answer on the person’s page
   await stop('supervisor')
   await as('author').post('/auth/stopped', { text: appealWords })
   const page = `/inspector/stops/${await idOf()}`
-  const answer = { do: 'answer', verdict: 'dismiss', words: 'ข้อความซ้ำกันห้าครั้งจริง' }
+  const answer = { do: 'answer', rev: await revAt(page), verdict: 'dismiss', words: 'ข้อความซ้ำกันห้าครั้งจริง' }
   expect((await as('other').post(page, answer)).status).toBe(303)
   expect(errorsOf(await as('steward').post(page, answer))).toEqual({ form: 'stop:refusal.answered' })
   expect((await as('author').get('/auth/stopped')).text).toContain(answer.words)
@@ -245,7 +250,7 @@ test('it ends by its time, or is taken back, and the person is told each time', 
     .select('id')
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const lift = { do: 'lift', words: 'แจ้งผิดคน ขออภัยเป็นอย่างยิ่ง' }
+  const lift = { do: 'lift', rev: await revAt(`/inspector/stops/${id}`), words: 'แจ้งผิดคน ขออภัยเป็นอย่างยิ่ง' }
   expect((await as('supervisor').post(`/inspector/stops/${id}`, lift)).status).toBe(303)
   const { browser } = await signIn()
   expect((await browser.get('/auth/stopped')).text).toContain('Your account is not stopped')

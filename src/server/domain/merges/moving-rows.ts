@@ -70,6 +70,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
     clash: "k.claimant_id = t.claimant_id and k.state in ('heard', 'waiting') and t.state in ('heard', 'waiting')",
   },
   identity_questions: { key: 't.id::text' },
+  account_stops: { key: 't.id::text' },
   place_offers: {
     key: 't.id::text',
     clash:

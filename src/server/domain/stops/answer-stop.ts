@@ -10,7 +10,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { anybody, onlyProduct } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type HeldStop, lockStop } from './lock-stop.ts'
+import { type HeldStop, lockStop, revOf } from './lock-stop.ts'
 import { noticeOfEnd, noticeOfStop } from './notify-of-stop.ts'
 
 /** Ends it, and opens the sign-in again. */
@@ -33,18 +33,21 @@ const auditOf = ({ id, business_id, scope }: Pick<AccountStops, 'id' | 'business
 
 interface Words {
   stop: string
+  /** As it was seen. */
+  rev: string
   words: string
 }
 
-const whyNotNow = ({ ended_at, isRelated }: HeldStop): InputRefusal | null => {
-  if (ended_at !== null) return new InputRefusal({ form: 'stop:refusal.ended' })
-  return isRelated ? new InputRefusal({ form: 'stop:refusal.related' }) : null
+function whyNotNow(held: HeldStop, rev: string): InputRefusal | null {
+  if (held.isRelated) return new InputRefusal({ form: 'stop:refusal.related' })
+  if (held.ended_at !== null) return new InputRefusal({ form: 'stop:refusal.ended' })
+  return revOf(held) === rev ? null : new InputRefusal({ form: 'stop:refusal.changed' })
 }
 
 /** Takes it back before its time. */
 export const liftStop = command<Words, undefined, 'suspension.lift', HeldStop>('suspension.lift', {
   load: (doing, { stop }) => lockStop(doing, stop),
-  may: whyNotNow,
+  may: (held, _doing, { rev }) => whyNotNow(held, rev),
   run: async (doing, { words }, held) => ({
     result: undefined,
     audit: { ...auditOf(held), after: { outcome: 'lifted' }, reason: words },
@@ -60,10 +63,11 @@ export const answerStop = command<
   HeldStop
 >(['suspension.uphold', 'suspension.dismiss'], {
   load: (doing, { stop }) => lockStop(doing, stop),
-  may(held, { actor }) {
-    const refusal = whyNotNow(held)
+  may(held, { actor }, { rev }) {
+    const isAnswered = held.ended_at === null && (held.appeal === null || held.answered_at !== null)
+    if (isAnswered) return new InputRefusal({ form: 'stop:refusal.answered' })
+    const refusal = whyNotNow(held, rev)
     if (refusal) return refusal
-    if (held.appeal === null || held.answered_at !== null) return new InputRefusal({ form: 'stop:refusal.answered' })
     return held.by_id === actorId(actor) ? new InputRefusal({ form: 'stop:refusal.ownStop' }) : null
   },
   async run(doing, { verdict, words }, held) {

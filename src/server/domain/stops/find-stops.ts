@@ -10,6 +10,7 @@ import { supervisesPlace } from '../duty/supervising.ts'
 import { isNamed, type ListAsked } from '../duty/waiting-page.ts'
 import { type Asking, isLed, joinPlace, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
+import { revOf } from './lock-stop.ts'
 
 /** Stops in the list; a search finds the others. */
 const mostListed = 100
@@ -90,6 +91,7 @@ export async function findStop(db: Kysely<Schema>, id: string, reading: Reading)
   const runs = ended_at === null && !isKin
   return {
     ...present(line),
+    rev: revOf({ began_at: line.began_at, appealed_at, answered_at, ended_at }),
     words,
     by,
     about,

@@ -10,6 +10,10 @@ import { supervisesPlace } from '../duty/supervising.ts'
 const heldShape = rowsOf({ ...allOf('account_stops'), sees: 'bool', isRelated: 'bool' })
 export type HeldStop = RowOf<typeof heldShape>
 
+/** The version that an officer saw: the moment of the last thing that happened to it. */
+export const revOf = (stop: Pick<HeldStop, 'began_at' | 'appealed_at' | 'answered_at' | 'ended_at'>): string =>
+  (stop.ended_at ?? stop.answered_at ?? stop.appealed_at ?? stop.began_at).toISOString()
+
 /** Throws `page_not_found`. */
 export async function lockStop({ tx, actor }: Doing, id: string): Promise<HeldStop> {
   const officer = actorId(actor)
