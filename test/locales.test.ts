@@ -125,6 +125,7 @@ const secondFactor = Object.fromEntries(
     'profile:note.factorBy',
     'profile:note.factorDue',
     'profile:title.factor',
+    'record:value.reset_factor',
     'work:factor.by',
   ].map((key) => [key, 'the second of two factors, which is what it is called']),
 )

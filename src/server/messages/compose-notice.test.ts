@@ -117,7 +117,7 @@ test('placeholders and nesting in a name are words like others', () => {
 })
 
 test('in English a short message of Latin letters is one part', () => {
-  const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'review_held']
+  const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'review_held', 'officer_new_device']
   for (const kind of noticeKinds.filter((it) => entryOf(it).reach.sms && !longer.includes(it) && !isOfCard(it)))
     expect(smsParts(sms(kind, 'en')), kind).toBe(1)
   expect(sms('new_device', 'en')).toContain('with Chrome, Android on')

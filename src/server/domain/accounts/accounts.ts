@@ -4,7 +4,7 @@ import type { Contact } from '#shared/accounts/contact.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HeldRole } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
-import { scalar, textsIs } from '../../db/sql.ts'
+import { bool, scalar, textsIs } from '../../db/sql.ts'
 
 export interface Account {
   id: string
@@ -14,6 +14,8 @@ export interface Account {
   passwordHash: string | null
   locale: Locale
   isSuspended: boolean
+  /** Suspended by a stop (domain/stops): the person signs in to the page that says why, and to nothing else. */
+  isStopped: boolean
   /** Roles that may be acted in now. */
   roles: HeldRole[]
 }
@@ -29,6 +31,9 @@ const accounts = (db: Kysely<Schema>) =>
         .where('state', '=', 'active')
         .as('roles'),
     )
+    .select(
+      bool`exists (select from account_stops t where t.user_id = users.id and t.ended_at is null)`.as('is_stopped'),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
 
@@ -40,6 +45,7 @@ const toAccount = (row: Row): Account => ({
   passwordHash: row.password_hash,
   locale: row.locale,
   isSuspended: row.suspended_at !== null,
+  isStopped: row.is_stopped,
   roles: row.roles ?? [],
 })
 

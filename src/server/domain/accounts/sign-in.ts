@@ -20,7 +20,6 @@ import { notice } from './asking.ts'
 import { findFactors, missingStep } from './factors.ts'
 import { rememberDevice, wasEntered } from './known-devices.ts'
 import { endSession, type NewSession, noteRole, startSession } from './sessions.ts'
-import { isStoppedByOfficer } from './stopped-person.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
@@ -38,9 +37,7 @@ export async function checkPassword(db: Kysely<Schema>, contact: Contact, passwo
   return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
 }
 
-/** Suspended, and not by a stop: a stopped person signs in to the page that says why, and to nothing else (domain/stops). */
-const isShutOut = async (db: Kysely<Schema>, { id, isSuspended }: Account): Promise<boolean> =>
-  isSuspended && !(await isStoppedByOfficer(db, id))
+const isShutOut = ({ isSuspended, isStopped }: Account): boolean => isSuspended && !isStopped
 
 /** The person signing in, and the session's duration. */
 interface Device {
@@ -65,7 +62,7 @@ export const signIn = command<
   may: anybody,
   async run(doing, { contact, check: { account, rehashed }, remembered }) {
     const { tx, actor } = doing
-    const isShut = account !== null && (await isShutOut(tx, account))
+    const isShut = account !== null && isShutOut(account)
     if (!account || isShut || !(await isStillPassword(tx, account)))
       return {
         result: new InputRefusal({ form: isShut ? 'auth:error.suspended' : 'auth:error.signIn' }),
@@ -99,7 +96,7 @@ export const askSignInCode = command<Device & { contact: Contact; next?: string 
       contact: contact.value,
       userId: account?.id ?? null,
       details,
-      isReal: account !== null && !(await isShutOut(doing.tx, account)),
+      isReal: account !== null && !isShutOut(account),
     }
     return askCode(doing, wanted, { locale: account?.locale })
   },
@@ -119,7 +116,7 @@ export const signInByCode = command<
     const refusal = await tryCode(tx, actor, verification, code)
     if (refusal) return { result: refusal, audit: refusedFacts(actor, contact) }
     const account = userId === null ? null : await findAccount(tx, userId)
-    if (!account || !hasContact(account, contact) || (await isShutOut(tx, account)))
+    if (!account || !hasContact(account, contact) || isShutOut(account))
       throw new InputRefusal({ code: 'auth:error.codeSpent' })
     if (!(await takeVerification(tx, verification))) throw new InputRefusal({ code: 'auth:error.codeSpent' })
     const remembered = details.remembered ?? false

@@ -15,12 +15,3 @@ export async function findStoppedPerson(db: Kysely<Schema>, token: string, now: 
       and exists (select from account_stops t where t.user_id = u.id and t.ended_at is null)`.execute(db)
   return rows[0]?.id ?? null
 }
-
-/** Whether an account that is suspended is so by a stop: then it may sign in to read why. */
-export async function isStoppedByOfficer(db: Kysely<Schema>, user: string): Promise<boolean> {
-  const { rows } = await rowsOf({ is: 'bool' })`
-    select exists (select from account_stops t where t.user_id = ${user}::uuid and t.ended_at is null) as is`.execute(
-    db,
-  )
-  return rows[0]?.is === true
-}

@@ -16,10 +16,14 @@ const most = 5
 /** Words that ask for what is due, folded. */
 const asking = ['สถานะ', 'ใบเตือน', 'งาน', 'status', 'card', 'cards', 'due', '状态', '警告', '警告卡', '待办']
 
+/** Letters of a message that are looked at: no longer words are in the list. */
+const mostAsked = 40
+
 /** Whether the words ask for what is due. */
 export const asksForStatus = (text: string): boolean =>
   asking.includes(
     text
+      .slice(0, mostAsked)
       .trim()
       .toLowerCase()
       .replace(/[.?!。？！]+$/, ''),

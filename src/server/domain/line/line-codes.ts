@@ -68,5 +68,5 @@ export async function findLineCode(
     .executeTakeFirst()
   if (!row) return null
   const code = await codeOf(db, person, row.expires_at)
-  return { code: code.replace(/(.{4})(?=.)/, '$1-'), until: row.expires_at }
+  return { code: `${code.slice(0, 4)}-${code.slice(4)}`, until: row.expires_at }
 }

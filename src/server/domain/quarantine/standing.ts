@@ -55,7 +55,7 @@ export async function getHandingStanding(
   const ofRun = sql`q.run_id = ${named.run}::uuid and q.officer_id = g.user_id`
   const { rows } = await handingStandingShape.without('place', 'run')`
     select g.state as grant, ${coversPlace(officer, actor.now)} as covers,
-      (${inspectsKind(officer)} or g.agency_id = ${presentAgency(sql`${run?.agency_id ?? null}::uuid`)}) as inspects,
+      (${inspectsKind(officer)} or coalesce(g.agency_id = ${presentAgency(sql`${run?.agency_id ?? null}::uuid`)}, false)) as inspects,
       (select q.id from quarantined_runs q where ${ofRun} and q.state = 'waiting') as waiting,
       (select count(*)::int from quarantined_runs q where q.officer_id = g.user_id and q.state = 'waiting') as all,
       exists (select from quarantined_runs q where ${ofRun} and q.beginning is not null) as "hasBegun",
