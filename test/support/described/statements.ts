@@ -5,15 +5,22 @@ import { type Kind, type Kinds, watchDescriptions } from '#server/db/sql.ts'
 /** The texts of a tagged template → its kinds, or its kind. */
 const described = new WeakMap<readonly string[], Kinds | Kind>()
 /** The SQL of a statement → what is said of its rows; of a builder's statement only some columns have kinds. */
-const statements = new Map<string, { kinds: Kinds; isWhole: boolean }[]>()
+const statements = new Map<string, Said[]>()
+interface Said {
+  kinds: Kinds
+  isWhole: boolean
+  /** The template that says it: one that is called again has new kinds, and says the same. */
+  by?: readonly string[]
+}
 
 const isRaw = (node: OperationNode): node is RawNode => node.kind === 'RawNode'
 const isKind = (it: Kinds | Kind): it is Kind => 'base' in it && typeof it.base === 'string' && !('and' in it)
 
 /** The kinds of a statement that is written out, or of the described part that closes it. */
-function kindsOf(node: RawNode): Kinds | undefined {
-  const own = described.get(node.sqlFragments)
-  if (own) return isKind(own) ? undefined : own
+function kindsOf(node: RawNode): { kinds: Kinds; by: readonly string[] } | undefined {
+  const by = node.sqlFragments
+  const own = described.get(by)
+  if (own) return isKind(own) ? undefined : { kinds: own, by }
   const last = node.parameters.at(-1)
   return last && isRaw(last) ? kindsOf(last) : undefined
 }
@@ -52,15 +59,15 @@ export function partsOf(node: unknown, found: Set<readonly string[]> = new Set()
 }
 
 /** What is said of a statement's rows. */
-export const saidOf = (sql: string): readonly { kinds: Kinds; isWhole: boolean }[] => statements.get(sql) ?? []
+export const saidOf = (sql: string): readonly Said[] => statements.get(sql) ?? []
 
 function note(node: RootOperationNode, sql: string): void {
-  const kinds = isRaw(node) ? kindsOf(node) : undefined
-  const columns = kinds ? {} : columnsOf(node)
-  if (!kinds && Object.keys(columns).length === 0) return
+  const whole = isRaw(node) ? kindsOf(node) : undefined
+  const columns = whole ? {} : columnsOf(node)
+  if (!whole && Object.keys(columns).length === 0) return
   const said = statements.get(sql) ?? []
-  const entry = kinds ? { kinds, isWhole: true } : { kinds: columns, isWhole: false }
-  if (!said.some((it) => it.kinds === entry.kinds || (!it.isWhole && !entry.isWhole))) said.push(entry)
+  const entry: Said = whole ? { ...whole, isWhole: true } : { kinds: columns, isWhole: false }
+  if (!said.some(({ by }) => by === entry.by)) said.push(entry)
   statements.set(sql, said)
 }
 
