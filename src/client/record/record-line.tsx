@@ -21,7 +21,7 @@ export function RecordEventLine({ line }: { line: RecordLine }) {
               <span key={label}>
                 {at > 0 && ' · '}
                 {href ? (
-                  <a className="link" href={href}>
+                  <a className="link reach" href={href}>
                     {label}
                   </a>
                 ) : (
@@ -58,7 +58,7 @@ function Who({ line: { who, role, agency } }: { line: RecordLine }) {
   return (
     <>
       {href ? (
-        <a className="link" href={href}>
+        <a className="link reach" href={href}>
           {who}
         </a>
       ) : (
