@@ -49,6 +49,11 @@ const workerKey = 'src/client/runtime/offline/worker.ts'
 const savedMapKey = 'src/client/favourites/open-saved-map.tsx'
 /** Draws a file of the operator's that only the network has. */
 const roadsFolder = 'src/client/map/roads/'
+/** Asks the server at each letter; without it the search box is a plain field. */
+const suggestionsKey = 'src/client/search/suggestions.tsx'
+/** Parts that are of no use without a network, or wanted by few. */
+const isNotStored = (key: string) =>
+  key.startsWith('src/routes/') || key.startsWith(roadsFolder) || key === savedMapKey || key === suggestionsKey
 /** Pages are found by their chunks; their icon files are asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 
@@ -101,7 +106,7 @@ export function readAssets(): Assets {
     if (!chunk || found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
-      if (!next.startsWith('src/routes/') && !next.startsWith(roadsFolder) && next !== savedMapKey) walkAll(next, found)
+      if (!isNotStored(next)) walkAll(next, found)
   }
 
   function offlineAssets(): OfflineAssets {
