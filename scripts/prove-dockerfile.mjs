@@ -152,7 +152,12 @@ async function prove(node24) {
   }
   const packages = readdirSync(stage.locate('node_modules'))
   const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  const left = Object.keys(devDependencies).filter((name) => existsSync(stage.locate(`node_modules/${name}`)))
+  const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  // Some serve a package of the product too.
+  const isOfTests = (name) => locked[`node_modules/${name}`]?.dev === true
+  const left = Object.keys(devDependencies)
+    .filter(isOfTests)
+    .filter((name) => existsSync(stage.locate(`node_modules/${name}`)))
   if (left.length > 0) throw new Stop(`The last stage has development packages: ${left.join(', ')}`)
   const size = spawnSync('du', ['-sm', stage.locate('.')], { encoding: 'utf8' }).stdout.split('\t')[0]
   console.log(
