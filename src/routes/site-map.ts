@@ -41,7 +41,7 @@ const group = <Path extends string>(name: GroupName, pages: ReturnType<typeof pa
 /** Page for people who build the design system; not part of the product. */
 const gallery = import.meta.env.DEV ? [page('/_ui', '_ui', { texts: ['survey'] })] : []
 
-/** Texts of pages with a decision of weight, which asks who is there. */
+/** Texts of pages with a decision of weight, which asks for a fresh proof. */
 const proving = ['auth', 'factor']
 
 export const siteMap = [

@@ -1,5 +1,5 @@
 /**
- * "Who is there?" on the page of a decision of weight, which was refused for want of a fresh proof. Its form holds all that was sent, so that the proof
+ * The question for a fresh proof, on the page of a decision of weight that was refused without one. Its form holds all that was sent, so that the proof
  * and the decision are one more press, with and without JavaScript. It stands at the head of the page, over the form as it was typed.
  */
 import { type ReactNode, type Ref, useRef, useState } from 'react'

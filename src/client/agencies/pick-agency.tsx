@@ -7,7 +7,7 @@ interface PickAgencyProps {
   field: ReturnType<FormOf<string>['field']>
   label: string
   agencies: readonly { id: string; name: string }[]
-  /** What is missing, where one has to be chosen. */
+  /** The words for an empty choice, where one has to be made. */
   wrong?: string
   /** The line of none, where none may be chosen. @default choose an agency */
   none?: string

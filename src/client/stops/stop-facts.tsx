@@ -9,7 +9,7 @@ export function StopTag({ stop: { outcome, due } }: { stop: Pick<StopLine, 'outc
   return due ? <Tag tone="warn">{t('stop:state.appealed')}</Tag> : <Tag tone="bad">{t('stop:state.stands')}</Tag>
 }
 
-/** What is stopped, why, from when and until when. */
+/** The facts of a stop: its extent, reason, beginning and end. */
 export function StopFacts({ stop }: { stop: Pick<OwnStop, 'scope' | 'cause' | 'words' | 'began' | 'until'> }) {
   const { t, format } = useText()
   const { scope, cause, words, began, until } = stop

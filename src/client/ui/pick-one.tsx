@@ -16,7 +16,7 @@ interface PickOneProps {
   hint?: string
   error?: string
   required?: boolean
-  /** What is missing, where nothing is chosen. */
+  /** The words for an empty choice. */
   'data-wrong'?: string
   /** The first line of the select. */
   choose: string

@@ -15,7 +15,7 @@ export function SkeletonCards({ count = 4, layout = 'strip' }: { count?: number;
   )
 }
 
-/** What is said in the room of a strip whose cards do not come: the sections below it stay where they are. */
+/** An answer in the room of a strip whose cards do not come: the sections below it stay where they are. */
 export function InsteadOfCards({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="instead">

@@ -1,5 +1,5 @@
 /**
- * The step before a decision of weight (domain/command/weights.ts): it is refused with the question who is there, on its own page and with all that was
+ * The step before a decision of weight (domain/command/weights.ts): it is refused with the question for a fresh proof, on its own page and with all that was
  * typed; sent again with the proof in the same form it is done. The proof is the session's for minutes, under a new token, and serves no other one.
  */
 

@@ -51,9 +51,13 @@ for (const entry of siteMap) if (!isOffice(entry)) for (const name of entry.text
 /** All texts as JSON, under their language, written once: those of the office, or all others. */
 export function messagesBody(locale: Locale, part: 'office' | 'all' = 'all'): Buffer {
   const { bodies, messages } = edition()
-  const own = Object.entries(messages[locale]).filter(([name]) => officeOnly.has(name) === (part === 'office'))
-  const body = bodies.get(`${locale} ${part}`) ?? Buffer.from(JSON.stringify({ [locale]: Object.fromEntries(own) }))
-  bodies.set(`${locale} ${part}`, body)
+  const key = `${locale} ${part}`
+  let body = bodies.get(key)
+  if (!body) {
+    const own = Object.entries(messages[locale]).filter(([name]) => officeOnly.has(name) === (part === 'office'))
+    body = Buffer.from(JSON.stringify({ [locale]: Object.fromEntries(own) }))
+    bodies.set(key, body)
+  }
   return body
 }
 

@@ -134,7 +134,7 @@ export interface OwnContext extends RequestContext {
   secure: boolean
   /** Cookies that any answer to this request sets, also a refusal: of a session that has another token since. */
   newCookies: string[]
-  /** The question who is there, where one of the actions weighs and the proof is old; null where it is fresh, or came with these fields. */
+  /** The question for a fresh proof, where one of the actions weighs and the last one is old; null where it is fresh, or came with these fields. */
   askProof(actions: readonly Action[], sent: Record<string, string>): Promise<AskedProof | null>
   /** Id of the text that this browser typed before the sign-in; null for none. */
   refusedToken: string | null
