@@ -1,6 +1,6 @@
 /** Spoken Thai, and people's spellings of it in Latin script. */
 import { expect, test } from 'vitest'
-import { spokenAs, spokenThai, spokenWords } from './speech.ts'
+import { spokenApart, spokenAs, spokenThai, spokenWords } from './speech.ts'
 
 test.each([
   ['ชมจันทร์', ['chom chan', 'chom jan', 'chomchan']],
@@ -22,4 +22,18 @@ test('vowels tell names apart that have the same consonants: rim nam is no เ�
 
 test('each word is heard by itself, and as many as four in a row', () => {
   expect(spokenWords('ครัวป้าแดง')).toEqual(expect.arrayContaining([spokenThai('ครัว'), spokenThai('ครัวป้าแดง')]))
+})
+
+test.each([
+  ['ข้าวหอม', 'kha ohom'],
+  ['แสงดาว', 'saen gdao'],
+  ['รุ่งอรุณ', 'rungar un'],
+  ['ชมจันทร์', 'chomc han'],
+])('%s is heard in %s, whose gap is not between its words', (thai, typed) => {
+  expect(spokenAs(typed)).not.toContain(spokenThai(thai))
+  expect(spokenApart(typed)).toContain(spokenThai(thai))
+})
+
+test('a sentence is no name with gaps at other places', () => {
+  expect(spokenApart('vegetarian food near the beach')).toEqual([])
 })

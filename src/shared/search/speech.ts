@@ -192,16 +192,34 @@ function latinSpeech(text: string): string {
   return bare(words.join(''))
 }
 
-/** How a text in Latin script may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
-export function spokenAs(text: string, fewest = 2): string[] {
-  const plain = text
+const plainLatin = (text: string) =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z]+/g, ' ')
     .trim()
+
+/** How a text in Latin script may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
+export function spokenAs(text: string, fewest = 2): string[] {
+  const plain = plainLatin(text)
   const ways = [plain, ...ambiguous.map(([pattern, other]) => plain.replace(pattern, other))]
   return [...new Set(ways.map(latinSpeech))].filter(({ length }) => length >= fewest)
+}
+
+/** Longer texts are sentences; in so many letters a gap has at most as many places. */
+const mostWithGaps = 18
+
+/**
+ * As {@link spokenAs}, where the gaps of a text are not those of its syllables: without them, and with one anywhere. `kha ohom` is ข้าวหอม, and
+ * `plaina` is ปลายนา.
+ */
+export function spokenApart(text: string): string[] {
+  const joined = plainLatin(text).replaceAll(' ', '')
+  if (joined.length > mostWithGaps) return []
+  const halves = Array.from(joined.slice(1), (_, i) => [joined.slice(0, i + 1), joined.slice(i + 1)] as const)
+  const split = halves.flatMap((both) => (both.every((half) => /[aeiouy]/.test(half)) ? both.join(' ') : []))
+  return [...new Set([joined, ...split].map(latinSpeech))].filter(({ length }) => length > 2)
 }
 
 /** Of a Thai text that may be misspelt, as one word. */

@@ -348,17 +348,20 @@ test.each([
   expect(stopped.text).toContain(`/client/information/${listed}`)
 })
 
-test.each(['ข้าวหอม', 'ข้าว หอม', 'Kaohom', '076000777'])('a place is found as here already by %s', async (asked) => {
-  const named = { name_th: 'ร้านอาหารข้าวหอม', name_en: null, phone: '076000777' }
-  const ids = await insertPlaces(database, [named, { name_th: 'ร้านอาหารผ้าไหม', name_en: null, phone: '076000778' }])
-  await refreshSearchDocs(db, ids)
-  const find = (text: string) => as(people.vendor).get(`/vendor/register-business?find=${encodeURIComponent(text)}`)
-  expect(stateOf(await find(asked)).data['vendor/register/start'].found).toMatchObject([{ id: ids[0] }])
-  // While the name of one's own is typed, a part of another name is no sign of the same place.
-  const typed = encodeURIComponent('ข้าวหอม')
-  const hinted = await as(people.vendor).get(`/vendor/register-business/_alike.json?name=${typed}&phone=`)
-  expect(hinted.body).toEqual({ found: [] })
-})
+test.each(['ข้าวหอม', 'ข้าว หอม', 'Kaohom', 'Khao hom', 'kha ohom', '076000777'])(
+  'a place is found as here already by %s',
+  async (asked) => {
+    const named = { name_th: 'ร้านอาหารข้าวหอม', name_en: null, phone: '076000777' }
+    const ids = await insertPlaces(database, [named, { name_th: 'ร้านอาหารผ้าไหม', name_en: null, phone: '076000778' }])
+    await refreshSearchDocs(db, ids)
+    const find = (text: string) => as(people.vendor).get(`/vendor/register-business?find=${encodeURIComponent(text)}`)
+    expect(stateOf(await find(asked)).data['vendor/register/start'].found).toMatchObject([{ id: ids[0] }])
+    // While the name of one's own is typed, a part of another name is no sign of the same place.
+    const typed = encodeURIComponent('ข้าวหอม')
+    const hinted = await as(people.vendor).get(`/vendor/register-business/_alike.json?name=${typed}&phone=`)
+    expect(hinted.body).toEqual({ found: [] })
+  },
+)
 
 test('the same registration number as that of a listed place stops wherever it lies', async () => {
   const first = as(people.vendor)

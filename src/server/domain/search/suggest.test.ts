@@ -4,6 +4,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { insertPlaces, removePlaces } from '../../../../test/support/places.ts'
 import { refreshSearchDocs } from './keep-docs.ts'
 import { forgetSample } from './sample.ts'
+import { searchPlaces } from './search-places.ts'
 import { suggest } from './suggest.ts'
 
 const database = await testDatabase()
@@ -106,4 +107,32 @@ test('a place is offered with its badge of this moment: a card caps it, and a re
     ครัวสาม: { state: 'none' },
   })
   expect((await badges(new Date(now.getTime() + 3 * day))).ครัวสอง).toEqual({ state: 'expired', letter: 'A' })
+})
+
+/** A romanised name as people write it: its words apart, in one piece, and with its gap at any other place. */
+const withGapsAnywhere = (name: string): string[] => {
+  const joined = name.replaceAll(' ', '')
+  return [name, ...Array.from(joined, (_, at) => `${joined.slice(0, at)} ${joined.slice(at)}`.trim())]
+}
+
+test.each([
+  ['ร้านอาหารข้าวหอม', 'khao hom'],
+  ['ร้านอาหารแสงดาว', 'saeng dao'],
+  ['ครัวริมน้ำ', 'rim nam'],
+  ['บัวหลวงคาเฟ่', 'bua luang'],
+  ['ครัวปลายนา', 'plai na'],
+  ['ร้านรุ่งอรุณ', 'rung arun'],
+])('%s is offered and found for %s with its gap at any place', async (name, typed) => {
+  await given({ name_th: name, name_en: null }, { name_th: 'ครัวผ้าไหม', name_en: null })
+  const missed: string[] = []
+  // A single letter is half a name, which any place may have.
+  const texts = withGapsAnywhere(typed).filter((text) => !/(?:^| )[a-z](?: |$)/.test(text))
+  expect(texts.length).toBeGreaterThan(4)
+  for (const text of texts) {
+    const offered = (await suggest(db, text, 'th')).filter((it) => it.kind === 'place')
+    const { rows } = await searchPlaces(db, { text, locale: 'th' })
+    if (offered.map((it) => it.name).join() !== name) missed.push(`${text}: ${offered.map((it) => it.name)} offered`)
+    if (rows.map((row) => row.name).join() !== name) missed.push(`${text}: ${rows.map((row) => row.name)} found`)
+  }
+  expect(missed).toEqual([])
 })

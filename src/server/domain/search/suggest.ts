@@ -23,7 +23,7 @@ import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { areaAlsoCalled } from './also-called.ts'
 import { sampleOf } from './sample.ts'
 import { countHits, rowsMatching } from './sample-hits.ts'
-import { matchesSql, readQuery, type TextQuery } from './text-match.ts'
+import { asksNothing, matchesSql, readQuery, type TextQuery } from './text-match.ts'
 import { fewestForSubdistricts, frequentShare, mostAreas, mostNames, mostSuggestions } from './tuned.ts'
 
 interface Offer {
@@ -177,6 +177,20 @@ async function findPlaces(db: Kysely<Schema>, query: TextQuery, limit: number): 
   return rows
 }
 
+/** Several Latin words are also heard together, since they may be one romanised name. */
+function readTyped(typed: string): TextQuery {
+  const query = readQuery(typed, isShrunk(typed) ? 'whole' : 'words')
+  return query.words.length > 1 ? { ...query, spoken: readQuery(typed, 'together').spoken } : query
+}
+
+/** Places by their names as typed; where nothing is typed so, by the sound of romanised ones, wherever their gaps are. */
+async function findNamed(db: Kysely<Schema>, query: TextQuery, limit: number): Promise<PlaceRow[]> {
+  const places = await findPlaces(db, query, limit)
+  const heard = readQuery(query.text, 'sound')
+  if (places.length > 0 || !/^[a-z ]+$/i.test(query.text) || asksNothing(heard)) return places
+  return findPlaces(db, heard, limit)
+}
+
 /** At most eight suggestions for a text that may be half typed: kinds and areas first, then places with their badge of this moment. */
 export async function suggest(
   db: Kysely<Schema>,
@@ -185,10 +199,10 @@ export async function suggest(
   now = new Date(),
 ): Promise<Suggestion[]> {
   const typed = readableQuery(text)
-  const query = readQuery(typed, isShrunk(typed) ? 'whole' : 'words')
+  const query = readTyped(typed)
   if (query.words.length === 0) return []
   const areas = offersFor(query.text, locale)
-  const places = await findPlaces(db, query, mostSuggestions - areas.length)
+  const places = await findNamed(db, query, mostSuggestions - areas.length)
   return [
     ...areas,
     ...places.map((row): Suggestion => {

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { hanPairs, phoneDigits, type QueryWord, queryWords, readableQuery } from '#shared/search/query-words.ts'
 import { consonantsAlone, soundOf, withoutClusters } from '#shared/search/sound.ts'
-import { spokenAs, spokenThai } from '#shared/search/speech.ts'
+import { spokenApart, spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import { bool, scalar, sql } from '../../db/sql.ts'
@@ -167,7 +167,11 @@ function heardAs(text: string): Pick<TextQuery, 'sounds' | 'spoken'> {
   // Latin letters without a vowel are nothing that anybody says.
   if (phoneDigits(text) || (isLatinText(text) && !/[aeiouy]/i.test(text))) return { sounds: [], spoken: null }
   const isLatin = isLatinText(text)
-  const ways = isLatin ? spokenAs(text) : /[a-z]/i.test(text) ? [] : [spokenThai(text)]
+  const ways = isLatin
+    ? [...new Set([...spokenAs(text), ...spokenApart(text)])]
+    : /[a-z]/i.test(text)
+      ? []
+      : [spokenThai(text)]
   const spoken = (isLatin ? ways : ways.flatMap(withSwaps))
     .filter((way) => (isLatin ? isSpoken(way) : way.length >= spokenBeside))
     .map((way) => ` ${asSpoken(way)} `)
