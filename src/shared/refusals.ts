@@ -55,6 +55,7 @@ export const refusals = {
   'factor:error.used': input,
   'factor:error.over': input,
   'factor:error.none': input,
+  'factor:error.sealed': input,
   'factor:error.last': input,
   'factor:error.tooWeak': input,
 

@@ -13,6 +13,7 @@ import type { StaticHandlerContext } from 'react-router-dom'
 import { makeLimits } from '#server/db/limits.ts'
 import { fillDemo } from '#server/demo/fill-demo.ts'
 import { openStorage } from '#server/external/files/storage.ts'
+import { makeSealing } from '#server/external/sealing.ts'
 import { createApp } from '#server/http/app.ts'
 import { readAssets } from '#server/http/pages/assets.ts'
 import { readTemplate } from '#server/http/pages/document.ts'
@@ -62,6 +63,7 @@ const context: OwnContext = {
   told: null,
   devices: [],
   handoffKeys: new Map(),
+  sealing: makeSealing([Buffer.alloc(32)]),
   identity: makeIdentity([], { origin: 'https://places.example.org', secret: Buffer.alloc(32), hasLine: false }),
   tiles: null,
   contactEmail: null,

@@ -34,6 +34,7 @@ test('robots may read public pages, and find the sitemap', async () => {
   expect(headers['content-type']).toContain('text/plain')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   expect(text).toMatch(/^Disallow: \/auth\/$/m)
+  expect(text).toMatch(/^Disallow: \/external\/$/m)
   expect(text).not.toMatch(/^Disallow: \/client/m)
 })
 

@@ -23,6 +23,9 @@ const testAssets: Assets = {
   offline: null,
 }
 
+/** The key of sealed secrets. */
+export const sealingKey = Buffer.alloc(32, 'key of the tests')
+
 /** The application's log, one object a line. */
 export type LogLines = Record<string, unknown>[]
 
@@ -46,6 +49,7 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
     LOG_FORMAT: 'json',
     LOG_LEVEL: 'debug',
     PUBLIC_URL: 'https://places.example.org',
+    SECRET_KEYS: sealingKey.toString('base64url'),
     // Tests of the factor say that it is required.
     OFFICER_SECOND_FACTOR: 'optional',
     ...env,

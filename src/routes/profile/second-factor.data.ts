@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     app,
     passkeys,
     recovery,
-    begun: app ? null : await findBegunApp(db, person, context.reader.locale),
+    begun: app ? null : await findBegunApp(db, person, { locale: context.reader.locale, sealing: context.sealing }),
     /** By when an officer has to; null where nothing is missing. */
     by: person.factorBy?.toISOString() ?? null,
     isDue: person.factorBy !== null && person.factorBy <= context.now,

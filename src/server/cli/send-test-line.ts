@@ -8,9 +8,13 @@ import { CommandRefusal, type PlainCommand } from './command.ts'
 
 /** The account, the channel of the token, and the month's messages, in lines; `channel` is LINE_CHANNEL_ID. */
 async function describe(api: LineApi, channel: string, print: (line: string) => void): Promise<boolean> {
-  const [account, own, quota] = await Promise.all([api.account(), api.channel(), api.left()])
+  const [account, own, quota] = await Promise.all([api.account(), api.channel(), api.quota()])
   print(`Official account ${account.name} (${account.id}), channel ${own}.`)
-  print(quota ? `${quota.left} of ${quota.of} messages are left this month.` : 'The month has no limit of messages.')
+  print(
+    quota
+      ? `${quota.of - quota.used} of ${quota.of} messages are left this month.`
+      : 'The month has no limit of messages.',
+  )
   if (own !== channel) print(`LINE_CHANNEL_ID says ${channel}: the token belongs to another channel.`)
   return own === channel
 }
@@ -30,7 +34,7 @@ export const sendTestLineCommand: PlainCommand = {
       const isRight = await describe(api, env.LINE_CHANNEL_ID, print)
       if (to !== undefined) {
         const text = mailText(env.FALLBACK_LOCALE).t('mail:line.test')
-        await api.send([to], { type: 'text', text }, { key: v7(), isUrgent: true })
+        await api.send([to], { type: 'text', text }, { key: v7() })
         print('LINE took it. If it does not arrive: the person has blocked the account, or is no friend of it.')
       }
       return isRight ? 0 : 1

@@ -79,7 +79,14 @@ import type { Favourites } from './schema/favourites.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { LiveEvents, LivePositions } from './schema/live.ts'
-import type { LineCodes, LineEvents, LineLinks, NotificationSettings, Notifications } from './schema/notifications.ts'
+import type {
+  LineCodes,
+  LineEvents,
+  LineLinks,
+  LineQuota,
+  NotificationSettings,
+  Notifications,
+} from './schema/notifications.ts'
 import type {
   ClaimFiles,
   Claims,
@@ -307,6 +314,7 @@ export interface Schema {
   line_links: LineLinks
   line_codes: LineCodes
   line_events: LineEvents
+  line_quota: LineQuota
   push_subscriptions: PushSubscriptions
   reference_loads: ReferenceLoads
   schema_migrations: SchemaMigrations

@@ -9,11 +9,8 @@ import { secondsOf } from './retry-after.ts'
 
 /** Milliseconds for one request. */
 const longest = 5_000
-/** Milliseconds for which an answer about the quota or the account counts. */
-const quotaMs = 60_000
+/** Milliseconds for which an answer about the account counts. */
 const accountMs = 3_600_000
-/** Part of the month's messages that is kept for red cards and deadlines. */
-const keptForUrgent = 0.2
 
 /** A message object of the API. */
 export type LineMessage = Readonly<{ type: 'flex' | 'text' } & Record<string, unknown>>
@@ -31,7 +28,7 @@ export class LineFault extends DeliveryFault {
 
 export interface LineApi {
   /** Sends one message to at most {@link mostAtOnce} people, once under each key. Throws a {@link LineFault}. */
-  send(to: readonly string[], message: LineMessage, of: { key: string; isUrgent: boolean }): Promise<void>
+  send(to: readonly string[], message: LineMessage, of: { key: string }): Promise<void>
   /** Answers what somebody typed; false where the answer is too late or was given. Costs nothing of the quota. */
   reply(token: string, message: LineMessage): Promise<boolean>
   /** Whether the person takes messages of the account. */
@@ -39,8 +36,8 @@ export interface LineApi {
   account(): Promise<LineAccount>
   /** The channel that the token belongs to. */
   channel(): Promise<string>
-  /** Messages that are left this month; null without a limit. */
-  left(): Promise<{ of: number; left: number } | null>
+  /** The month's messages, and how many of them were sent; null without a limit. */
+  quota(): Promise<{ of: number; used: number } | null>
 }
 
 /** People of one request, and how often one is made. */
@@ -87,29 +84,13 @@ export function makeLineApi({ LINE_ACCESS_TOKEN: token, LINE_API_URL: base }: Se
     })) as Answer
   }
 
-  const readLeft = remembered(quotaMs, async () => {
-    const quota = await read<{ type: string; value?: number }>('/v2/bot/message/quota')
-    if (quota.type !== 'limited' || quota.value === undefined) return null
-    const { totalUsage } = await read<{ totalUsage: number }>('/v2/bot/message/quota/consumption')
-    return { of: quota.value, left: quota.value - totalUsage }
-  })
   const readAccount = remembered(accountMs, async () => {
     const { basicId, displayName } = await read<{ basicId: string; displayName: string }>('/v2/bot/info')
     return { name: displayName, id: basicId }
   })
 
-  /** Takes the messages from the month's; what cannot be asked is not refused. */
-  async function spend(count: number, isUrgent: boolean): Promise<void> {
-    const quota = await readLeft().catch(() => null)
-    if (!quota) return
-    const kept = isUrgent ? 0 : quota.of * keptForUrgent
-    if (quota.left - count < kept) throw new LineFault('spent', 'the month’s messages of LINE are spent')
-    quota.left -= count
-  }
-
   return {
-    async send(to, message, { key, isUrgent }) {
-      await spend(to.length, isUrgent)
+    async send(to, message, { key }) {
       const [one, ...others] = to
       const answer = await (others.length === 0
         ? post('/v2/bot/message/push', { to: one, messages: [message] }, key)
@@ -135,7 +116,12 @@ export function makeLineApi({ LINE_ACCESS_TOKEN: token, LINE_API_URL: base }: Se
       const body = new URLSearchParams({ access_token: token })
       return (await read<{ client_id: string }>('/v2/oauth/verify', { method: 'POST', body })).client_id
     },
-    left: readLeft,
+    async quota() {
+      const quota = await read<{ type: string; value?: number }>('/v2/bot/message/quota')
+      if (quota.type !== 'limited' || quota.value === undefined) return null
+      const { totalUsage } = await read<{ totalUsage: number }>('/v2/bot/message/quota/consumption')
+      return { of: quota.value, used: totalUsage }
+    },
   }
 }
 

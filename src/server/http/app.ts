@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
 import { settleOfficerFactor } from '../domain/accounts/officer-factor.ts'
+import { sealApps } from '../domain/accounts/seal-apps.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
@@ -18,6 +19,7 @@ import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
 import { makePurger } from '../external/purges.ts'
+import { openSealing } from '../external/sealing.ts'
 import { translationEngine } from '../external/translation-engine.ts'
 import type { Log } from '../log/log.ts'
 import { requestIds } from '../log/request-id.ts'
@@ -118,6 +120,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     policyWithNonce: security.policyWithNonce,
   }
   await settleOfficerFactor(database.db, env.OFFICER_SECOND_FACTOR === 'required', new Date())
+  const sealing = openSealing(env)
+  const unread = await sealApps(database.db, sealing)
+  if (unread > 0) log.error({ apps: unread }, 'authenticator apps are sealed by a key that is not in SECRET_KEYS')
   const drivers = chooseDrivers(env)
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
@@ -229,6 +234,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isShared: purger !== null,
       salt,
       handoffKeys: env.HANDOFF_KEYS,
+      sealing,
       identity,
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,

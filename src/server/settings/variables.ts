@@ -137,6 +137,20 @@ export const variables = {
       'With `required` officers set up a second factor within seven days, show it at every sign-in, and sign in again after half an hour without an act or twelve hours in any case (see sign-in.md).',
     schema: z.enum(['required', 'optional']).optional(),
   }),
+  SECRET_KEYS: variable({
+    standard: 'a key in `DATA_DIR/secret.key`, made at the first start',
+    expected: 'one or more keys of 32 bytes in base64url, with commas between',
+    meaning:
+      'Keys that seal the secrets of authenticator apps, which a copy of the database must not give away; the first one seals, the others open what they sealed. Several machines need the same.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^\s*[\w-]{43}\s*(,\s*[\w-]{43}\s*){0,9}$/)
+      .transform(
+        (text) => text.split(',').map((key): Buffer => Buffer.from(key.trim(), 'base64url')) as [Buffer, ...Buffer[]],
+      )
+      .optional(),
+  }),
   SMTP_URL: variable({
     standard: 'mails are files in `DATA_DIR/outbox`',
     expected: 'smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465',

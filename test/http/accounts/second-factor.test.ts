@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { findFactors, missingStep } from '#server/domain/accounts/factors.ts'
+import { sealApps } from '#server/domain/accounts/seal-apps.ts'
+import { keyIdOf, makeSealing } from '#server/external/sealing.ts'
 import { FACTOR_GRACE_DAYS } from '#shared/accounts/factor.ts'
 import { dayMs } from '#shared/bangkok.ts'
-import { testApp } from '../../support/app.ts'
+import { sealingKey, testApp } from '../../support/app.ts'
 import { send } from '../../support/asking.ts'
 import { makeAuthenticator } from '../../support/authenticator.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
@@ -304,4 +306,33 @@ test('a new device of an officer is told to the supervisor, once for each device
   expect(told(), 'known by its cookie').toBe(1)
   const bell = await db.selectFrom('notifications').select('kind').where('user_id', '=', supervisor.id).execute()
   expect(bell).toContainEqual({ kind: 'officer_new_device' })
+})
+
+test('an app’s secret is sealed in the database, those of before at the next start; without its key the page says so', async () => {
+  await db.deleteFrom('authenticator_apps').execute()
+  const { person, visitor } = await officer()
+  await setUp(person, visitor)
+  const stored = () =>
+    db
+      .selectFrom('authenticator_apps')
+      .select(['secret', 'key_id'])
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+  const sealed = await stored()
+  expect(sealed.key_id).toBe(keyIdOf(sealingKey))
+  const plain = makeSealing([sealingKey]).open({ key_id: sealed.key_id, sealed: sealed.secret }, person.id) as Buffer
+  expect([plain.length, sealed.secret.includes(plain)]).toEqual([20, false])
+  await db.updateTable('authenticator_apps').set({ secret: plain, key_id: null }).execute()
+  const newer = Buffer.alloc(32, 'newer key')
+  const both = makeSealing([newer, sealingKey])
+  expect(await sealApps(db, both)).toBe(0)
+  const anew = await stored()
+  expect([anew.key_id, both.open({ key_id: anew.key_id, sealed: anew.secret }, person.id)]).toEqual([
+    keyIdOf(newer),
+    plain,
+  ])
+  const { visitor: phone } = await begun(person)
+  const refused = await phone.post('/auth/second-step', { do: 'code', code: '123456' })
+  expect(errorsOf(refused)).toEqual({ form: 'factor:error.sealed' })
+  expect(await sealApps(db, makeSealing([sealingKey]))).toBe(1)
 })

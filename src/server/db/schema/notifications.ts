@@ -37,6 +37,17 @@ export interface LineEvents {
   created_at: Generated<Date>
 }
 
+/** The month's messages by LINE, of all instances. */
+export interface LineQuota {
+  month: string
+  /** Null without a limit. */
+  most: number | null
+  used: number
+  /** By this product alone. */
+  sent: Generated<number>
+  asked_at: Date
+}
+
 /** A person's deviations from the default settings. */
 export interface NotificationSettings {
   user_id: string

@@ -27,7 +27,10 @@ export interface Sessions {
 /** Apps that count codes (RFC 6238), one a person. */
 export interface AuthenticatorApps {
   user_id: string
+  /** Sealed (src/server/external/sealing.ts). */
   secret: Buffer
+  /** Of the key that sealed it; null of one that was not sealed yet. */
+  key_id: string | null
   made_at: Date
   /** Null until the first right code. */
   confirmed_at: Date | null

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { describeUserAgent } from '#shared/accounts/user-agent.ts'
 import type { QrDrawing } from '#shared/places/place-sign.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Sealing } from '../../external/sealing.ts'
 import { mailText } from '../../messages/text.ts'
 import { actorId } from '../actor.ts'
 import { command, step, unchanged } from '../command/command.ts'
@@ -11,7 +12,7 @@ import { drawQr } from '../draw-qr.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { getAccount } from './accounts.ts'
 import { notice } from './asking.ts'
-import { describeApp, makeAppSecret, takeAppCode } from './authenticator-app.ts'
+import { describeApp, makeAppSecret, sealingOf, takeAppCode } from './authenticator-app.ts'
 import { type Factors, findFactors } from './factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { Person } from './sessions.ts'
@@ -19,11 +20,14 @@ import type { Person } from './sessions.ts'
 /** Begins anew, with another secret than any earlier beginning; an app in use stays as it is. */
 export const beginApp = step<object, undefined>({
   may: onlyPersons,
-  async run({ tx, actor }) {
-    const row = { secret: makeAppSecret(), made_at: actor.now, last_step: 0 }
+  async run(doing) {
+    const { tx, actor } = doing
+    const user_id = actorId(actor)
+    const { sealed, key_id } = sealingOf(doing).seal(makeAppSecret(), user_id)
+    const row = { secret: sealed, key_id, made_at: actor.now, last_step: 0 }
     await tx
       .insertInto('authenticator_apps')
-      .values({ user_id: actorId(actor), ...row })
+      .values({ user_id, ...row })
       .onConflict((conflict) =>
         conflict.column('user_id').doUpdateSet(row).where('authenticator_apps.confirmed_at', 'is', null),
       )
@@ -43,17 +47,19 @@ export interface BegunApp {
 export async function findBegunApp(
   db: Kysely<Schema>,
   person: Person,
-  locale: Person['locale'],
+  { locale, sealing }: { locale: Person['locale']; sealing: Sealing },
 ): Promise<BegunApp | null> {
   const app = await db
     .selectFrom('authenticator_apps')
-    .select('secret')
+    .select(['secret', 'key_id'])
     .where('user_id', '=', person.id)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  if (!app) return null
+  // One whose key is gone begins anew.
+  const secret = app && sealing.open({ key_id: app.key_id, sealed: app.secret }, person.id)
+  if (!secret) return null
   const { email, phone, name } = await getAccount(db, person.id)
-  const { address, typed } = describeApp(app.secret, {
+  const { address, typed } = describeApp(secret, {
     issuer: mailText(locale).product,
     label: email ?? phone ?? name,
   })
@@ -67,7 +73,7 @@ export const confirmApp = command<{ code: string }, string[] | InputRefusal, 'fa
   async run(doing, { code }) {
     const { tx, actor, userAgent } = doing
     const user = actorId(actor)
-    const answer = await takeAppCode(tx, { user, code, now: actor.now }, true)
+    const answer = await takeAppCode(doing, { user, code, now: actor.now }, true)
     if (answer === 'none') throw new InputRefusal({ form: 'auth:error.flowOver' })
     if (answer !== 'right') return unchanged(new InputRefusal({ code: 'factor:error.code' }))
     await tx.updateTable('authenticator_apps').set({ confirmed_at: actor.now }).where('user_id', '=', user).execute()

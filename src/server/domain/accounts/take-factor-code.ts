@@ -18,8 +18,9 @@ export async function takeFactorCode(
   const user = account.id
   const digits = typed.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) {
-    const answer = await takeAppCode(tx, { user, code: digits, now: actor.now })
+    const answer = await takeAppCode(doing, { user, code: digits, now: actor.now })
     if (answer === 'right') return { factor: 'app', notify: [] }
+    if (answer === 'sealed') return new InputRefusal({ form: 'factor:error.sealed' })
     return new InputRefusal({ code: answer === 'used' ? 'factor:error.used' : 'factor:error.code' })
   }
   const left = await takeRecoveryCode(tx, { user, typed, now: actor.now })

@@ -9,6 +9,7 @@ import type { RoomEvent } from '#shared/live/live-event.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Sealing } from '../../external/sealing.ts'
 import type { Actor } from '../actor.ts'
 import { type AuditEvent, type Office, recordEvent } from '../audit/record-event.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -24,6 +25,8 @@ export interface Caller {
   userAgent: string
   /** Secrets of this browser, by which accounts know it. */
   devices?: readonly string[]
+  /** Opens the secrets that are sealed; of requests alone. */
+  sealing?: Sealing
   /** The person already signed in in this browser, and their session. */
   person?: { id: string; session: string; inspector?: { agency: string } | null } | null
 }

@@ -25,6 +25,7 @@ const caller = { origin: 'https://places.example.org' }
 beforeEach(async () => {
   await db.deleteFrom('deliveries').execute()
   await db.deleteFrom('line_links').execute()
+  await db.deleteFrom('line_quota').execute()
 })
 
 interface Linked extends TestPerson {
@@ -238,11 +239,43 @@ test('of a month that is nearly spent red cards and deadlines get the rest, and 
   await round()
   expect(line.taken).toHaveLength(1)
   line.quota.used = 100
+  await db.updateTable('line_quota').set({ asked_at: noon }).execute()
   const later = sending(line.env)
   await tell(accepted(person))
   await later.round()
   await later.round()
   expect([line.taken.length, later.mails]).toEqual([1, [person.contact]])
+})
+
+test('instances share the month: what one has sent another does not send too, though LINE counts late', async () => {
+  const line = await startLineServer()
+  line.quota = { type: 'limited', value: 3, used: 0 }
+  const [here, there] = [sending(line.env), sending(line.env)]
+  const people = [await linked(), await linked(), await linked(), await linked()]
+  for (const person of people) await mailOff(person)
+  const tellAll = async (person: Linked, by: typeof here) => {
+    await tell(accepted(person))
+    await by.round()
+    await by.round()
+    // As LINE itself says: with a delay.
+    line.quota.used = 0
+  }
+  for (const [at, person] of people.entries()) await tellAll(person, at % 2 ? there : here)
+  expect(line.taken).toHaveLength(3)
+  expect([...here.mails, ...there.mails]).toEqual([people[3]?.contact])
+  expect(await db.selectFrom('line_quota').select(['most', 'used', 'sent']).execute()).toEqual([
+    { most: 3, used: 3, sent: 3 },
+  ])
+})
+
+test('what LINE did not take is given back', async () => {
+  const line = await startLineServer()
+  line.quota = { type: 'limited', value: 100, used: 7 }
+  const { round } = sending(line.env)
+  line.faults.push(500)
+  await tell(accepted(await linked()))
+  await round()
+  expect(await db.selectFrom('line_quota').select(['used', 'sent']).execute()).toEqual([{ used: 7, sent: 0 }])
 })
 
 test('who blocks the account, and an installation without LINE, are told by mail', async () => {

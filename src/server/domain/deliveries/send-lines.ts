@@ -16,6 +16,7 @@ import {
   postponeLines,
   removeLines,
 } from './line-queue.ts'
+import { giveBackToQuota, takeFromQuota } from './line-quota.ts'
 import { secondsBefore } from './waiting.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -51,7 +52,20 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
     if (stoppedUntil > Date.now()) throw new LineFault('refused', 'LINE has refused the token')
     if (isAnswer(message)) return answer(api, message, { key: batch, isFirst: tries === 1 && !isTakenOver })
     const to = lines.flatMap(({ to }) => to ?? [])
-    await api.send(to, message as LineMessage, { key: batch, isUrgent: isUrgent(about) })
+    await sendCounted(api, to, message as LineMessage, { key: batch, isUrgent: isUrgent(about) })
+  }
+
+  async function sendCounted(
+    api: LineApi,
+    to: string[],
+    message: LineMessage,
+    { key, isUrgent }: { key: string; isUrgent: boolean },
+  ): Promise<void> {
+    await takeFromQuota(db, api, { count: to.length, isUrgent })
+    await api.send(to, message, { key }).catch(async (error: unknown) => {
+      await giveBackToQuota(db, to.length)
+      throw error
+    })
   }
 
   /** A second answer is refused in any case, so only the first says that the person has none yet. */
@@ -61,7 +75,7 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
     { key, isFirst }: { key: string; isFirst: boolean },
   ): Promise<void> {
     const isAnswered = reply !== null && (await api.reply(reply, message))
-    if (!isAnswered && (isFirst || reply === null)) await api.send([to], message, { key, isUrgent: false })
+    if (!isAnswered && (isFirst || reply === null)) await sendCounted(api, [to], message, { key, isUrgent: false })
   }
 
   async function end(lines: readonly LeasedLine[], fault: LineFault): Promise<void> {

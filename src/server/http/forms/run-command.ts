@@ -11,7 +11,8 @@ export function runCommand<Input, Result>(
   input: Input,
   receipt: Receipt | null = null,
 ): Promise<Result> {
-  const { database, wakeSender, wakeReaders, actor, reader, origin, userAgent, devices, person } = context as OwnContext
-  const caller = { actor, reader, origin, userAgent, devices, person }
+  const { database, wakeSender, wakeReaders, actor, reader, origin, userAgent, devices, person, sealing } =
+    context as OwnContext
+  const caller = { actor, reader, origin, userAgent, devices, person, sealing }
   return execute({ db: database.db, wakeSender, wakeReaders }, caller, command, input, receipt)
 }

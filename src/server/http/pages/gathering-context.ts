@@ -19,6 +19,7 @@ import { findWork } from '../../domain/waiting/find-work.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { LineApi } from '../../external/line-api.ts'
+import type { Sealing } from '../../external/sealing.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import { askProof } from '../accounts/proving.ts'
@@ -41,6 +42,7 @@ export interface ContextTools {
   salt: Buffer
   /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
+  sealing: Sealing
   identity: Identity
   tiles: MapTiles | null
   contactEmail: string | null
@@ -72,8 +74,21 @@ interface Known {
 
 /** The context of one request, and its loaders' word on caching the answer. */
 export function gatheringContext(req: Request, tools: ContextTools, { isForAll, ...known }: Known) {
-  const { database, log, cache, salt, origin, handoffKeys, identity, tiles, contactEmail, pushes, pushHosts, line } =
-    tools
+  const {
+    database,
+    log,
+    cache,
+    salt,
+    origin,
+    handoffKeys,
+    sealing,
+    identity,
+    tiles,
+    contactEmail,
+    pushes,
+    pushHosts,
+    line,
+  } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
   const gathered = { tags: new Set<string>(), keep: true, holdsUntil: null as Date | null }
@@ -125,6 +140,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     told: isForAll ? null : readTold(req, readTarget(req).url, secure),
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
+    sealing,
     identity,
     tiles,
     contactEmail,

@@ -19,6 +19,7 @@ import type { WantedTranslation } from '../../domain/translations/wanted.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { LineApi } from '../../external/line-api.ts'
+import type { Sealing } from '../../external/sealing.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import type { Identity } from './identity.ts'
@@ -51,6 +52,8 @@ export interface RequestContext {
   limits: Limits
   /** The trusted partners of hand-offs. */
   handoffKeys: HandoffKeys
+  /** Opens the secrets that are sealed. */
+  sealing: Sealing
   /** The providers with which people sign in. */
   identity: Identity
   /** The open work of the signed-in officer, read once for the whole answer. */

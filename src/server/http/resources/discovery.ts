@@ -24,6 +24,7 @@ const robots = (origin: string) =>
   [
     'User-agent: *',
     'Disallow: /auth/',
+    'Disallow: /external/',
     'Disallow: /forgot',
     'Disallow: /unauthorized',
     'Disallow: /profile/setting',
