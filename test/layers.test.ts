@@ -20,20 +20,22 @@ const allowed: Record<string, readonly string[]> = {
   // The server's leaves.
   settings: ['shared'],
   log: ['settings'],
-  db: ['shared', 'settings'],
+  measures: [],
+  db: ['shared', 'settings', 'measures'],
   external: ['shared', 'settings', 'log'],
   // The entries of every feature, and the register of them.
   notices: ['shared'],
   messages: ['shared', 'settings', 'external', 'notices'],
-  domain: ['shared', 'db', 'external', 'notices', 'messages', 'log', 'settings'],
+  domain: ['shared', 'db', 'external', 'notices', 'messages', 'log', 'settings', 'measures'],
   preview: ['shared', 'settings', 'external'],
-  http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview'],
+  http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview', 'measures'],
   // The files that put the rooms together.
-  background: ['db', 'domain', 'external', 'log'],
+  background: ['db', 'domain', 'external', 'log', 'measures'],
+  metrics: ['measures', 'db', 'domain'],
   backup: ['db', 'external', 'log'],
   demo: ['shared', 'db', 'domain', 'external', 'log', 'settings'],
   cli: ['shared', 'db', 'domain', 'external', 'messages', 'log', 'settings', 'demo', 'backup', 'process'],
-  process: ['db', 'domain', 'external', 'log', 'settings', 'demo', 'background', 'backup', 'http'],
+  process: ['db', 'domain', 'external', 'log', 'settings', 'demo', 'background', 'backup', 'http', 'metrics'],
 }
 
 /** Ways of single files, with their reasons. Pages themselves are found by `import.meta.glob` from the map's lines. */

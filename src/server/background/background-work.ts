@@ -71,6 +71,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
   let weighed: Date | null = null
   return [
     {
+      name: 'publish-cards',
       failed: 'cards that became public could not be shown',
       // A deadline holds to the minute.
       every: minute,
@@ -81,18 +82,21 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'card-deadlines',
       failed: 'deadlines of cards could not be looked after',
       // They hold to the minute.
       every: minute,
       run: () => runCardTimers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
+      name: 'notify-of-cards',
       failed: 'people could not be told of cards that became public',
       // Mails of it wait for the morning; the bell does not.
       every: minute,
       run: () => notifyOfPublicCards({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
+      name: 'claim-deadlines',
       failed: 'deadlines of claims and offers could not be looked after',
       // They hold to the minute, too.
       every: minute,
@@ -101,6 +105,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'lapse-proposals',
       failed: 'proposals that nobody confirmed could not be ended',
       every: minute,
       run: async () => {
@@ -110,6 +115,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'end-stops',
       failed: 'stopped accounts whose time is over could not be freed',
       every: minute,
       run: async () => {
@@ -118,17 +124,20 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'notify-of-reviews',
       failed: 'owners could not be told of their reviews',
       // Once a morning; looked at more often, for an instance that was down then.
       every: 10 * minute,
       run: () => notifyOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
+      name: 'notify-of-messages',
       failed: 'people could not be told of their messages',
       every: 10 * minute,
       run: () => notifyMembers({ db, wakeSender: () => sender.wake(), origin }, new Date()),
     },
     {
+      name: 'notify-of-announcements',
       failed: 'owners could not be told of announcements',
       // The first were notified at once; a warning reaches all others with the next check.
       every: minute / 6,
@@ -137,6 +146,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'remind-of-drafts',
       failed: 'writers of drafts that rest could not be reminded',
       // Its deadline is a day, and nobody counts the hours.
       every: hour,
@@ -145,6 +155,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'sink-places',
       failed:
         'places whose grade ran out or sank, or that were suspended or closed for a time, could not be put behind the others',
       // As soon as the public is told. After the cards: those suspend.
@@ -152,6 +163,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       run: () => sinkPlaces(db),
     },
     {
+      name: 'find-twins',
       failed: 'entries that may be one place could not be looked for',
       // A part of them each time: a hundred thousand are through within two days, and changed ones come up by then.
       every: 5 * minute,
@@ -161,6 +173,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'remind-of-surveys',
       failed: 'owners could not be told that their self-survey ends',
       // A matter of days.
       every: hour,
@@ -169,6 +182,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'remind-of-licences',
       failed: 'owners could not be reminded of licences that they applied for',
       every: hour,
       run: async () => {
@@ -176,12 +190,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'order-recommended',
       failed: 'the recommended places could not be ordered',
       // An ended entry drops out of the list at once (the query looks); only its successor waits.
       every: hour,
       run: () => refreshRecommended(db, new Date(), lastingFor(hour)),
     },
     {
+      name: 'order-rated',
       failed: 'the orders by rating and by safety could not be made anew',
       // Cards show a new rating at once; only their order waits, and its effect on the mean rating of the kind.
       every: hour,
@@ -191,12 +207,14 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'order-trending',
       failed: 'the trending places could not be put in order',
       // Often enough to notice a busy evening.
       every: hour / 2,
       run: () => refreshHotScores(db, new Date(), lastingFor(hour / 2)),
     },
     {
+      name: 'visit-priorities',
       failed: 'how urgent visits are could not be worked out',
       // A day's list is computed anew; this decides which places are candidates.
       every: 10 * minute,
@@ -207,18 +225,21 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'day-figures',
       failed: 'figures of the day could not be kept',
       // The dashboard says of which moment they are.
       every: 10 * minute,
       run: () => keepDays(db, new Date()),
     },
     {
+      name: 'publish-lot',
       failed: 'the week’s lot could not be published',
       // On Monday, before any visit; a lot that another instance has published stands.
       every: 10 * minute,
       run: async () => keepLot(db, { secret: await installationSecret(db, lotSecret), now: new Date() }),
     },
     {
+      name: 'compare-officers',
       failed: 'officers’ scores could not be compared',
       // Once a day is enough; asked more often, so that it is done soon after midnight and after a night in which nobody was up.
       every: hour,
@@ -228,6 +249,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'prepare-search',
       failed: 'the search could not be prepared',
       // Once is enough: it is kept up by the searches themselves.
       every: day,
@@ -235,6 +257,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         prepareSearch(db, (err) => log.error({ err }, 'the sample of places that searches go by could not be renewed')),
     },
     {
+      name: 'fill-search-documents',
       failed: 'search documents could not be made',
       // Commands store documents themselves; this catches up after programs that do not.
       every: hour,
@@ -246,6 +269,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'renew-search-documents',
       failed: 'search documents could not get the words that changed',
       // What nobody else is at; the command line does its own at once.
       every: minute / 2,
@@ -255,17 +279,20 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'remove-expired',
       failed: 'what has expired could not be removed',
       every: 10 * minute,
       run: (signal) => removeExpired(db, { signal }),
     },
     {
+      name: 'sweep-uploads',
       failed: 'files of forms that were broken off could not be removed',
       // At once, too: the leftovers of a killed process are people's photos. It also signals that this process is alive.
       every: minute,
       run: () => sweepDrafts(dataDir),
     },
     {
+      name: 'seal-originals',
       failed: 'originals of photos could not be closed to other users of this machine',
       // At once; later files are closed from the start.
       every: day,
@@ -273,6 +300,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         notify(await sealOriginals(dataDir, signal), 'originals were open to other users and are closed'),
     },
     {
+      name: 'rename-pictures',
       failed: 'pictures with plain names could not be renamed',
       // Again and again: while versions change, an older one may go on giving such names.
       every: hour,
@@ -283,6 +311,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'compare-photos',
       failed: 'photos could not be compared',
       every: minute,
       delay: 10 * second,
@@ -291,6 +320,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'note-record-heads',
       failed: 'the ends of the record could not be noted outside of the database',
       // Only events not noted yet can still be changed unseen by somebody with access to the database.
       every: minute,
@@ -299,6 +329,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'mail-record-heads',
       failed: 'supervisors could not be told the head of the record',
       // Once in the morning; looked at more often, for an instance that was down then.
       every: 10 * minute,
@@ -308,6 +339,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'verify-record',
       failed: 'the record could not be verified',
       // Once a day, by one server; looked at more often, for a night in which nobody was up.
       every: hour,
@@ -318,24 +350,28 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       },
     },
     {
+      name: 'remove-unused-pictures',
       failed: 'unused pictures could not be removed',
       every: day,
       delay: hour / 2,
       run: async (signal) => notify(await removeUnused(db, storage, { signal }), 'unused pictures removed'),
     },
     {
+      name: 'clear-outbox',
       failed: 'old messages of the outbox could not be removed',
       every: day,
       delay: 10 * minute,
       run: async (signal) => notify(await removeOldMessages(dataDir, { signal }), 'old messages of the outbox removed'),
     },
     {
+      name: 'send-messages',
       failed: 'messages could not be looked for',
       // New deliveries are sent at once; this is for retries, and for deliveries that a dead process left.
       every: 5 * second,
       run: async () => sender.wake(),
     },
     {
+      name: 'remove-given-up',
       failed: 'messages that were given up could not be removed',
       every: day,
       delay: 10 * minute,
@@ -348,4 +384,12 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
 export const vacuumWork = ({ kind, db }: Pick<Database, 'kind' | 'db'>, every = minute): Job[] =>
   kind === 'postgres'
     ? []
-    : [{ failed: 'the database could not be vacuumed', every, delay: every, run: () => vacuumTables(db) }]
+    : [
+        {
+          name: 'vacuum',
+          failed: 'the database could not be vacuumed',
+          every,
+          delay: every,
+          run: () => vacuumTables(db),
+        },
+      ]

@@ -14,6 +14,7 @@ afterEach(() => vi.useRealTimers())
 function slowJob(given: Partial<Job> = {}) {
   const state = { begun: 0, aborted: false, release: () => {} }
   const job: Job = {
+    name: 'it',
     failed: 'the job failed',
     every: 100,
     run: (signal) => {
@@ -32,7 +33,7 @@ function slowJob(given: Partial<Job> = {}) {
 
 test('it begins at once, and again after each interval', async () => {
   const run = vi.fn(async () => {})
-  const end = keepDoing({ failed: '', every: 100, run }, log)
+  const end = keepDoing({ name: 'it', failed: '', every: 100, run }, log)
   expect(run).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(99)
   expect(run).toHaveBeenCalledTimes(1)
@@ -43,7 +44,7 @@ test('it begins at once, and again after each interval', async () => {
 
 test('with a delay the first time waits that long', async () => {
   const run = vi.fn(async () => {})
-  const end = keepDoing({ failed: '', every: 100, delay: 1_000, run }, log)
+  const end = keepDoing({ name: 'it', failed: '', every: 100, delay: 1_000, run }, log)
   await vi.advanceTimersByTimeAsync(999)
   expect(run).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -74,7 +75,7 @@ test('a failure is logged with its error, also one thrown at once, and the next 
     .mockImplementationOnce(() => {
       throw error
     })
-  const end = keepDoing({ failed: 'places could not be ordered', every: 100, run }, log)
+  const end = keepDoing({ name: 'it', failed: 'places could not be ordered', every: 100, run }, log)
   await vi.advanceTimersByTimeAsync(100)
   expect(run).toHaveBeenCalledTimes(2)
   expect(logged).toEqual(Array(2).fill([{ err: error }, 'places could not be ordered']))
@@ -105,6 +106,6 @@ test('a wait that no timer can keep is refused: it would be none, and the job wo
     { every: 100, delay: 2 ** 31 },
     { every: 100, delay: -1 },
   ])
-    expect(() => keepDoing({ failed: '', run, ...given }, log)).toThrow(RangeError)
+    expect(() => keepDoing({ name: 'it', failed: '', run, ...given }, log)).toThrow(RangeError)
   expect(run).not.toHaveBeenCalled()
 })

@@ -19,6 +19,6 @@ export function makeLineWork({ db, sender, origin, log }: LineTools): { wakeLine
   }
   return {
     wakeLine: () => void work().catch((err: unknown) => log.warn({ err }, 'what LINE told waits')),
-    lineWork: { failed: 'what LINE told could not be worked off', every: 5_000, run: work },
+    lineWork: { name: 'line-events', failed: 'what LINE told could not be worked off', every: 5_000, run: work },
   }
 }

@@ -40,6 +40,8 @@ export interface Database {
    * one that is in a folder can.
    */
   snapshot?(target: string): Promise<void>
+  /** Connections of a server, and the work that waits for one. */
+  pool?: () => { open: number; idle: number; waiting: number }
   /** For a stop: from now on a connection that does not answer within `patience` milliseconds is given up. */
   hurry(patience: number): void
   /** Waits for queries under way. May be called more than once. */

@@ -14,6 +14,7 @@ import {
   type TransactionBuilder,
 } from 'kysely'
 import type pg from 'pg'
+import { databaseWaits, secondsSince } from '../measures/measures.ts'
 import { noteCompiled, preparePlans } from './prepared-plans.ts'
 import type { Schema } from './schema.ts'
 import { sql } from './sql.ts'
@@ -56,7 +57,10 @@ class GuardedDialect extends PostgresDialect {
       if (around.getStore()?.open) {
         throw new Error('A transaction is open here: pass its tx on, the outer database would wait for it forever.')
       }
-      return this.#turns.connection(() => acquire(options))
+      const begun = performance.now()
+      const connection = await this.#turns.connection(() => acquire(options))
+      databaseWaits.say({ for: 'connection', seconds: secondsSince(begun) })
+      return connection
     }
     return driver
   }
@@ -80,7 +84,14 @@ function guard(builder: TransactionBuilder<Schema>, turns: Turns): TransactionBu
       })
     })
   // One that is refused must not wait for a turn, which the open transaction around it may have.
-  builder.execute = (work) => (around.getStore()?.open ? begin(work) : turns.transaction(() => begin(work)))
+  builder.execute = (work) => {
+    if (around.getStore()?.open) return begin(work)
+    const asked = performance.now()
+    return turns.transaction(() => {
+      databaseWaits.say({ for: 'transaction', seconds: secondsSince(asked) })
+      return begin(work)
+    })
+  }
   return builder
 }
 

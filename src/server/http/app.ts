@@ -43,6 +43,7 @@ import { everyPage, sharedSeconds } from './pages/shared-pages.ts'
 import { makeRoutes, makeSite, type Pages, productPages } from './pages/site.ts'
 import { countVisits } from './pages/visits.ts'
 import { makeIdentity } from './request/identity.ts'
+import { makeAnswerMeasures } from './request/measure-answers.ts'
 import { readSentForm } from './request/sent-form.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
@@ -93,6 +94,7 @@ export interface AppOptions {
 export interface App {
   handler: Express
   cache: PageCache
+  streams: Pick<LiveStreams, 'count'>
   close(): Promise<void>
 }
 
@@ -174,7 +176,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.set('query parser', false)
   app.use(countVisits(visits))
   const idOf = requestIds((request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0))
-  if (!dev) app.use(answerCached(cache, { idOf, note: cacheLog(log) }))
+  const measures = makeAnswerMeasures(pages.map)
+  if (!dev) app.use(answerCached(cache, { idOf, note: cacheLog(log), sent: measures.cached }))
+  app.use(measures.begin)
   app.use((req, res, next) => {
     // Several read it after this, and each name in it costs them microseconds: thousands of names are nobody's browser.
     const accepted = req.headers['accept-encoding']
@@ -265,6 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     handler: app,
     cache,
+    streams,
     close: () =>
       Promise.all([
         stopListening(),

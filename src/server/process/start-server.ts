@@ -3,7 +3,6 @@
  * Tests start it on port 0; the process around it (signals, exit codes) is main.ts.
  */
 import { createServer } from 'node:http'
-import { type AddressInfo, Server as TcpServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backgroundWork, vacuumWork } from '../background/background-work.ts'
 import { type Job, keepDoing } from '../background/keep-doing.ts'
@@ -20,9 +19,10 @@ import { openMapArchive } from '../external/map-archive.ts'
 import { createApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
 import type { Log } from '../log/log.ts'
+import { makeMetricsServer } from '../metrics/metrics-server.ts'
 import type { Env } from '../settings/env.ts'
-import { StartRefusal } from '../settings/refusal.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
+import { checkPort, listen, type Place } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** How long a stop waits for messages under way, in milliseconds. */
@@ -47,6 +47,8 @@ export interface StopTimes extends CloseTimes {
 
 export interface RunningServer {
   port: number
+  /** Of the metrics; null where nobody collects them. */
+  metricsPort: number | null
   database: Database
   /** Invented people with passwords for the start's lines. */
   demo: DemoEntry[]
@@ -57,42 +59,13 @@ export interface RunningServer {
   stop(times?: StopTimes): Promise<void>
 }
 
-/**
- * Connections that the system keeps until they are taken. When another process is killed, all its live clients come at once: with
- * Node's 511 the proxy's connections timed out, it held this one for dead too, and everybody was answered 502 (`npm run bench -- streams`).
- */
-const backlog = 4_096
-
-function listen(server: TcpServer, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
-      const lines: Record<string, string> = {
-        EADDRINUSE: `Port ${PORT} is in use. Stop the program that uses it, or choose another port: PORT=${PORT + 1} npm start`,
-        EACCES: `Port ${PORT} needs an administrator's rights. Choose one from 1024 on, such as PORT=3000.`,
-        EADDRNOTAVAIL: `HOST=${HOST} is not an address of this machine. Leave it out to listen on all addresses.`,
-        ENOTFOUND: `HOST=${HOST} is not known here. Leave it out to listen on all addresses.`,
-      }
-      const line = lines[error.code ?? '']
-      reject(line ? new StartRefusal(line) : error)
-    }
-    server.once('error', refuse)
-    server.listen({ port: PORT, host: HOST, backlog }, () => {
-      server.off('error', refuse)
-      resolve((server.address() as AddressInfo).port)
-    })
-  })
-}
-
-/** Finds a busy port before the database is opened, not after minutes of making it. */
-async function checkPort(env: Env): Promise<void> {
-  const probe = new TcpServer()
-  await listen(probe, env)
-  await new Promise((done) => probe.close(done))
-}
-
 /** Starts everything. A failure that people can fix is thrown as a `StartRefusal` or `DatabaseRefusal`. */
 export async function startServer({ env, log }: { env: Env; log: Log }): Promise<RunningServer> {
-  await checkPort(env)
+  const place: Place = { port: env.PORT, host: env.HOST, variable: 'PORT' }
+  const metricsPlace: Place | null =
+    env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.HOST, variable: 'METRICS_PORT' }
+  await checkPort(place)
+  if (metricsPlace) await checkPort(metricsPlace)
   // Refused here, not after minutes of making the database.
   await (await openMapArchive(env.MAP_FILE))?.close()
   const database = await prepareDatabase(env, log)
@@ -121,6 +94,13 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     begin([lineWork])
     begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
     const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
+    let metricsPort: number | null = null
+    if (metricsPlace) {
+      const { cache, streams } = app
+      const metrics = makeMetricsServer({ db: database.db, dataDir: env.DATA_DIR, cache, streams, pool: database.pool })
+      metricsPort = await listen(metrics.server, metricsPlace)
+      endings.push(metrics.close)
+    }
     let stopping = false
     let askedAt = Number.NEGATIVE_INFINITY
     const server = createServer(serverLimits, (request, response) => {
@@ -131,7 +111,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     })
     // A little longer than proxies keep an idle connection, so that it is the proxy that closes it.
     server.keepAliveTimeout = 75_000
-    const port = await listen(server, env)
+    const port = await listen(server, place)
     let stopped: Promise<void> | undefined
     const end = async ({ notice = 0, linger, deadline = stopLimit }: StopTimes) => {
       const told = performance.now() - askedAt < askedLately ? notice : 0
@@ -146,7 +126,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
       stopped ??= end(times).finally(closeDatabase)
       return stopped
     }
-    return { port, database, demo, stop }
+    return { port, metricsPort, database, demo, stop }
   } catch (error) {
     await closeDatabase()
     throw error

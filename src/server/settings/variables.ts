@@ -353,6 +353,18 @@ export const variables = {
       .transform((text) => path.resolve(projectRoot, text))
       .optional(),
   }),
+  METRICS_PORT: variable({
+    standard: 'no metrics',
+    expected: 'a whole number from 0 to 65535',
+    meaning:
+      'Port on which Prometheus reads `/metrics` (see Watching over it); a proxy must not pass it on. Without it nothing is counted.',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((port) => port <= 65_535)
+      .optional(),
+  }),
   LOG_FORMAT: variable({
     standard: '`text` on a terminal and with npm, else `json`',
     expected: 'text or json',

@@ -147,6 +147,7 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
       await sql`select pg_notify(${channel}, ${payload})`.execute(db)
     },
     ping,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     hurry: (answer) => {
       isHurried = true
       patience.answer = answer

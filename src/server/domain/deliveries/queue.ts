@@ -31,6 +31,8 @@ export const leasedShape = rowsOf({
   isTakenOver: 'bool',
   /** Whatever the person chose. */
   forced: 'bool',
+  /** Seconds since it was due. */
+  late: 'number',
 })
 export type Leased = RowOf<typeof leasedShape>
 
@@ -46,7 +48,9 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
     from next where d.id = next.id
     returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
       d.room_id is not null and not ${waitsInRoom} as "isRead",
-      next.leased_until is not null as "isTakenOver", d.forced`.execute(db)
+      next.leased_until is not null as "isTakenOver", d.forced, extract(epoch from now() - d.due_at)::float8 as late`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

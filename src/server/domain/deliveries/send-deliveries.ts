@@ -8,6 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import { contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
+import { deliveries } from '../../measures/measures.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
 import { noticeOf } from '../../notices/registry.ts'
 import { pushSecretFor } from './push-keys.ts'
@@ -63,7 +64,7 @@ export function makeSender({ db, log, drivers, onLineStopped = async () => undef
   const triesOf = (by: Outgoing['by']) => (by === 'push' ? pushTries : drivers[by].tries)
 
   async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
-    const { id, by, about, message, tries } = leased
+    const { id, by, about, message, tries, late } = leased
     if (fault.isGone && message) {
       await forgetBrowser(db, message.to)
       return
@@ -71,15 +72,17 @@ export function makeSender({ db, log, drivers, onLineStopped = async () => undef
     const most = isAtMostOnce(about) ? 1 : triesOf(by)
     if (fault.temporary && tries < most) {
       await postpone(db, id, Math.max(secondsBefore(tries), fault.retryAfter))
+      deliveries.say({ by, about, outcome: 'retried', late })
       return
     }
     const to = message ? contactForLog(message.to) : ''
     log.error({ delivery: id, by, about, to, reason: fault.message, tries }, 'A message was not delivered')
     await giveUp(db, leased, fault.message)
+    deliveries.say({ by, about, outcome: 'given up', late })
   }
 
   async function send(leased: Leased): Promise<void> {
-    const { id, message, about, user, isRead, forced } = leased
+    const { id, by, message, about, user, isRead, forced, late } = leased
     // A choice that was made while it waited counts.
     const isAsked =
       forced || user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
@@ -100,6 +103,7 @@ export function makeSender({ db, log, drivers, onLineStopped = async () => undef
       return end(leased, error instanceof DeliveryFault ? error : new DeliveryFault((error as Error).name, false))
     }
     await removeSent(db, id)
+    deliveries.say({ by, about, outcome: 'sent', late })
   }
 
   /** Sends one after the other; each that it finds calls for another hand, up to {@link atOnce}. */

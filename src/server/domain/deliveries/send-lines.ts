@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { type LineApi, LineFault, type LineMessage } from '../../external/line-api.ts'
 import type { Log } from '../../log/log.ts'
+import { deliveries } from '../../measures/measures.ts'
 import { noticeOf } from '../../notices/registry.ts'
 import {
   fallBack,
@@ -84,6 +85,7 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
       return postponeLines(db, lines, Math.max(secondsBefore(made), fault.retryAfter))
     if (fault.why === 'refused' && lines.length > 1 && api && stoppedUntil <= Date.now()) return partLines(db, lines)
     const lost = await fallBack(db, lines, fault.message)
+    deliveries.say({ by: 'line', about, outcome: 'given up', late: null })
     const said = { delivery: batch, by: 'line', about, people: lines.length, lost, reason: fault.message }
     log.warn(said, 'LINE told nothing: mails take over')
     if (fault.why !== 'stopped') return
@@ -117,6 +119,7 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
       return true
     }
     await removeLines(db, reached)
+    deliveries.say({ by: 'line', about: first.about, outcome: 'sent', late: null })
     return true
   }
 }

@@ -70,6 +70,11 @@ export class LiveStreams {
     return streams
   }
 
+  /** Streams that are open here. */
+  get count(): number {
+    return this.#count
+  }
+
   get epoch(): string {
     return this.#tools.epoch
   }

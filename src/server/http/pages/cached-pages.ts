@@ -58,11 +58,13 @@ interface Hits {
   idOf(req: Request): string
   /** Called for each answer, where given. */
   note?: (req: Request, res: Response, id: string) => void
+  /** Called for each answer that was sent. */
+  sent?: (req: Request, res: Response) => void
 }
 
 /** First middleware of the application: answers a hit at once. */
 export const answerCached =
-  (cache: PageCache, { idOf, note }: Hits): RequestHandler =>
+  (cache: PageCache, { idOf, note, sent }: Hits): RequestHandler =>
   (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next()
     const words = wordsOf(req)
@@ -71,6 +73,7 @@ export const answerCached =
     const id = idOf(req)
     note?.(req, res, id)
     sendReady(req, res, known, { id, freshFor: cache.freshFor(known.page) })
+    sent?.(req, res)
   }
 
 /** Sends ready bytes, or 304 when the reader has them. */

@@ -12,6 +12,7 @@ import { type PageState, type Payload, textsPath } from '#shared/payload.ts'
 import type { WireProblem } from '#shared/problems.ts'
 import { sanitizeStatus } from '#shared/status.ts'
 import { waitsOf } from '#shared/waiting-kinds.ts'
+import { renders, secondsSince } from '../../measures/measures.ts'
 import { refusedCookie } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import { type OwnContext, requestContext } from '../request/request-context.ts'
@@ -140,8 +141,11 @@ export async function answerPage(
     }),
   )
   const drawing = { routed, ...choices, demo: tools.demo }
+  const begun = performance.now()
+  const noteRendered = () => renders.say({ route: handle?.entry.path ?? 'error', seconds: secondsSince(begun) })
   if (!stream) {
     const markup = await renderWhole(drawing)
+    noteRendered()
     return { status, type: 'html', body: toBytes(parts.before + markup + parts.after), cookies }
   }
   const nonce = makeNonce()
@@ -163,6 +167,7 @@ export async function answerPage(
       if (!leaving.signal.aborted) context.log.error({ err: error, requestId: context.requestId }, 'rendering failed')
     },
   })
+  noteRendered()
   return null
 }
 

@@ -1,0 +1,54 @@
+/**
+ * Says of each answer to which line of the maps it belongs, and how long it took. An address that a reader made up is never a label: only
+ * the maps' own words are, so that nobody can fill the memory with names.
+ */
+import type { Request, RequestHandler, Response } from 'express'
+import { entryFinder } from '#shared/entry-finder.ts'
+import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
+import { type Answer, answers, secondsSince } from '../../measures/measures.ts'
+
+const readerLeft = 499
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
+const methodOf = ({ method }: Request) => (methods.includes(method) ? method : 'other')
+
+export interface AnswerMeasures {
+  /** Middleware for requests that the page cache did not answer at once. */
+  begin: RequestHandler
+  /** For those that it did, after they were sent. */
+  cached(req: Request, res: Response): void
+}
+
+export function makeAnswerMeasures(map: readonly { path: string }[]): AnswerMeasures {
+  const entryAt = entryFinder(map)
+  const lineOf = (req: Request): Pick<Answer, 'route' | 'kind'> => {
+    const path = req.originalUrl.split('?', 1)[0] || '/'
+    const isData = isPayloadPath(path)
+    const entry = entryAt(isData ? payloadOwner(path) : path)
+    if (entry) return { route: entry.path, kind: isData ? 'data' : 'document' }
+    // The resource's router leaves the line that it has matched.
+    const line: unknown = req.route?.path
+    if (typeof line === 'string') return { route: line, kind: 'resource' }
+    return path.includes('.') ? { route: 'file', kind: 'file' } : { route: 'other', kind: 'other' }
+  }
+  return {
+    begin(req, res, next) {
+      if (!answers.isHeard) return next()
+      const begun = performance.now()
+      res.once('close', () => {
+        const isStream = res.getHeader('Content-Type') === 'text/event-stream'
+        answers.say({
+          ...lineOf(req),
+          method: methodOf(req),
+          status: res.writableFinished || isStream ? res.statusCode : readerLeft,
+          seconds: isStream ? null : secondsSince(begun),
+          cached: false,
+        })
+      })
+      next()
+    },
+    cached(req, res) {
+      if (!answers.isHeard) return
+      answers.say({ ...lineOf(req), method: req.method, status: res.statusCode, seconds: null, cached: true })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Where the parts of the server say how long something took: Node's diagnostics channels, which cost next to nothing while nobody listens.
+ * The parts know no counters; `metrics` listens, and any other library for metrics or traces could.
+ */
+import { channel } from 'node:diagnostics_channel'
+
+export interface Measure<Said> {
+  /** Whether anybody listens: what costs something to find out is left out otherwise. */
+  readonly isHeard: boolean
+  say(said: Said): void
+  /** Calls the listener for all that is said from now on, until the returned function is called. It must not throw. */
+  hear(listener: (said: Said) => void): () => void
+}
+
+function makeMeasure<Said>(name: string): Measure<Said> {
+  const on = channel(`place-safety:${name}`)
+  return {
+    get isHeard() {
+      return on.hasSubscribers
+    },
+    say: (said) => on.publish(said),
+    hear(listener) {
+      const hear = (said: unknown) => listener(said as Said)
+      on.subscribe(hear)
+      return () => void on.unsubscribe(hear)
+    },
+  }
+}
+
+/** An answered request. */
+export interface Answer {
+  /** The path of its line in the site map or the resource map; `file` for one of the build, `other` for an address that is nobody's. */
+  route: string
+  /** The document of a page, its data for a browser that is already here, or another thing. */
+  kind: 'document' | 'data' | 'resource' | 'file' | 'other'
+  method: string
+  /** 499 where the reader left before the end. */
+  status: number
+  /** Null where it was a cached page's bytes, and where the answer is a stream that ends with the reader. */
+  seconds: number | null
+  /** The bytes of a cached page were sent. */
+  cached: boolean
+}
+
+export const answers = makeMeasure<Answer>('answer')
+/** A page's markup, without its loaders; streamed parts count until the last is written. */
+export const renders = makeMeasure<{ route: string; seconds: number }>('render')
+/** The wait for a connection to the database, and for the turn of a transaction. */
+export const databaseWaits = makeMeasure<{ for: 'connection' | 'transaction'; seconds: number }>('database-wait')
+/** One time of a background job. */
+export const jobRuns = makeMeasure<{ job: string; seconds: number; failed: boolean }>('job')
+
+/** A message that left, waits for its next try, or was given up (one of LINE's then goes by mail). `late` is in seconds since it was due. */
+export const deliveries = makeMeasure<{
+  by: 'email' | 'sms' | 'push' | 'line'
+  about: string
+  outcome: 'sent' | 'retried' | 'given up'
+  late: number | null
+}>('delivery')
+
+/** Seconds since a moment of `performance.now()`. */
+export const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000

@@ -1,0 +1,85 @@
+/** Counts what the server's parts say of themselves (`measures`), from when it is begun until it is ended. */
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { answers, databaseWaits, deliveries, jobRuns, renders } from '../measures/measures.ts'
+
+/** Seconds: of requests and waits, from what nobody notices to what nobody waits for. */
+const quick = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds: of jobs and of messages that are due. */
+const slow = [0.1, 0.5, 1, 5, 10, 30, 60, 120, 300, 900]
+
+/** Registers the counters and fills them. The returned function ends that. */
+export function countMeasures(registry: Registry): () => void {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'place_safety_http_requests_total',
+    help: 'Answered requests by line of the site map or resource map; status 499 where the reader left.',
+    labelNames: ['route', 'kind', 'method', 'status', 'cached'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'place_safety_http_request_duration_seconds',
+    help: 'Time to the last byte of an answer; without cached pages, whose bytes are ready, and without streams.',
+    labelNames: ['route', 'kind', 'method'],
+    buckets: quick,
+    registers,
+  })
+  const drawn = new Histogram({
+    name: 'place_safety_page_render_seconds',
+    help: 'Making the markup of a page, after its loaders.',
+    labelNames: ['route'],
+    buckets: quick,
+    registers,
+  })
+  const waits = new Histogram({
+    name: 'place_safety_database_wait_seconds',
+    help: 'Wait for a connection to the database, and for the turn of a transaction.',
+    labelNames: ['wait'],
+    buckets: quick,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'place_safety_job_duration_seconds',
+    help: 'One time of a background job.',
+    labelNames: ['work'],
+    buckets: slow,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'place_safety_job_failures_total',
+    help: 'Times of a background job that failed; the log has the reason.',
+    labelNames: ['work'],
+    registers,
+  })
+  const messages = new Counter({
+    name: 'place_safety_deliveries_total',
+    help: 'Messages by way, notice and outcome: sent, retried, given up.',
+    labelNames: ['by', 'about', 'outcome'],
+    registers,
+  })
+  const lateness = new Histogram({
+    name: 'place_safety_delivery_lateness_seconds',
+    help: 'Time from when a message was due until it was handed over.',
+    labelNames: ['by', 'about'],
+    buckets: slow,
+    registers,
+  })
+  const endings = [
+    answers.hear(({ route, kind, method, status, seconds, cached }) => {
+      requests.inc({ route, kind, method, status, cached: cached ? 'yes' : 'no' })
+      if (seconds !== null) durations.observe({ route, kind, method }, seconds)
+    }),
+    renders.hear(({ route, seconds }) => drawn.observe({ route }, seconds)),
+    databaseWaits.hear((wait) => waits.observe({ wait: wait.for }, wait.seconds)),
+    jobRuns.hear(({ job, seconds, failed }) => {
+      jobs.observe({ work: job }, seconds)
+      failures.inc({ work: job }, failed ? 1 : 0)
+    }),
+    deliveries.hear(({ by, about, outcome, late }) => {
+      messages.inc({ by, about, outcome })
+      if (outcome === 'sent' && late !== null) lateness.observe({ by, about }, Math.max(0, late))
+    }),
+  ]
+  return () => {
+    for (const end of endings) end()
+  }
+}
