@@ -10,13 +10,14 @@ import { pageInputs } from '#routes/site-map.data.ts'
 import { siteMap } from '#routes/site-map.ts'
 import { notice } from '#server/domain/accounts/asking.ts'
 import { parseAddress } from '#server/http/request/page-input.ts'
+import { entryOf, noticeKinds } from '#server/messages/sample-notices.ts'
+import { defineNotices } from '#server/notices/define.ts'
 import { gone } from '#server/notices/links.ts'
 import { type NoticeChannel, noticeChannels } from '#server/notices/reach.ts'
 import { notices } from '#server/notices/registry.ts'
 import type { Subject } from '#server/notices/subject.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { locales } from '#shared/locales.ts'
-import { entryOf, noticeKinds } from './support/notices.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 
@@ -35,18 +36,18 @@ const partsOf: Record<NoticeChannel, readonly string[]> = {
   sms: ['sms'],
   line: ['title'],
 }
-/** Words that messages/card-words.ts makes of the values of a card; a finding is given as one, long and short. */
-const finding = ['what', 'matter']
-const cardWords: Record<string, readonly string[]> = {
-  level: ['level', 'headline', 'otherwise'],
-  found: finding,
-  short: finding,
-  more: finding,
-  card: ['card', 'link'],
-}
+/** Values of a place's notice that every way tells by itself (messages/shape.ts), whether its texts ask for them or not. */
+const told = ['place', 'level', 'found', 'short', 'more', 'due', 'by', 'until', 'at', 'path']
+/** The same of a card's notice. */
+const toldOfCards = [...told, 'card', 'reason']
 
+/** A short message about a place is put together of its parts and has no text of its own. */
 const partsFor = (kind: (typeof noticeKinds)[number]) => [
-  ...new Set(noticeChannels.filter((way) => entryOf(kind).reach[way]).flatMap((way) => partsOf[way])),
+  ...new Set(
+    noticeChannels
+      .filter((way) => entryOf(kind).reach[way] && !(way === 'sms' && 'place' in entryOf(kind).values))
+      .flatMap((way) => partsOf[way]),
+  ),
 ]
 /** Names in the texts of a kind, but for the product's name and numbers of rules. */
 const askedBy = (texts: Texts, kind: string, parts: readonly string[]) =>
@@ -72,15 +73,10 @@ describe.each(locales)('in %s', (locale) => {
   test.each(noticeKinds)('%s asks for the values that it is given, and for no others', (kind) => {
     const { values } = entryOf(kind)
     const asked = askedBy(texts, kind, partsFor(kind))
-    const isOfCard = 'found' in values
-    const wordsOf = (name: string) => (isOfCard && cardWords[name]) || [name]
-    const known = Object.keys(values).flatMap(wordsOf)
+    const known = Object.keys(values).flatMap((name) => (name === 'level' ? ['level', 'headline'] : name))
     expect([...asked].filter((name) => !known.includes(name))).toEqual([])
-    // The path is for the first link, and the code for a link as well.
-    const unasked = Object.keys(values).filter(
-      (name) => name !== 'path' && !wordsOf(name).some((word) => asked.has(word)),
-    )
-    expect(unasked).toEqual([])
+    const byItself = 'place' in values ? ('found' in values ? toldOfCards : told) : ['path']
+    expect(Object.keys(values).filter((name) => !asked.has(name) && !byItself.includes(name))).toEqual([])
   })
 
   test.each(noticeKinds)('every link of a mail of %s has its words', (kind) => {
@@ -194,5 +190,17 @@ test('a kind without an entry, a forgotten value and a forgotten row do not comp
     notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }),
     notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }, about),
   ]
+  const news = { ...entryOf('survey_wanted'), topic: 'place', values: { place: 'text', path: 'path' } } as const
+  const dated = { place: 'text', due: 'time' } as const
+  const shapes = () => [
+    // @ts-expect-error: no date, and no reason for none
+    defineNotices({ one: { ...news, undated: undefined, actions: ['card'] } }),
+    // @ts-expect-error: no link
+    defineNotices({ one: { ...news, values: dated, actions: [] } }),
+    // @ts-expect-error: about a place's matter, and no place
+    defineNotices({ one: { ...news, values: { due: 'time' }, actions: ['card'] } }),
+    defineNotices({ one: { ...news, values: dated, actions: ['card'] } }),
+  ]
+  expect(shapes).toBeTypeOf('function')
   expect(read).toBeTypeOf('function')
 })

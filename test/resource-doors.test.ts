@@ -161,6 +161,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     },
   }),
   // Ownership: register.test.ts.
+  '/n/:ref': () => ({
+    at: '/n/AZLGKZ2kcLmGYpSWvwAAAA',
+    get: signedIn(404, '/auth/login?next=%2Fn%2FAZLGKZ2kcLmGYpSWvwAAAA'),
+  }),
   '/c/:number': () => ({ at: '/c/83-2569-9999', get: signedIn(404, '/auth/login?next=%2Fc%2F83-2569-9999') }),
   '/notification/unsubscribe/one-click': () => ({
     at: '/notification/unsubscribe/one-click?of=nobody',

@@ -58,7 +58,7 @@ export function NotificationDays({ rows, now }: Days) {
 
 function Line({ entry }: { entry: NotificationEntry }) {
   const { t, format } = useText()
-  const { href, topic, title, card, place, count, at, isRead } = entry
+  const { href, topic, title, card, place, detail, count, at, isRead } = entry
   const about = [place, card?.number, count > 1 ? t('notification:label.more', { others: count - 1 }) : null].filter(
     Boolean,
   )
@@ -82,6 +82,7 @@ function Line({ entry }: { entry: NotificationEntry }) {
             </Fragment>
           ))}
         </small>
+        {detail && <small>{detail}</small>}
       </span>
       <time className="small muted" dateTime={at}>
         {format.time(at)}

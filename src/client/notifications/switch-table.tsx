@@ -10,10 +10,13 @@ interface SwitchTableProps {
   /** The ways that this person has. */
   ways: readonly Channel[]
   chosen: Readonly<Record<SwitchName, boolean>>
+  /** Whether mails come as short messages to this person. */
+  bySms: boolean
 }
 
-export function SwitchTable({ offered, ways, chosen }: SwitchTableProps) {
+export function SwitchTable({ offered, ways, chosen, bySms }: SwitchTableProps) {
   const { t } = useText()
+  const nameOf = (way: Channel) => t(`notification:way.${way === 'mail' && bySms ? 'sms' : way}`)
   return (
     <table className="notice-channels">
       <thead>
@@ -21,7 +24,7 @@ export function SwitchTable({ offered, ways, chosen }: SwitchTableProps) {
           <th scope="col">{t('notification:label.topic')}</th>
           {ways.map((way) => (
             <th key={way} scope="col">
-              {t(`notification:way.${way}`)}
+              {nameOf(way)}
             </th>
           ))}
         </tr>
@@ -49,7 +52,7 @@ export function SwitchTable({ offered, ways, chosen }: SwitchTableProps) {
                       defaultChecked={chosen[`${topic}.${way}`]}
                     />
                     <span className="vh">
-                      {t(`notification:topic.${topic}`)}, {t(`notification:way.${way}`)}
+                      {t(`notification:topic.${topic}`)}, {nameOf(way)}
                     </span>
                   </label>
                 )}

@@ -15,6 +15,7 @@ import { codesForLine, makeLineCode } from '#server/domain/line/line-codes.ts'
 import { lineOfSignIn, linkOwnLine, unlinkLine } from '#server/domain/line/line-links.ts'
 import { findLinePanel } from '#server/domain/line/line-panel.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
+import { readContacts } from '#server/domain/notifications/read-contacts.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
 import { form, forms } from '#server/http/forms/form.ts'
@@ -38,12 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, session, unread, inspector } = personOf(context)
   const { kind: topic, cursor, done } = readPage(context, page).search
   const { locale } = context.reader
-  const [list, counts, chosen, browsers, pushKey, line] = await Promise.all([
+  const [list, counts, chosen, browsers, pushKey, contacts, line] = await Promise.all([
     listNotifications(db, id, { locale, topic, cursor, limit: perPage, now: context.now }),
     countByTopic(db, id),
     readSwitches(db, id),
     listSubscriptions(db, id),
     newestPushKey(db),
+    readContacts(db, id),
     context.line && findLinePanel(db, { person: id, api: context.line, now: context.now }),
   ])
   return {
@@ -51,6 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
     // LINE is chosen once it is linked.
     ways: channels.filter((way) => way !== 'line' || line?.linked),
+    // The column of mails is that of short messages for somebody without an address.
+    bySms: contacts.email === null && contacts.phone !== null,
     line,
     page: list,
     topic,

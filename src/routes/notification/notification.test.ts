@@ -2,6 +2,7 @@
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { shortLink } from '#server/messages/short-link.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
@@ -66,6 +67,34 @@ test('the list has event, place and time, and is nobody else’s', async () => {
     },
   ])
   expect((await shownTo(people.otherVendor)).page.rows).toEqual([])
+})
+
+test('a card in the list says what was found and until when, while a reply is taken', async () => {
+  const card = await newCard()
+  const [{ detail } = {} as NotificationEntry] = (await shownTo(people.vendor)).page.rows
+  expect(detail).toMatch(/^.+\. Due \w{3} \d+, \d{4}/)
+  await db.updateTable('warning_cards').set({ state: 'replied' }).where('id', '=', card).execute()
+  expect((await shownTo(people.vendor)).page.rows[0]?.detail).toBe(detail?.replace(/\. Due .*/, ''))
+})
+
+test('the short address of a message leads its reader to the same page as the list, and nobody else', async () => {
+  const card = await newCard()
+  const short = shortLink('', card, '')
+  const at = ({ cookie }: TestPerson) => open(app, short, cookie)
+  expect((await at(people.vendor)).headers.location).toBe(`/vendor/warning-list/detail/${card}`)
+  for (const other of [people.client, people.otherVendor]) expect((await at(other)).status).toBe(404)
+  expect((await open(app, short)).headers.location).toBe(`/auth/login?next=${encodeURIComponent(short)}`)
+  expect((await open(app, '/n/..%2Fprofile', people.vendor.cookie)).status).toBe(404)
+})
+
+test('the column of mails is that of short messages for somebody who has only a number', async () => {
+  const phoned = await addPerson(database, { email: null, phone: '+66812340099' })
+  const [byPhone, byMail] = await Promise.all(
+    [phoned, people.client].map(async ({ cookie }) => (await open(app, page, `${cookie}; i18n_redirected=en`)).text),
+  )
+  expect(byPhone).toContain('>SMS</th>')
+  expect(byPhone).not.toContain('>Mail</th>')
+  expect(byMail).toContain('>Mail</th>')
 })
 
 test('opening its subject makes it read, from anywhere, and the very answer says so', async () => {

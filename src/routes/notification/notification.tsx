@@ -114,7 +114,7 @@ function List() {
 
 /** The channels of each kind of notification. */
 function Settings() {
-  const { offered, ways, chosen, done } = useLoaderData<typeof loader>()
+  const { offered, ways, chosen, done, bySms } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'choose', to: page })
   return (
@@ -124,7 +124,7 @@ function Settings() {
         <FormBanner<typeof action> form={form} done={done === 'choice' && t('notification:done.settings')} />
         <input type="hidden" name="offered" value={offered.join(',')} />
         <input type="hidden" name="ways" value={ways.join(',')} />
-        <SwitchTable offered={offered} ways={ways} chosen={chosen} />
+        <SwitchTable offered={offered} ways={ways} chosen={chosen} bySms={bySms} />
         <p className="small muted">{t('notification:hint.always')}</p>
         <Buttons>
           <Button icon="check">{t('notification:action.save')}</Button>

@@ -60,6 +60,7 @@ import { lotResources } from './resources/lots.ts'
 import { archiveAddress, mapArchiveResources } from './resources/map-archive.ts'
 import { mediaResources } from './resources/media.ts'
 import { exportResources } from './resources/my-data-export.ts'
+import { noticeLinkResources } from './resources/notice-link.ts'
 import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
 import { originalResources } from './resources/own-originals.ts'
@@ -203,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...uploadResources({ database, origin, salt }),
     ...oneClickResources({ database, salt }),
     ...cardLinkResources({ database }),
+    ...noticeLinkResources({ database }),
     ...dashboardResources({ database }),
     ...recordResources({ database, origin, salt }),
     ...lotResources({ database }),

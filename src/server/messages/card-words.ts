@@ -1,6 +1,8 @@
-/** Parts of a message about a warning card: its colour in words, the finding, the consequence, and its short address. */
+/** Parts of a message about a warning card: its colour in words, the finding, and the consequence. */
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { mailText } from './text.ts'
+
+type Texts = Pick<ReturnType<typeof mailText>, 't'>
 
 /** Values of a card's notices beside their others. */
 export interface CardSaid {
@@ -13,30 +15,38 @@ export interface CardSaid {
 }
 
 /** A level in the words of titles. */
-export const levelWords = (
-  { t }: Pick<ReturnType<typeof mailText>, 't'>,
-  level: CardLevel,
-): Record<string, string> => ({
+export const levelWords = ({ t }: Texts, level: CardLevel): Record<string, string> => ({
   level: t(`mail:card.level.${level}`),
   headline: t(`mail:card.headline.${level}`),
 })
 
-const isCard = (values: object): values is CardSaid & { card: string } => 'level' in values && 'found' in values
+/** The same of a notice that names one; none of others. */
+export const levelIn = (texts: Texts, values: object): Record<string, string> =>
+  'level' in values ? levelWords(texts, values.level as CardLevel) : {}
 
-/** Values for the texts of a card's notices; none for other notices. `write` cleans people's texts. */
-export function cardWords(
-  { t }: Pick<ReturnType<typeof mailText>, 't'>,
+const isCard = (values: object): values is CardSaid => 'level' in values && 'found' in values
+
+const others = ({ t }: Texts, more: number) => (more > 0 ? t('mail:card.more', { count: more }) : '')
+
+/** The finding in a few words, of a card's notice. `write` cleans people's texts. */
+export const matterWords = (
+  { t }: Texts,
+  { short, more }: Pick<CardSaid, 'short' | 'more'>,
+  { write }: { write(value: string): string },
+): string => (short ? `${write(short)}${others({ t }, more)}` : t('mail:card.noSurveyShort'))
+
+/** What was found and what follows, of a card's notice; null for other notices. */
+export const cardWords = (
+  texts: Texts,
   values: object,
-  { origin, write }: { origin: string; write(value: string): string },
-): Record<string, string> {
-  if (!isCard(values)) return {}
-  const { level, found, short, more, card } = values
-  const others = more > 0 ? t('mail:card.more', { count: more }) : ''
-  return {
-    ...levelWords({ t }, level),
-    otherwise: t(`mail:card.otherwise.${level}`),
-    what: found ? t('mail:card.found', { found: write(found), more: others }) : t('mail:card.noSurvey'),
-    matter: short ? `${write(short)}${others}` : t('mail:card.noSurveyShort'),
-    link: `${origin}/c/${card}`,
-  }
+  way: { write(value: string): string },
+): { matter: string; otherwise: string } | null =>
+  isCard(values)
+    ? { matter: matterWords(texts, values, way), otherwise: texts.t(`mail:card.otherwise.${values.level}`) }
+    : null
+
+/** The finding in a sentence, of a card's notice. */
+export function findingWords({ t }: Texts, values: object, { write }: { write(value: string): string }): string | null {
+  if (!isCard(values)) return null
+  return values.found ? `${write(values.found)}${others({ t }, values.more)}` : t('mail:card.noSurvey')
 }

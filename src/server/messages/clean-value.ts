@@ -6,6 +6,8 @@
 /** Longest value in a mail and in a short message, in letters as people count them. */
 export const longestInMail = 80
 export const longestInSms = 30
+/** Longest reason of an officer in a short message: its beginning, which the link goes on from. */
+export const longestReasonInSms = 60
 /** Longest reason of an officer in a mail: as many as an officer may write to each of two fields. */
 export const longestReason = 1000
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { entryOf, noticeKinds, sampleTime, sampleValues } from '#server/messages/sample-notices.ts'
 import { locales } from '#shared/locales.ts'
-import { entryOf, noticeKinds, sampleTime, sampleValues } from '../../../test/support/notices.ts'
 import type { NoticeKind, NoticeValues } from '../notices/registry.ts'
 import { composeNotice } from './compose-notice.ts'
+import { rowOfShort } from './short-link.ts'
 import { smsParts } from './sms-length.ts'
 
 const origin = 'https://places.example.org'
@@ -11,6 +12,12 @@ const held = sampleValues('review_held')
 const issued = sampleValues('card_issued')
 /** Notices that tell an owner of an open card. */
 const isOfCard = (kind: NoticeKind) => ['card_issued', 'card_returned', 'card_due', 'card_overdue'].includes(kind)
+/** Reasons of a return are worth a part more. */
+const mostParts = (kind: NoticeKind) => {
+  if (isOfCard(kind) || 'reason' in entryOf(kind).values) return 4
+  return isOfPlace(kind) ? 3 : 2
+}
+const isOfPlace = (kind: NoticeKind) => 'place' in entryOf(kind).values
 const every = locales.flatMap((locale) => noticeKinds.map((kind) => ({ locale, kind })))
 const everySms = every.filter(({ kind }) => entryOf(kind).reach.sms)
 
@@ -32,8 +39,8 @@ test.each(every)('$kind in $locale is whole as a mail', ({ kind, locale }) => {
 test.each(everySms)('$kind in $locale is whole as a short message of few parts', ({ kind, locale }) => {
   const short = sms(kind, locale)
   expect(short).not.toMatch(/\{\{|undefined|\[object/)
-  // A card's notice has colour, place, finding, deadline, consequence and a link: to leave one out would be dearer.
-  expect(smsParts(short)).toBeLessThanOrEqual(isOfCard(kind) ? 4 : 2)
+  // A place's notice has event, place, matter, date and a link, a card's also what follows: to leave one out would be dearer.
+  expect(smsParts(short)).toBeLessThanOrEqual(mostParts(kind))
 })
 
 test('no two kinds say the same', () => {
@@ -62,11 +69,17 @@ test('the author of a waiting review is led to it', () => {
   expect(mail('review_held', held, 'en').text).toContain(`See my review: ${origin}${held.path}\n`)
 })
 
-test('short messages carry no links, but for those of cards: one to the card by its number', () => {
+test('short messages about an account carry no link, those about a place one: to a card by its number, else by the row', () => {
+  const ref = '01890000-0000-7000-8000-000000000000'
   for (const { kind, locale } of everySms) {
-    const links = sms(kind, locale).match(/https?:\S+|\/forgot|\/client/g)
-    expect(links, `${kind} ${locale}`).toEqual(isOfCard(kind) ? [`${origin}/c/83-2569-0042`] : null)
+    const { text } = composeNotice({ locale, by: 'sms', kind, origin, values: sampleValues(kind), ref })
+    const row = `${origin}/n/AYkAAAAAcACAAAAAAAAAAA`
+    const own = isOfCard(kind) ? `${origin}/c/83-2569-0042` : row
+    expect(text.match(/https?:\S+|\/forgot|\/client/g), `${kind} ${locale}`).toEqual(isOfPlace(kind) ? [own] : null)
   }
+  expect(rowOfShort('AYkAAAAAcACAAAAAAAAAAA')).toBe(ref)
+  for (const other of ['', 'AYkAAAAAcACAAAAAAAAAA', '../../profile/settings', 'AYkAAAAAcACAAAAAAAAAAAA'])
+    expect(rowOfShort(other)).toBeNull()
 })
 
 test.each([
@@ -99,7 +112,7 @@ test('a notice of an officer’s act speaks of no password', () => {
 test('a mail fetches nothing and runs nothing', () => {
   for (const { kind, locale } of every) {
     const { html } = mail(kind, sampleValues(kind), locale)
-    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=|style=/i)
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i)
   }
 })
 
@@ -117,8 +130,8 @@ test('placeholders and nesting in a name are words like others', () => {
 })
 
 test('in English a short message of Latin letters is one part', () => {
-  const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'review_held', 'officer_new_device']
-  for (const kind of noticeKinds.filter((it) => entryOf(it).reach.sms && !longer.includes(it) && !isOfCard(it)))
+  const longer: NoticeKind[] = ['role_requested', 'contact_changed', 'officer_new_device']
+  for (const kind of noticeKinds.filter((it) => entryOf(it).reach.sms && !longer.includes(it) && !isOfPlace(it)))
     expect(smsParts(sms(kind, 'en')), kind).toBe(1)
   expect(sms('new_device', 'en')).toContain('with Chrome, Android on')
 })

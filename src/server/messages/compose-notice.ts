@@ -1,21 +1,19 @@
 /** Mails and short messages of notices. Their entries (notices/registry.ts) name values and links; the texts are `mail:notice.<kind>`. */
-import type { Locale } from '#shared/locales.ts'
 import type { Mail } from '../external/message.ts'
 import type { OwnAction } from '../notices/actions.ts'
 import type { Notice } from '../notices/define.ts'
 import { type NoticeKind, type NoticeValues, notices } from '../notices/registry.ts'
-import { cardWords } from './card-words.ts'
+import { levelIn } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
+import { inSentences } from './sentences.ts'
+import { type Asked, factsOf, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
 
-interface Asked<Kind extends NoticeKind> {
-  locale: Locale
+interface NoticeMessage<Kind extends NoticeKind> extends Asked {
   by: 'email' | 'sms'
   kind: Kind
-  /** Where the product is reached, PUBLIC_URL. */
-  origin: string
   values: NoticeValues[Kind]
   /** Whether the reader may stop mails of this kind; it is sent with {@link signUnsubscribe}. @default false */
   mayStop?: boolean
@@ -36,19 +34,24 @@ export const signUnsubscribe = (mail: Mail, token: string): Mail => {
 }
 
 /**
- * Writes the notice in the person's language. Short messages carry no links, because people here are taught not to follow those; but for a
- * warning card's, which leads to our own address and carries the number of the card.
+ * Writes the notice in the person's language. A short message about a place has one form for all kinds, with a link to our own address alone; one
+ * about an account has a text of its own and no link, because people are taught not to follow those.
  */
 export function composeNotice<Kind extends NoticeKind>({
-  locale,
   by,
-  kind,
-  origin,
-  values,
   mayStop,
-}: Asked<Kind>): Composed {
+  values,
+  ...asked
+}: NoticeMessage<Kind>): Composed {
+  const { locale, kind, origin } = asked
   const { t, format, product } = mailText(locale)
   const { values: types, actions }: Notice = notices[kind]
+  const shape = shapeOf({ ...asked, values }, by === 'sms' ? 'sms' : 'mail')
+  if (by === 'sms' && shape.place !== null) {
+    const told = [shape.title, shape.matter ? `${shape.place}: ${shape.matter}` : shape.place]
+    const text = inSentences({ t }, [...told, shape.date?.words ?? null, shape.otherwise])
+    return { by, locale, text: `${product}: ${text} ${shape.short}` }
+  }
   const given = values as Readonly<Record<string, string | Date | number>>
   const write = (value: string | Date, most = longestInMail): string => {
     if (value instanceof Date) return format.dateTime(value.toISOString())
@@ -59,23 +62,33 @@ export function composeNotice<Kind extends NoticeKind>({
   const asWritten = Object.entries(given).flatMap(([name, value]) =>
     typeof value === 'number' ? [] : [[name, write(value, types[name] === 'reason' ? longestReason : longestInMail)]],
   )
-  const words = cardWords({ t }, values, { origin, write: (value) => write(value, longestReason) })
-  const written: Record<string, string> = { ...Object.fromEntries(asWritten), ...words }
+  const written: Record<string, string> = {
+    ...Object.fromEntries(asWritten),
+    ...levelIn({ t }, values),
+  }
   if (by === 'sms') return { by, locale, text: t(`mail:notice.${kind}.sms`, { ...written, product }) }
-  const heading = t(`mail:notice.${kind}.title`, written)
+  const event = t(`mail:notice.${kind}.title`, written)
   const letter = {
     locale,
     product,
     origin,
-    heading,
+    ...(shape.place === null
+      ? { heading: event }
+      : {
+          heading: shape.place,
+          event: { words: event, level: shape.level },
+          facts: factsOf({ ...asked, values }, shape),
+        }),
     blocks: [
       { text: t(`mail:notice.${kind}.body`, written) },
-      { text: t(`mail:notice.${kind}.notYou`, written) },
-      ...actions.map((action) => {
+      ...(shape.place === null ? [{ text: t(`mail:notice.${kind}.notYou`, written) }] : []),
+      ...actions.map((action, nth) => {
         const { text, path, withCode }: OwnAction =
           typeof action === 'string' ? { text: action, path: String(given.path) } : action
-        return { link: t(`mail:action.${text}`), href: `${origin}${path}${withCode ? `?code=${written.code}` : ''}` }
+        const href = `${origin}${path}${withCode ? `?code=${written.code}` : ''}`
+        return { link: t(`mail:action.${text}`), href, isFirst: nth === 0 }
       }),
+      ...(shape.place === null ? [] : [{ text: t(`mail:notice.${kind}.notYou`, written), quiet: true }]),
     ],
     footer: t('mail:footer'),
     ...(mayStop && {
@@ -86,7 +99,8 @@ export function composeNotice<Kind extends NoticeKind>({
     by,
     locale,
     sender: product,
-    subject: `${heading} · ${product}`,
+    // The sender is the product already: the place is what tells one mail from another.
+    subject: `${event} · ${shape.place ?? product}`,
     text: writeText(letter),
     html: writeHtml(letter),
     ...(mayStop && { unsubscribe: `${origin}/notification/unsubscribe/one-click?of=${tokenMark}` }),

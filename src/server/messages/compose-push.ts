@@ -1,22 +1,13 @@
-/** The short text of a notice on a lock screen: event and place. Nothing that others should not read over a shoulder. */
+/** The short text of a notice on a lock screen: event, place, matter and date. Nothing of it names a person or holds a code. */
 import { createHash } from 'node:crypto'
-import { htmlLang, type Locale } from '#shared/locales.ts'
+import { htmlLang } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
-import type { NoticeKind } from '../notices/registry.ts'
-import { cardWords } from './card-words.ts'
-import { cleanValue, longestInMail } from './clean-value.ts'
+import { inSentences } from './sentences.ts'
+import { type Asked, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
 
-interface PushNotice {
-  locale: Locale
-  kind: NoticeKind
-  /** Where the product is reached, PUBLIC_URL. */
-  origin: string
-  /** Those of the notice; its place and its path are given here. */
-  values: object
-  /** The row that it is about: the next one about it takes this one's place. */
-  ref: string | null
-}
+/** Of notices about one row and of one kind, the next one takes the last one's place. */
+type PushNotice = Asked & { ref: string | null }
 
 export interface ComposedPush {
   payload: PushPayload
@@ -35,16 +26,17 @@ export function composeTestPush({ locale, origin }: Pick<PushNotice, 'locale' | 
   }
 }
 
-export function composePush({ locale, kind, origin, values, ref }: PushNotice): ComposedPush {
+export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
+  const { locale, kind } = asked
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
   const { t, product } = mailText(locale)
-  const { place, path } = values as { place?: string; path?: string }
-  const words = cardWords({ t }, values, { origin, write: (value) => cleanValue(value, longestInMail) })
+  const { title, place, matter, date, link, hasPath } = shapeOf({ ...asked, ref }, 'screen')
+  const told = place === null ? null : [matter ? `${place}: ${matter}` : place, date?.words]
   const notification = {
-    title: t(`mail:notice.${kind}.title`, words),
-    body: place === undefined ? product : cleanValue(place, longestInMail) || product,
+    title,
+    body: told ? inSentences({ t }, told) : product,
     lang: htmlLang[locale],
-    navigate: origin + (path ?? '/notification'),
+    navigate: hasPath ? link.href : `${asked.origin}/notification`,
     tag: topic,
   }
   return { payload: { web_push: 8030, notification }, topic }

@@ -24,11 +24,20 @@ export const dark: typeof light = {
   tintText: '#e8ecfe',
 }
 
+/** The head of a notice and its letters, by a card's level: the day's colours of tokens.css. They are the same by night. */
+export const levelColours = {
+  yellow: ['#f0b91f', '#0b0d1a'],
+  orange: ['#c2510c', '#ffffff'],
+  red: ['#a8172b', '#ffffff'],
+  none: ['#303484', '#ffffff'],
+} as const
+
 const colours = (of: typeof light) => `body, .page { background-color: ${of.page}; }
 .sheet { background-color: ${of.surface}; border: 1px solid ${of.border}; }
 .sheet td, h1 { color: ${of.text}; }
 .brand, a { color: ${of.link}; }
-.sheet .quiet, .sheet .foot { color: ${of.muted}; }
+.sheet .quiet, .sheet .foot, .sheet .name { color: ${of.muted}; }
+.sheet .facts td { border-bottom: 1px solid ${of.border}; }
 .sheet .code { background-color: ${of.tint}; color: ${of.tintText}; }`
 
 /** Fonts that mail programs have: those of the platform for Thai and Chinese. */
@@ -41,7 +50,9 @@ h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.4; }
 p { margin: 0 0 16px; }
 .brand { font-weight: 600; }
 .sheet .code { border-radius: 10px; font-size: 32px; font-weight: 700; letter-spacing: 6px; line-height: 1.2; }
-table + p { margin-top: 16px; }
+table + p, table + h1, .button { margin-top: 16px; }
+.facts, .button { margin-bottom: 16px; }
+.sheet .quiet { font-size: 14px; }
 .foot { margin: 24px 0 0; font-size: 14px; }
 ${colours(light)}
 @media (prefers-color-scheme: dark) {

@@ -4,9 +4,10 @@
  * No pictures and nothing from elsewhere: our mails do not track their readers.
  */
 import { htmlLang, type Locale } from '#shared/locales.ts'
-import { letterStyle, light } from './letter-style.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
+import { letterStyle, levelColours, light } from './letter-style.ts'
 
-type Block = { text: string; quiet?: boolean } | { code: string } | { link: string; href: string }
+type Block = { text: string; quiet?: boolean } | { code: string } | { link: string; href: string; isFirst?: boolean }
 
 export interface Letter {
   locale: Locale
@@ -14,6 +15,10 @@ export interface Letter {
   /** The product's address, shown and linked at the end. */
   origin: string
   heading: string
+  /** The event above the heading, which is then the place: of a warning card in the card's colour. */
+  event?: { words: string; level: CardLevel | null }
+  /** What can be read at a glance: each with its name. */
+  facts?: readonly { name: string; text: string }[]
   blocks: Block[]
   footer: string
   /** Where mails of its kind are stopped. */
@@ -32,20 +37,39 @@ const textOf = (block: Block): string => {
 }
 
 /** The letter as plain text. */
-export function writeText({ product, origin, heading, blocks, footer, stop }: Letter): string {
+export function writeText({ product, origin, heading, event, facts = [], blocks, footer, stop }: Letter): string {
   const foot = [`-- \n${product} ${origin}`, footer, ...(stop ? [textOf(stop)] : [])].join('\n')
-  return [`${product}\n${heading}`, ...blocks.map(textOf), foot].join('\n\n')
+  const head = [product, ...(event ? [event.words] : []), heading].join('\n')
+  const lines = facts.map(({ name, text }) => `${name}: ${text}`).join('\n')
+  return [head, ...(lines ? [lines] : []), ...blocks.map(textOf), foot].join('\n\n')
 }
 
 function htmlOf(block: Block): string {
   if ('code' in block)
     return `<table role="presentation" cellpadding="16" cellspacing="0" border="0"><tr><td class="code" dir="ltr" bgcolor="${light.tint}">${escaped(block.code)}</td></tr></table>`
+  // A table, because Outlook knows no padding of links; its colours are written out, because some programs drop the sheet.
+  if ('link' in block && block.isFirst)
+    return `<table class="button" role="presentation" cellpadding="14" cellspacing="0" border="0"><tr><td align="center" bgcolor="${light.link}" style="border-radius:10px"><a href="${escaped(block.href)}" style="color:#ffffff;font-weight:bold;text-decoration:none">${escaped(block.link)}</a></td></tr></table>`
   if ('link' in block) return `<p><a href="${escaped(block.href)}">${escaped(block.link)}</a></p>`
   return `<p${block.quiet ? ' class="quiet"' : ''}>${escaped(block.text)}</p>`
 }
 
+function bandOf({ words, level }: NonNullable<Letter['event']>): string {
+  const [colour, letters] = levelColours[level ?? 'none']
+  return `<table class="band" role="presentation" width="100%" cellpadding="14" cellspacing="0" border="0"><tr><td bgcolor="${colour}" style="background-color:${colour};color:${letters};border-radius:10px;font-weight:bold">${escaped(words)}</td></tr></table>`
+}
+
+const factsOf = (facts: NonNullable<Letter['facts']>): string =>
+  `<table class="facts" role="presentation" width="100%" cellpadding="6" cellspacing="0" border="0">${facts
+    .map(
+      ({ name, text }) =>
+        `<tr><td class="name" valign="top" width="112">${escaped(name)}</td><td>${escaped(text)}</td></tr>`,
+    )
+    .join('')}</table>`
+
 /** The letter as a whole HTML document. */
-export function writeHtml({ locale, product, origin, heading, blocks, footer, stop }: Letter): string {
+export function writeHtml(letter: Letter): string {
+  const { locale, product, origin, heading, event, facts = [], blocks, footer, stop } = letter
   return `<!doctype html>
 <html lang="${htmlLang[locale]}" dir="ltr">
 <head>
@@ -54,7 +78,7 @@ export function writeHtml({ locale, product, origin, heading, blocks, footer, st
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no">
-<title>${escaped(heading)}</title>
+<title>${escaped(event?.words ?? heading)}</title>
 <style>
 ${letterStyle}
 </style>
@@ -64,8 +88,8 @@ ${letterStyle}
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table class="sheet" role="presentation" width="100%" cellpadding="24" cellspacing="0" border="0" bgcolor="${light.surface}"><tr><td align="left">
 <p class="brand"><span aria-hidden="true">${shield}</span> ${escaped(product)}</p>
-<h1>${escaped(heading)}</h1>
-${blocks.map(htmlOf).join('\n')}
+${event ? `${bandOf(event)}\n` : ''}<h1>${escaped(heading)}</h1>
+${facts.length > 0 ? `${factsOf(facts)}\n` : ''}${blocks.map(htmlOf).join('\n')}
 <p class="foot"><a href="${escaped(origin)}">${escaped(origin.replace(/^https?:\/\//, ''))}</a><br>${escaped(footer)}${stop ? `<br><a href="${escaped(stop.href)}">${escaped(stop.link)}</a>` : ''}</p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

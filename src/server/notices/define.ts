@@ -32,7 +32,7 @@ export type ValueTags = Readonly<Record<string, keyof ValueTypes>>
 /** The values to be given by a caller: each by its type, and none left out. */
 export type ValuesOf<Tags extends ValueTags> = { [Name in keyof Tags]: ValueTypes[Tags[Name]] }
 
-export interface Notice {
+interface AnyNotice {
   /** By which its reader sorts and switches it. Null for a message to a contact: nothing of it stands in the product. */
   topic: Topic | null
   /** The values of its texts. */
@@ -45,7 +45,31 @@ export interface Notice {
   times: Times
   /** Acts on the row of `ref` by which the work that it announces is decided: it is read then. @default none */
   settledBy?: readonly AuditAction[]
+  /** Why it names no date (notices/dates.ts). */
+  undated?: string
 }
+
+/** The names of a notice's date; the first that there is counts. */
+export const dateNames = ['due', 'by', 'until', 'at'] as const
+export type DateName = (typeof dateNames)[number]
+
+/** A date among its values, or the reason why it has none. */
+type Dated = { [Name in DateName]: { values: { readonly [It in Name]: 'time' } } }[DateName] | { undated: string }
+
+/**
+ * A notice about a matter of a place: every way tells place, matter, date and one link (messages/shape.ts), so one that lacks any of them does
+ * not compile. Its title is the matter where its values name none.
+ */
+type PlaceNotice = AnyNotice & { values: { readonly place: 'text' }; actions: readonly [Action, ...Action[]] } & Dated
+
+/** A notice of an account, an officer's duty or a power: of no place. */
+interface OtherNotice extends AnyNotice {
+  topic: Exclude<Topic, 'card' | 'deadline' | 'favourite' | 'place' | 'review'> | null
+  values: ValueTags & { readonly place?: never }
+  undated?: never
+}
+
+export type Notice = PlaceNotice | OtherNotice
 
 /** The notices of a feature, each as it is written: the types of their values are read off. */
 export const defineNotices = <const Notices extends Readonly<Record<string, Notice>>>(notices: Notices): Notices =>

@@ -12,6 +12,7 @@ import { chooseDrivers } from '../external/drivers.ts'
 import type { App, createApp as CreateApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
 import { createLog } from '../log/log.ts'
+import type * as Gallery from '../messages/gallery.ts'
 import { readEnv } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -45,9 +46,17 @@ async function presentApp(): Promise<App> {
   return made.app
 }
 
+/** All messages as they are rendered, of the texts and the code as they are now. */
+async function gallery(url: string): Promise<string> {
+  const { galleryPage } = (await vite.ssrLoadModule('/src/server/messages/gallery.ts')) as typeof Gallery
+  return galleryPage(new URL(url, 'http://own.invalid').search)
+}
+
 http.on('request', (req, res) => {
   vite.middlewares(req, res, async () => {
     try {
+      if (req.url?.startsWith('/_messages'))
+        return res.setHeader('content-type', 'text/html; charset=utf-8').end(await gallery(req.url))
       const { handler } = await presentApp()
       handler(req, res)
     } catch (error) {

@@ -16,5 +16,7 @@ export interface NotificationEntry {
   /** Where it leads, null where it leads nowhere. */
   href: string | null
   place: string | null
+  /** Of a card to be answered: what was found, and until when. */
+  detail: string | null
   card: { level: CardLevel; number: string | null } | null
 }

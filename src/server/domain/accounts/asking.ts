@@ -96,6 +96,9 @@ export function notice<Kind extends NoticeKind>(
   if (value === null) return notification ? [{ message: null, about: kind, notification, push, line }] : []
   const to = contactOf(value)
   const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')
-  const message = { ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop }), to: to.value } as Message
+  const message = {
+    ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop, ref: about?.ref }),
+    to: to.value,
+  } as Message
   return [{ message, about: kind, notification, push, line }]
 }

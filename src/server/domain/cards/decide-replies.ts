@@ -100,7 +100,7 @@ export const decideReplies = command<
       notify: [
         ...(verdict === 'returned'
           ? await notifyOwner(doing, moved, 'card_returned', {
-              ...at,
+              path: path('/vendor/warning-list/reply/:id', { id: card.id }),
               due,
               reason: returned.map(({ said }) => said?.reason).join('; '),
             })

@@ -132,7 +132,7 @@ async function passDeadline(doing: Doing, { due }: DueTimer, card: LockedCard): 
       { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
     ],
     touches: ['lists', `place:${card.business_id}`],
-    notify: await notifyOwner(doing, moved, 'card_overdue', { path: at }),
+    notify: await notifyOwner(doing, moved, 'card_overdue', { due, path: at }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Notices of warning cards: to the owner, and to the officers and supervisors whose decision they wait for. */
 import { isIssued } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
+import { asTold, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, placeOf, refOf, sentCard } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -9,6 +10,9 @@ import { atOnce, deadline } from '../../notices/times.ts'
 
 const ownCard: Link = (it) =>
   ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/detail/:id', { id: refOf(it) }))
+/** Where the owner answers again; a card that is past that leads on from there. */
+const ownReply: Link = (it) =>
+  ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/reply/:id', { id: refOf(it) }))
 /** The owner's page, or for officers the letter: both are told. */
 const eitherCard: Link = (it) => (it.owns ? ownCard(it) : sentCard(it))
 
@@ -40,49 +44,60 @@ const referred = [
   'card.withdraw',
 ] as const
 
-const ofDraft = { place: 'text', path: 'path' } as const
+const ofDraft = { place: 'text', path: 'path', level: 'level' } as const
 const ofCard = { ...ofDraft, card: 'text' } as const
 /** The finding in a sentence and as a name, and how many there are beside it: messages/card-words.ts makes words of them. */
-const said = { ...ofCard, level: 'level', found: 'finding', short: 'finding', more: 'count' } as const
+const said = { ...ofCard, found: 'finding', short: 'finding', more: 'count' } as const
 
 export const cardNotices = defineNotices({
   /** `due` is until when to reply. */
   card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always },
-  card_returned: { ...toOwner, values: { ...said, due: 'time', reason: 'reason' }, reach: always },
-  card_accepted: { ...toOwner, values: ofCard },
-  card_closed: { ...toOwner, values: ofCard },
-  card_withdrawn: { ...toOwner, values: { ...ofCard, reason: 'reason' } },
+  card_returned: {
+    ...toOwner,
+    values: { ...said, due: 'time', reason: 'reason' },
+    link: ownReply,
+    actions: ['answerAgain'],
+    reach: always,
+  },
+  card_accepted: { ...toOwner, ...asTold, values: ofCard },
+  card_closed: { ...toOwner, ...asTold, values: ofCard },
+  card_withdrawn: { ...toOwner, ...asTold, values: { ...ofCard, reason: 'reason' } },
   card_extension_granted: { ...toOwner, values: { ...ofCard, due: 'time' } },
   card_extension_refused: { ...toOwner, values: { ...ofCard, reason: 'reason', due: 'time' } },
   card_due: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
-  card_overdue: { ...toOwner, topic: 'deadline', values: said, times: deadline },
+  card_overdue: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
 
   /** To the owner and the issuing officer: the outcome of an emergency card, and of an appeal. */
-  card_ratified: { ...toBoth, values: ofCard },
-  card_lapsed: { ...toBoth, values: ofCard },
-  card_appeal_upheld: { ...toBoth, values: { ...ofCard, reason: 'reason' } },
-  card_appeal_dismissed: { ...toBoth, values: { ...ofCard, reason: 'reason' } },
+  card_ratified: { ...toBoth, ...asTold, values: ofCard },
+  card_lapsed: { ...toBoth, ...asTold, values: ofCard },
+  card_appeal_upheld: { ...toBoth, ...asTold, values: { ...ofCard, reason: 'reason' } },
+  card_appeal_dismissed: { ...toBoth, ...asTold, values: { ...ofCard, reason: 'reason' } },
 
   /** To supervisors: a card waits for approval. */
-  card_to_approve: { ...toOfficer, values: ofDraft, settledBy: approved },
+  card_to_approve: { ...toOfficer, ...openEnded, values: ofDraft, settledBy: approved },
   /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
   card_to_ratify: { ...toOfficer, values: { ...ofCard, due: 'time' }, settledBy: ratified },
   /** To the author of the draft. */
-  card_approved: { ...toOfficer, values: ofCard, link: sentCard, actions: ['cardSent'] },
-  card_sent_back: { ...toOfficer, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
+  card_approved: { ...toOfficer, ...asTold, values: ofCard, link: sentCard, actions: ['cardSent'] },
+  card_sent_back: { ...toOfficer, ...asTold, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
   /** To officers: an owner's replies wait, or a request for more time. */
-  card_replied: { ...toOfficer, values: ofCard, settledBy: answered },
-  card_decision_due: { ...toOfficer, values: ofCard, settledBy: answered },
-  card_extension_asked: { ...toOfficer, values: { ...ofCard, reason: 'reason' }, settledBy: extended },
+  card_replied: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
+  card_decision_due: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
+  card_extension_asked: { ...toOfficer, ...openEnded, values: { ...ofCard, reason: 'reason' }, settledBy: extended },
   /** Between agencies, to supervisors of the other one: a card is offered, was taken or returned, or an officer has a note to it. */
-  card_referred: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' }, settledBy: referred },
-  card_referral_taken: { ...toAgency, values: { ...ofCard, agency: 'text' } },
-  card_referral_returned: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' } },
-  card_noted: { ...toAgency, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  card_referred: {
+    ...toAgency,
+    ...openEnded,
+    values: { ...ofCard, agency: 'text', reason: 'reason' },
+    settledBy: referred,
+  },
+  card_referral_taken: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text' } },
+  card_referral_returned: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  card_noted: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text', reason: 'reason' } },
   /** To the owner: another agency is in charge. */
-  card_in_charge: { ...toOwner, values: { ...ofCard, agency: 'text' } },
+  card_in_charge: { ...toOwner, ...asTold, values: { ...ofCard, agency: 'text' } },
 
   /** To officers who may decide an appeal. */
   card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork, settledBy: appealed },
-  card_appeal_due: { ...toOfficer, values: ofCard, link: appealWork, settledBy: appealed },
+  card_appeal_due: { ...toOfficer, ...openEnded, values: ofCard, link: appealWork, settledBy: appealed },
 })

@@ -1,6 +1,6 @@
 /** Notices of chats: unread messages, invitations, officers' decisions about messages, and announcements to a district's places. */
 import { path } from '#shared/path.ts'
-import { recover } from '../../notices/actions.ts'
+import { asTold } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { gone, ifSo, type Link, refOf } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -20,6 +20,7 @@ const decided = {
 } as const
 /** `place` is the district. */
 const announced = {
+  ...asTold,
   topic: 'chat',
   link: channel,
   actions: ['announcement'],
@@ -36,9 +37,15 @@ export const chatNotices = defineNotices({
     times: gatheredMessages,
   },
   /** An invitation to a group about the place. */
-  group_invited: { ...toPerson, values: { place: 'text', path: 'path' }, link: chats, actions: ['messages'] },
+  group_invited: {
+    ...toPerson,
+    ...asTold,
+    values: { place: 'text', path: 'path' },
+    link: chats,
+    actions: ['messages'],
+  },
   /** To the author of a message that officers hid or marked, and to the reporter of one. */
-  message_hidden: { ...decided, actions: ['room', recover], reach: always },
+  message_hidden: { ...decided, reach: always },
   message_judged: decided,
   /** To the author: another officer looked at it. */
   message_appealed: decided,

@@ -40,8 +40,8 @@ async function linked(given: Parameters<typeof addPerson>[1] = {}): Promise<Link
 }
 
 const due = new Date(Date.UTC(2026, 10, 25, 9))
-const card = { place: 'ครัวชาวเลราไวย์', path: '/vendor/warning-list', card: '83-2569-4348' }
-const found = { level: 'red', found: 'ถังแก๊สรั่วใกล้เตา', short: 'ถังแก๊สรั่ว', more: 2 } as const
+const card = { place: 'ครัวชาวเลราไวย์', path: '/vendor/warning-list', card: '83-2569-4348', level: 'red' } as const
+const found = { found: 'ถังแก๊สรั่วใกล้เตา', short: 'ถังแก๊สรั่ว', more: 2 }
 
 const reachable = ({ contact }: TestPerson) => ({ email: contact, phone: null, locale: 'en' }) as const
 const about = ({ id }: TestPerson) => ({ user: id, ref: uuidv7() })
@@ -101,7 +101,7 @@ test('a card says level, place, matter and until when, with one link, and names 
   const [{ to, message, by, key } = {} as never] = line.taken
   expect([to, by]).toEqual([person.line, 'push'])
   expect(key).toMatch(/^[0-9a-f-]{36}$/)
-  expect(message.altText).toMatch(/^Red card: your place is suspended · ครัวชาวเลราไวย์: ถังแก๊สรั่ว \(and 2 more\)\. By /)
+  expect(message.altText).toMatch(/^Red card: your place is suspended · ครัวชาวเลราไวย์: ถังแก๊สรั่ว \(and 2 more\)\. Due /)
   const said = JSON.stringify(message)
   expect(said).toContain('#a8172b')
   expect(said.match(/"uri":"[^"]*"/g)).toEqual([

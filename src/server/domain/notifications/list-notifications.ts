@@ -1,7 +1,7 @@
 /** A person's notifications, the newest first. Unread ones of one kind about one thing are one entry, as are those that were read at once. */
 import type { Kysely, RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { CardState } from '#shared/cards/card-states.ts'
+import { type CardState, isIssued, takesReply } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf } from '#shared/localised.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
@@ -11,10 +11,13 @@ import type { Page } from '#shared/places/place-card.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Schema } from '../../db/schema.ts'
 import { inLocales, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
-import { levelWords } from '../../messages/card-words.ts'
+import { levelWords, matterWords } from '../../messages/card-words.ts'
+import { cleanValue, longestInMail } from '../../messages/clean-value.ts'
+import { inSentences } from '../../messages/sentences.ts'
 import { mailText } from '../../messages/text.ts'
 import { gone } from '../../notices/links.ts'
 import { kindsOf, noticeOf } from '../../notices/registry.ts'
+import { listCardMatters } from '../findings/card-matter.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { subjectColumns, subjectTables } from './subject-rows.ts'
 
@@ -48,6 +51,7 @@ export const entryShape = subjectShape.and({
   read_at: 'time?',
   at: 'time',
   count: 'number',
+  due: 'time?',
 })
 export type Entry = RowOf<typeof entryShape>
 
@@ -69,7 +73,7 @@ export async function selectEntries(
 ): Promise<Entry[]> {
   const newest = sql`(array_agg(id order by created_at desc, id desc))[1]`
   const { rows } = await entryShape`
-    select entry.*, ${subjectColumns(person, now)} from (
+    select entry.*, ${subjectColumns(person, now)}, c.reply_due_at as due from (
       select kind, ref, read_at, count(*)::int as count, max(created_at) as at, ${newest} as id
       from notifications where user_id = ${person}::uuid and ${where} group by kind, ref, read_at
       ${after ? sql`having (max(created_at), ${newest}) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
@@ -81,12 +85,31 @@ export async function selectEntries(
 /** Where an entry leads its reader. */
 export const wayOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link?.(entry) ?? null
 
-function present(entry: Entry, locale: Locale): NotificationEntry {
+/** Whether the notice names findings of a card, and the card is an owner's to answer. */
+const tellsMatter = ({ kind, ref, card }: Entry): boolean =>
+  'found' in (noticeOf(kind)?.values ?? {}) && ref !== null && card !== null && isIssued(card)
+
+/** What a card's notice is about, in one line: the finding, and until when to reply while a reply is taken. */
+function detailOf(entry: Entry, matters: Awaited<ReturnType<typeof listCardMatters>>, locale: Locale): string | null {
+  if (!tellsMatter(entry)) return null
+  const { t, format } = mailText(locale)
+  const write = (text: string) => cleanValue(text, longestInMail)
+  const found = matters.get(entry.ref ?? '')?.(locale) ?? { short: '', more: 0 }
+  const isDue = entry.card !== null && takesReply(entry.card) && entry.due !== null
+  const due = isDue && entry.due ? t('mail:date.due', { time: format.dateTime(entry.due.toISOString()) }) : null
+  return inSentences({ t }, [matterWords({ t }, found, { write }), due])
+}
+
+function present(
+  entry: Entry,
+  matters: Awaited<ReturnType<typeof listCardMatters>>,
+  locale: Locale,
+): NotificationEntry {
   const { id, kind, at, read_at, count } = entry
   const topic = noticeOf(kind)?.topic ?? null
   const way = topic ? wayOf(entry) : gone
   const base = { id, at: at.toISOString(), isRead: read_at !== null }
-  if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, card: null }
+  if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, detail: null, card: null }
   return {
     ...base,
     topic,
@@ -94,6 +117,7 @@ function present(entry: Entry, locale: Locale): NotificationEntry {
     href: way,
     title: titleOf(kind, entry.level, locale),
     place: nameOf(entry, locale),
+    detail: detailOf(entry, matters, locale),
     card: entry.level && { level: entry.level, number: entry.number },
   }
 }
@@ -117,8 +141,10 @@ export async function listNotifications(
   const entries = await selectEntries(db, { person, where, after: cursorOf.read(cursor), limit: limit + 1, now })
   const shown = entries.slice(0, limit)
   const last = entries.length > limit ? shown.at(-1) : undefined
+  const cards = shown.filter(tellsMatter).flatMap(({ ref }) => ref ?? [])
+  const matters = await listCardMatters(db, [...new Set(cards)])
   return {
-    rows: shown.map((entry) => present(entry, locale)),
+    rows: shown.map((entry) => present(entry, matters, locale)),
     next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
   }
 }

@@ -1,5 +1,6 @@
 /** Notices of an owner's changes and closings, as officers decided them, and of licences that should have come. */
 import { path } from '#shared/path.ts'
+import { asTold, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, ownPlaces, placeOf } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
@@ -8,7 +9,14 @@ import { atOnce, byDay } from '../../notices/times.ts'
 const ownEdit: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:id', { id: placeOf(it) }))
 const ownList: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/list/:id', { id: placeOf(it) }))
 
-const toOwner = { topic: 'place', link: ownEdit, actions: ['ownPlace'], reach: chosen, times: atOnce } as const
+const toOwner = {
+  ...asTold,
+  topic: 'place',
+  link: ownEdit,
+  actions: ['ownPlace'],
+  reach: chosen,
+  times: atOnce,
+} as const
 const ofPlace = { place: 'text', path: 'path' } as const
 
 export const ownPlaceNotices = defineNotices({
@@ -18,6 +26,7 @@ export const ownPlaceNotices = defineNotices({
   /** A licence that was applied for should have come; `path` leads to where it is stated. */
   licence_awaited: {
     ...toOwner,
+    ...openEnded,
     topic: 'deadline',
     values: { ...ofPlace, application: 'text' },
     link: ownList,

@@ -1,5 +1,6 @@
 /** Notices of claims and offers of a place: to both sides, and to the supervisors of the area who decide. */
 import { path } from '#shared/path.ts'
+import { asTold, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, isShown, type Link, ownPlaces, placeOf, refOf } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -22,27 +23,27 @@ const ofPlace = { place: 'text', path: 'path' } as const
 export const ownershipNotices = defineNotices({
   /** `by` is when an officer decides at the latest. */
   claim_made: { ...toClaimant, values: { ...ofPlace, by: 'time' } },
-  claim_objected: { ...toClaimant, values: ofPlace },
+  claim_objected: { ...toClaimant, ...asTold, values: ofPlace },
   claim_heard: { ...toClaimant, values: { ...ofPlace, by: 'time' } },
-  claim_refused: { ...toClaimant, values: { ...ofPlace, reason: 'reason' } },
-  claim_lapsed: { ...toClaimant, values: ofPlace },
-  claim_approved: { ...toClaimed, values: ofPlace },
+  claim_refused: { ...toClaimant, ...asTold, values: { ...ofPlace, reason: 'reason' } },
+  claim_lapsed: { ...toClaimant, ...asTold, values: ofPlace },
+  claim_approved: { ...toClaimed, ...asTold, values: ofPlace },
   /** To the owner: somebody claims the place; `due` is until when to object. */
   claim_to_answer: { ...toClaimant, values: { ...ofPlace, due: 'time' }, link: objection, reach: always },
-  claim_withdrawn: { ...toClaimed, values: ofPlace },
-  claim_kept: { ...toClaimed, values: ofPlace },
+  claim_withdrawn: { ...toClaimed, ...asTold, values: ofPlace },
+  claim_kept: { ...toClaimed, ...asTold, values: ofPlace },
   claim_waiting: { ...toSupervisors, values: { ...ofPlace, by: 'time' }, settledBy: decided },
-  claim_late: { ...toSupervisors, values: ofPlace, settledBy: decided },
+  claim_late: { ...toSupervisors, ...openEnded, values: ofPlace, settledBy: decided },
   /** To the owner before: the place is somebody else's. */
-  owner_changed: { ...toOwner, values: { ...ofPlace, reason: 'reason' }, reach: always },
-  owner_received: { ...toOwner, values: ofPlace },
+  owner_changed: { ...toOwner, ...asTold, values: { ...ofPlace, reason: 'reason' }, reach: always },
+  owner_received: { ...toOwner, ...asTold, values: ofPlace },
   /** To somebody known by a contact; `due` is until when to accept. */
   offer_owner: { ...toOffered, values: { ...ofPlace, due: 'time' } },
   offer_helper: { ...toOffered, values: { ...ofPlace, due: 'time' } },
   /** To the offering owner. */
-  offer_accepted: { ...toOwner, values: ofPlace },
-  offer_declined: { ...toOwner, values: ofPlace },
-  offer_expired: { ...toOwner, values: ofPlace },
+  offer_accepted: { ...toOwner, ...asTold, values: ofPlace },
+  offer_declined: { ...toOwner, ...asTold, values: ofPlace },
+  offer_expired: { ...toOwner, ...asTold, values: ofPlace },
   /** To the other side. */
-  offer_ended: { ...toOwner, values: ofPlace },
+  offer_ended: { ...toOwner, ...asTold, values: ofPlace },
 })

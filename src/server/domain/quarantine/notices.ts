@@ -1,6 +1,7 @@
 /** Notices of late work of a suspended or moved officer: to the supervisors of the area, and their decision to that officer. */
 import { path } from '#shared/path.ts'
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
+import { asTold, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
@@ -14,7 +15,14 @@ const decided = ['run.take_over', 'run.set_aside'] as const
 const ofPlace = { place: 'text', path: 'path' } as const
 
 export const quarantineNotices = defineNotices({
-  work_handed: { ...toOfficer, values: ofPlace, link: handedWork, actions: ['handedWork'], settledBy: decided },
-  work_taken: { ...toOfficer, values: ofPlace },
-  work_set_aside: { ...toOfficer, values: { ...ofPlace, reason: 'reason' } },
+  work_handed: {
+    ...toOfficer,
+    ...openEnded,
+    values: ofPlace,
+    link: handedWork,
+    actions: ['handedWork'],
+    settledBy: decided,
+  },
+  work_taken: { ...toOfficer, ...asTold, values: ofPlace },
+  work_set_aside: { ...toOfficer, ...asTold, values: { ...ofPlace, reason: 'reason' } },
 })

@@ -1,6 +1,7 @@
 /** Notices of a registration: to its author while it is a draft, to the owner the decision. */
 import { path } from '#shared/path.ts'
 import { recover } from '../../notices/actions.ts'
+import { openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, ownPlaces, refOf, shownPlace } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -35,6 +36,6 @@ export const registrationNotices = defineNotices({
     reach: always,
   },
   /** It rests, and is deleted at `by`; `path` leads on. */
-  draft_rests: { ...toOwner, values: ofPlace, link: drafting, times: byDay },
+  draft_rests: { ...toOwner, ...openEnded, values: ofPlace, link: drafting, times: byDay },
   draft_ends: { ...toOwner, values: { ...ofPlace, by: 'time' }, link: drafting, times: byDay },
 })

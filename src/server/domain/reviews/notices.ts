@@ -1,7 +1,7 @@
 /** Notices of reviews: to the author the officers' decision and the owner's answer, and to the owner that there are new ones. */
 import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
-import { recover } from '../../notices/actions.ts'
+import { asTold } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, isShown, type Link, placeOf, refOf } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -19,7 +19,7 @@ const withNote = { ...decided, note: 'text' } as const
 
 export const reviewNotices = defineNotices({
   /** It was published, and waits for an officer since. */
-  review_held: { ...toAuthor, values: decided, actions: ['ownReview', recover] },
+  review_held: { ...toAuthor, values: decided },
   review_kept: { ...toAuthor, values: decided, times: digest },
   /** `until` is the deadline for an objection. */
   review_hidden: { ...toAuthor, values: { ...withNote, reason: 'reason', until: 'time' }, reach: always },
@@ -27,10 +27,11 @@ export const reviewNotices = defineNotices({
   review_restored: { ...toAuthor, values: withNote },
   review_upheld: { ...toAuthor, values: withNote },
   /** The owner answered. */
-  review_answered: { ...toAuthor, values: ofReview, times: digest },
+  review_answered: { ...toAuthor, ...asTold, values: ofReview, times: digest },
   /** To the owner, on the morning after: somebody wrote about the place. */
   review_received: {
     ...toAuthor,
+    ...asTold,
     values: ofReview,
     link: ownPlaceReviews,
     actions: ['reviews'],

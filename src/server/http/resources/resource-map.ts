@@ -141,6 +141,8 @@ export const resourceMap = [
     }),
     // In short messages: it leads to the card with that number, if it is the reader's own.
     resource('/c/:number', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
+    // The same of other messages, by the row that they are about.
+    resource('/n/:ref', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
     resource('/originals/:folder/:name', {
       caching: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

@@ -1,6 +1,6 @@
-/** Values for each kind of notice, made from the types that its entry names. */
-import type { Notice } from '#server/notices/define.ts'
-import { type NoticeKind, type NoticeValues, notices } from '#server/notices/registry.ts'
+/** Values for each kind of notice, made from the types that its entry names: for the gallery of messages and for tests. */
+import type { Notice } from '../notices/define.ts'
+import { type NoticeKind, type NoticeValues, notices } from '../notices/registry.ts'
 
 export const sampleTime = new Date('2026-11-21T20:05:00Z')
 

@@ -1,0 +1,97 @@
+/**
+ * Every kind of notice by every way that it takes, in one language, as it is rendered: a page of the development server (`/_messages`). It is looked
+ * at when a text or a look changes, since no test sees whether a message reads well.
+ */
+import { isLocale, type Locale, locales } from '#shared/locales.ts'
+import { cardLevels } from '#shared/standards/card-levels.ts'
+import type { Notice } from '../notices/define.ts'
+import { type NoticeKind, notices } from '../notices/registry.ts'
+import { composeLine } from './compose-line.ts'
+import { composeNotice } from './compose-notice.ts'
+import { composePush } from './compose-push.ts'
+import { noticeKinds, sampleValues } from './sample-notices.ts'
+import { shapeOf } from './shape.ts'
+import { smsParts } from './sms-length.ts'
+
+const origin = 'https://places.example.org'
+const ref = '01890000-0000-7000-8000-000000000000'
+
+export interface Rendered {
+  kind: NoticeKind
+  locale: Locale
+  mail: { subject: string; text: string; html: string } | null
+  sms: string | null
+  push: { title: string; body: string; navigate: string } | null
+  line: ReturnType<typeof composeLine> | null
+  /** The line of the list, as far as it is composed here. */
+  bell: string | null
+}
+
+/** One notice by all its ways; of a card in each of its colours with `level`. */
+export function render(kind: NoticeKind, locale: Locale, level?: (typeof cardLevels)[number]): Rendered {
+  const { reach, values: types }: Notice = notices[kind]
+  const values = { ...sampleValues(kind), ...(level && 'level' in types && { level }) }
+  const asked = { kind, locale, origin, values, ref }
+  const mail = reach.mail ? composeNotice({ ...asked, by: 'email' }) : null
+  const sms = reach.sms ? composeNotice({ ...asked, by: 'sms' }) : null
+  const { title, place, matter, date } = shapeOf(asked, 'screen')
+  return {
+    kind,
+    locale,
+    mail: mail?.by === 'email' ? mail : null,
+    sms: sms?.text ?? null,
+    push: reach.push ? composePush(asked).payload.notification : null,
+    line: reach.line ? composeLine(asked) : null,
+    bell: reach.bell ? [title, place, matter, date?.words].filter(Boolean).join(' · ') : null,
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+interface LineBox {
+  backgroundColor?: string
+  color?: string
+  text?: string
+  weight?: string
+  action?: { label: string }
+  contents?: LineBox[]
+}
+
+const boxOf = ({ backgroundColor, color, text, weight, action, contents = [] }: LineBox): string => {
+  const look = `${backgroundColor ? `background:${backgroundColor};` : ''}${color ? `color:${color};` : ''}${weight ? 'font-weight:700' : ''}`
+  return `<div class="box" style="${look}">${text ? escaped(text) : ''}${action ? `<b class="go">${escaped(action.label)}</b>` : ''}${contents.map(boxOf).join('')}</div>`
+}
+
+function lineOf(message: NonNullable<Rendered['line']>): string {
+  const { header, body, footer } = message.contents as Record<'header' | 'body' | 'footer', LineBox>
+  return `<div class="line">${[header, body, footer].map(boxOf).join('')}</div>`
+}
+
+function cellsOf({ kind, mail, sms, push, line, bell }: Rendered): string {
+  return `<section id="${kind}"><h2>${kind}</h2><div class="row">
+${mail ? `<div><p><b>${escaped(mail.subject)}</b></p><iframe loading="lazy" title="${kind}" srcdoc="${escaped(mail.html)}"></iframe></div>` : ''}
+<div>${sms ? `<p class="sms">${escaped(sms)}</p><small>${sms.length} characters, ${smsParts(sms)} SMS</small>` : '<small>no SMS</small>'}
+${push ? `<p class="push"><b>${escaped(push.title)}</b><br>${escaped(push.body)}<br><small>${escaped(push.navigate)}</small></p>` : '<small>no push</small>'}
+${bell ? `<p class="bell">${escaped(bell)}</p>` : '<small>not in the list</small>'}</div>
+${line ? lineOf(line) : ''}</div></section>`
+}
+
+/** The page; `search` is the query of its address: `locale`, `dark`, and `kind` for those that begin so. */
+export function galleryPage(search: string): string {
+  const asked = new URLSearchParams(search)
+  const given = asked.get('locale')
+  const locale = isLocale(given) ? given : 'th'
+  const dark = asked.has('dark')
+  const kinds = noticeKinds.filter((kind) => kind.startsWith(asked.get('kind') ?? ''))
+  const leveled = (kind: NoticeKind) => 'found' in notices[kind].values
+  const all = kinds.flatMap((kind) =>
+    leveled(kind) ? cardLevels.map((level) => render(kind, locale, level)) : [render(kind, locale)],
+  )
+  return `<!doctype html><html lang="${locale}" style="color-scheme:${dark ? 'dark' : 'light'}"><meta charset="utf-8"><title>Messages</title>
+<style>body{font:15px/1.6 "Noto Sans Thai",system-ui,sans-serif;margin:24px}.row{display:grid;grid-template-columns:600px 380px 300px;gap:24px;align-items:start}
+iframe{width:600px;height:640px;border:1px solid #8885}.sms,.push,.bell{border:1px solid #8885;border-radius:12px;padding:12px;overflow-wrap:anywhere}
+.line{border:1px solid #8885;border-radius:16px;overflow:hidden}.line .box{padding:4px 10px}.go{display:block;background:#303484;color:#fff;text-align:center;border-radius:8px;padding:8px}</style>
+<nav>${locales.map((it) => `<a href="?locale=${it}${dark ? '&dark' : ''}">${it}</a>`).join(' · ')} · <a href="?locale=${locale}&dark">dark</a></nav>
+${all.map(cellsOf).join('\n')}</html>`
+}
