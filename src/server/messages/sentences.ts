@@ -5,7 +5,10 @@ import type { mailText } from './text.ts'
 export const inSentences = (
   { t }: Pick<ReturnType<typeof mailText>, 't'>,
   parts: readonly (string | null | undefined)[],
-): string =>
-  parts
-    .flatMap((part) => (part ? [part.replace(/[.。]$/, '')] : []))
+): string => {
+  const stop = t('mail:sentences', { before: '', after: '' }).trim()
+  const bare = (part: string) => (stop && part.endsWith(stop) ? part.slice(0, -stop.length) : part)
+  return parts
+    .flatMap((part) => (part ? [bare(part)] : []))
     .reduce((before, after) => (before ? t('mail:sentences', { before, after }) : after), '')
+}
