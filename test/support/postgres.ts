@@ -27,7 +27,7 @@ interface Owner {
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
-function unprivileged(): Owner | undefined {
+export function unprivileged(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ['postgres', 'nobody']) {
     const { status, stdout } = spawnSync('id', ['-u', user], { encoding: 'utf8' })

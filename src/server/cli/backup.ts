@@ -12,9 +12,13 @@ import type { Env } from '../settings/env.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 
 /** The database as it is, not migrated: a backup changes nothing. */
-async function openAsIs({ DATABASE_URL: url, DATA_DIR: dataDir }: Env): Promise<{ database: Database; done(): void }> {
+async function openAsIs({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: direct,
+  DATA_DIR: dataDir,
+}: Env): Promise<{ database: Database; done(): void }> {
   const done = () => undefined
-  if (url) return { database: await openDatabase({ url, dataDir }), done }
+  if (url) return { database: await openDatabase({ url, direct, dataDir }), done }
   if (!fs.existsSync(path.join(dataDir, 'database')))
     throw new DatabaseRefusal(
       `There is no database in ${dataDir}. Name its folder in DATA_DIR, or a server in DATABASE_URL.`,

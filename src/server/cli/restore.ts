@@ -16,10 +16,13 @@ import type { Env } from '../settings/env.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 
 /** Opens a database to fill. An embedded one is made without tables: which it gets is up to the backup. */
-export async function openToFill({ DATABASE_URL: url, DATA_DIR: dataDir }: Env, log: ReturnType<typeof createLog>) {
+export async function openToFill(
+  { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir }: Env,
+  log: ReturnType<typeof createLog>,
+) {
   if (url) {
     await waitForPostgres(url, log)
-    return openPostgres(url, log)
+    return openPostgres(url, log, { direct })
   }
   if (fs.existsSync(path.join(dataDir, 'database')))
     throw new DatabaseRefusal(

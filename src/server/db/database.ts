@@ -50,8 +50,16 @@ export interface Database {
 
 const silent: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+export interface DatabaseOptions {
+  url?: string
+  /** The server behind a pooler. */
+  direct?: string
+  dataDir: string
+  log?: DatabaseLog
+}
+
 /** Opens the database. Throws `DatabaseRefusal` with one line for the operator. Does not migrate. */
-export async function openDatabase(options: { url?: string; dataDir: string; log?: DatabaseLog }): Promise<Database> {
-  const { url, dataDir, log = silent } = options
-  return url ? openPostgres(url, log) : openEmbedded(dataDir, log)
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, direct, dataDir, log = silent } = options
+  return url ? openPostgres(url, log, { direct }) : openEmbedded(dataDir, log)
 }

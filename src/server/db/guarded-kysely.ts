@@ -6,6 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type ConnectionBuilder,
   type Driver,
   Kysely,
   PostgresDialect,
@@ -95,14 +96,31 @@ function guard(builder: TransactionBuilder<Schema>, turns: Turns): TransactionBu
   return builder
 }
 
+export interface GuardedOptions {
+  /** @default none: whatever the pool gives, at once */
+  turns?: Turns
+  /**
+   * The server itself, where the pool's connections are those of a pooler: work of a session goes there, since a setting or a prepared
+   * plan would stay with a connection that another process gets next.
+   */
+  direct?: GuardedKysely
+}
+
 /** The `db` of both databases. Destroying it ends the pool. */
 export class GuardedKysely extends Kysely<Schema> {
   #turns: Turns
+  #direct: GuardedKysely | undefined
 
-  constructor(pool: pg.Pool, turns = noTurns) {
+  constructor(pool: pg.Pool, { turns = noTurns, direct }: GuardedOptions = {}) {
     super({ dialect: new GuardedDialect(pool, turns) })
-    pool.on('connect', preparePlans)
+    if (!direct) pool.on('connect', preparePlans)
     this.#turns = turns
+    this.#direct = direct
+  }
+
+  /** One connection for work of a session: locks that outlast a transaction, lifted limits. */
+  override connection(): ConnectionBuilder<Schema> {
+    return this.#direct?.connection() ?? super.connection()
   }
 
   /**

@@ -9,10 +9,14 @@ import type { Env } from '../settings/env.ts'
 import { waitForPostgres } from './wait-for-postgres.ts'
 
 /** Opens, migrates, loads the reference data and reads the words of the search; logs its changes. Throws a `StartRefusal` or `DatabaseRefusal`. */
-export async function prepareDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Log): Promise<Database> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = env
+export async function prepareDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
+  log: Log,
+): Promise<Database> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir } = env
+  if (direct) await waitForPostgres(direct, log)
   if (url) await waitForPostgres(url, log)
-  const database = await openDatabase({ url, dataDir, log })
+  const database = await openDatabase({ url, direct, dataDir, log })
   try {
     const applied = await migrate(database)
     if (applied.length > 0) log.info(`Database changed: ${applied.join(', ')}`)

@@ -21,6 +21,7 @@ test('an empty environment gives the standard values', () => {
     TRUST_PROXY: false,
     DATA_DIR: path.join(projectRoot, '.data'),
     DATABASE_URL: undefined,
+    DATABASE_DIRECT_URL: undefined,
     S3_BUCKET: undefined,
     S3_ENDPOINT: undefined,
     S3_REGION: 'us-east-1',
@@ -192,6 +193,14 @@ test('half a bucket is refused: without its name, or with half of its key', () =
   expect(refusalOf({ S3_SECRET_ACCESS_KEY: 'secret-word' })).not.toContain('secret-word')
   expect(refusalOf({ S3_BUCKET: 'photos' })).toBe('accepted')
   expect(refusalOf({ S3_BUCKET: 'photos', S3_ENDPOINT: 'http://s3:9000', ...both })).toBe('accepted')
+})
+
+test('the server behind a pooler is named beside the pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://app:secret-word@db/places'
+  expect(refusalOf({ DATABASE_DIRECT_URL })).toBe(
+    'StartRefusal: DATABASE_URL is missing: DATABASE_DIRECT_URL names the server behind the pooler that it names.',
+  )
+  expect(refusalOf({ DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://app@pooler:6432/places' })).toBe('accepted')
 })
 
 test('pages are kept elsewhere only where somebody can have them forgotten', () => {

@@ -25,6 +25,12 @@ function* bucketFaults(read: Read): Generator<string> {
     yield 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.'
 }
 
+/** The server behind a pooler, without the pooler. */
+function* poolerFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): Generator<string> {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    yield 'DATABASE_URL is missing: DATABASE_DIRECT_URL names the server behind the pooler that it names.'
+}
+
 /** Settings of maps that hang in the air, or of which one would silently win. */
 function* tileFaults({ TILE_URL, TILE_ATTRIBUTION, MAP_FILE }: Read): Generator<string> {
   if (TILE_ATTRIBUTION && !TILE_URL) yield 'TILE_URL is missing: TILE_ATTRIBUTION says whose map its pictures are.'
@@ -55,7 +61,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   })
   const read: Read = Object.fromEntries(entries)
   if (faults.length === 0)
-    faults.push(...bucketFaults(read), ...tileFaults(read), ...cacheFaults(read), ...lineFaults(read))
+    faults.push(
+      ...poolerFaults(read),
+      ...bucketFaults(read),
+      ...tileFaults(read),
+      ...cacheFaults(read),
+      ...lineFaults(read),
+    )
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`
   const isDemo = read.DEMO ?? (read.DATABASE_URL === undefined && isLocalOrigin(publicUrl))

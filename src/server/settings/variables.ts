@@ -82,6 +82,17 @@ export const variables = {
       .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
       .optional(),
   }),
+  DATABASE_DIRECT_URL: variable({
+    standard: 'DATABASE_URL is the server',
+    expected: 'postgres://user:password@host:port/database, with DATABASE_URL',
+    meaning:
+      'The PostgreSQL itself where `DATABASE_URL` is a pooler in transaction mode such as PgBouncer (see Pooler): for migrations, backups and notifications.',
+    secret: true,
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
+      .optional(),
+  }),
   S3_BUCKET: variable({
     standard: 'pictures are files in `DATA_DIR`',
     expected: 'the name of a bucket',

@@ -41,20 +41,26 @@ export interface PostgresTimes {
   beat?: Beat
 }
 
-/** Settings of every connection to the server. */
-function connectionOptions(url: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    application_name: 'place-safety',
-    connectionTimeoutMillis: connectTimeout,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: typeParsers,
-    // Dates without a zone mean the same as on the embedded database. Our statements take milliseconds: compiling them, or
-    // starting workers for them, took 300 where the planner thought that a short search word was frequent.
-    options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
-  }
-}
+/** Of every connection, to the server or to a pooler before it. */
+const connectionOptions = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'place-safety',
+  connectionTimeoutMillis: connectTimeout,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: typeParsers,
+})
+
+/** Of every connection to the server itself. */
+const serverOptions = (url: string): pg.ClientConfig => ({
+  ...connectionOptions(url),
+  // Dates without a zone mean the same as on the embedded database. Our statements take milliseconds: compiling them, or
+  // starting workers for them, took 300 where the planner thought that a short search word was frequent.
+  options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
+  lock_timeout: lockTimeout,
+  statement_timeout: statementTimeout,
+  idle_in_transaction_session_timeout: idleInTransactionTimeout,
+})
 
 const where = (url: string): string => {
   const { host, pathname } = new URL(url)
@@ -82,6 +88,27 @@ async function checkServer(db: GuardedKysely, url: string): Promise<void> {
   }
 }
 
+/** Settings that a pooler has to make on each of its connections to the server, by `connect_query` as in deploy/pgbouncer.ini. */
+const pooledSettings = {
+  TimeZone: 'UTC',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  lock_timeout: `${lockTimeout / 1_000}s`,
+  statement_timeout: `${statementTimeout / 1_000}s`,
+  idle_in_transaction_session_timeout: `${idleInTransactionTimeout / 1_000}s`,
+}
+
+/** Without these settings a slow statement or a forgotten transaction would hold the connections of everybody. */
+async function checkPooler(db: GuardedKysely, url: string): Promise<void> {
+  const { rows } = await rowsOf({ name: 'text', value: 'text' })`
+    select name, current_setting(name) as value from unnest(${Object.keys(pooledSettings)}::text[]) as name`.execute(db)
+  const wrong = rows.filter(({ name, value }) => pooledSettings[name as keyof typeof pooledSettings] !== value)
+  if (wrong.length === 0) return
+  throw new DatabaseRefusal(
+    `The pooler at ${where(url)} does not set ${wrong.map(({ name }) => name).join(', ')}. Give its database the connect_query of deploy/pgbouncer.ini, and pool_mode = transaction.`,
+  )
+}
+
 async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
@@ -97,31 +124,43 @@ async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
   return (rows[0]?.found ?? 0) > 0
 }
 
+export interface PostgresOptions extends PostgresTimes {
+  /** The server itself, where the address is that of a pooler in transaction mode. */
+  direct?: string
+}
+
 /** Opens the server and checks that it can be used. Throws `DatabaseRefusal`. */
-export async function openPostgres(url: string, log: DatabaseLog, times: PostgresTimes = {}): Promise<Database> {
+export async function openPostgres(url: string, log: DatabaseLog, times: PostgresOptions = {}): Promise<Database> {
   const patience = { answer: times.answer ?? statementTimeout + 2_000 }
-  const pool = makePool(url, { max: poolSize, patience })
+  const isPooled = times.direct !== undefined
+  const pool = makePool(url, { max: poolSize, patience, isPooled })
+  const direct = times.direct === undefined ? undefined : connectDirectly(times.direct, patience)
   const clients = openClients(pool)
   ignoreBrokenConnections(pool, (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const onFull = holdSize(pool, log)
   let fullPatience = times.start ?? startPatience
   const db = new GuardedKysely(pool, {
-    connection: (connect) => whileFull(connect, fullPatience, onFull),
-    transaction: takeTurns(transactionsAtOnce, connectTimeout),
+    turns: {
+      connection: (connect) => whileFull(connect, fullPatience, onFull),
+      transaction: takeTurns(transactionsAtOnce, connectTimeout),
+    },
+    direct,
   })
   try {
     await checkServer(db, url)
+    if (isPooled) await checkPooler(db, url)
     fullPatience = connectTimeout
   } catch (error) {
-    await db.destroy()
+    await Promise.all([db.destroy(), direct?.destroy()])
     throw refusalOf(error, url)
   }
-  const probes = connectForProbes(url)
+  const probes = connectForProbes(url, isPooled)
   const ping = async () => {
     await sql`select 1`.execute(db)
   }
   const listener = new PostgresListener({
-    createClient: () => new WatchedClient({ ...connectionOptions(url), patience: { answer: connectTimeout } }),
+    createClient: () =>
+      new WatchedClient({ ...serverOptions(times.direct ?? url), patience: { answer: connectTimeout } }),
     connectFirst: (connect) =>
       whileFull(connect, times.start ?? startPatience, onFull).catch((error) => {
         throw isFull(error) ? refusalOf(error, url) : error
@@ -165,6 +204,7 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
         listener.close(),
         db.destroyInTurn(isHurried ? 1_000 : undefined),
         probes.destroyInTurn(1_000),
+        direct?.destroyInTurn(1_000),
       ]).then(() => undefined)
       return closed
     },
@@ -172,21 +212,29 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
 }
 
 /** Its own connection, so that a pool with all of its ten at work does not count as a database that is away. */
-function connectForProbes(url: string): GuardedKysely {
-  const pool = makePool(url, { max: 1, patience: { answer: lockTimeout } })
+function connectForProbes(url: string, isPooled: boolean): GuardedKysely {
+  const pool = makePool(url, { max: 1, patience: { answer: lockTimeout }, isPooled })
+  ignoreBrokenConnections(pool)
+  return new GuardedKysely(pool)
+}
+
+/** For migrations, backups and the like, past the pooler. */
+function connectDirectly(url: string, patience: Patience): GuardedKysely {
+  const pool = makePool(url, { max: 2, patience, isPooled: false })
   ignoreBrokenConnections(pool)
   return new GuardedKysely(pool)
 }
 
 /** A pool that drops connections which are silent for longer than `patience`. */
-function makePool(url: string, { max, patience }: { max: number; patience: Patience }): pg.Pool {
+function makePool(
+  url: string,
+  { max, patience, isPooled }: { max: number; patience: Patience; isPooled: boolean },
+): pg.Pool {
   const options: pg.PoolConfig & { patience: Patience } = {
-    ...connectionOptions(url),
+    // A pooler refuses settings at the start of a connection; it makes them itself (checkPooler).
+    ...(isPooled ? connectionOptions(url) : serverOptions(url)),
     max,
     patience,
-    lock_timeout: lockTimeout,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: idleInTransactionTimeout,
     // The pool makes each with these same options, which its type does not say.
     Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
   }
@@ -207,8 +255,9 @@ function refusalOf(error: unknown, url: string): DatabaseRefusal {
       `PostgreSQL at ${where(url)} has no connection left (${faultOf(error)}). An instance uses up to ${poolSize + 2}: end other programs there, or raise max_connections.`,
     )
   }
+  const isPooler = faultOf(error).includes('unsupported startup parameter')
   return new DatabaseRefusal(
-    `PostgreSQL at ${where(url)} cannot be used (${faultOf(error)}). Start it, or correct DATABASE_URL.`,
+    `PostgreSQL at ${where(url)} cannot be used (${faultOf(error)}). ${isPooler ? 'It is a pooler: name the server itself in DATABASE_DIRECT_URL.' : 'Start it, or correct DATABASE_URL.'}`,
   )
 }
 
