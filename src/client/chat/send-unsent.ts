@@ -14,8 +14,11 @@ import { changeUnsent, dropUnsent, filesOf, isOnlyHere, listUnsent, takeWritten 
 // One door, so that it is one file over the wire.
 export { countLocked, dropUnsent, listUnsent, noteWriter } from './unsent-messages.ts'
 
-/** It is tried again after so long, and each time after twice as long up to the longest, while a page is open. In milliseconds. */
-const againAfter = { first: 2_000, longest: 30_000 }
+/**
+ * It is tried again after so long, and each time after twice as long up to the longest, while a page is open: nobody waits longer before a line that
+ * is back, even where no stream says so (use-unsent.ts). In milliseconds.
+ */
+const againAfter = { first: 2_000, longest: 10_000 }
 /** How long nothing may move before a line counts as dead; pictures take a busy server its time. In milliseconds. */
 const quietMs = { words: 12_000, pictures: 60_000 }
 /** So long another tab that is sending is waited for: one that the system has put to sleep keeps its turn. In milliseconds. */

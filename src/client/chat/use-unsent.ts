@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatMessageView } from '#shared/chat/room.ts'
 import { onFieldChange } from '../runtime/device/field-changed.ts'
+import { lineHeld } from '../runtime/live/line-held.ts'
 import { messageSent, slowMs, type Written } from './unsent-message.ts'
 
 const load = () => import('./send-unsent.ts')
@@ -69,12 +70,12 @@ export function useUnsent({ room, title, given, reader, shown }: Options): Unsen
       setMessages((was) => was.map((it) => (it.client === detail ? { ...it, isSent: true } : it)))
     again()
     send()
-    addEventListener('online', send)
+    for (const back of ['online', lineHeld]) addEventListener(back, send)
     addEventListener(messageSent, arrived as EventListener)
     const stop = onFieldChange(again)
     return () => {
       isOver = true
-      removeEventListener('online', send)
+      for (const back of ['online', lineHeld]) removeEventListener(back, send)
       removeEventListener(messageSent, arrived as EventListener)
       stop()
     }

@@ -8,6 +8,7 @@ import { noteWriter } from '../chat/send-unsent.ts'
 import type { Choices } from '../runtime/choices.tsx'
 import { askForKey, currentPerson, forgetEverybody, rememberKey } from '../runtime/device/device-key.ts'
 import { noteReader, registerWorker } from '../runtime/device/register-worker.ts'
+import { lineHeld } from '../runtime/live/line-held.ts'
 import type { StandingPage } from '../runtime/standing-page.ts'
 import { isAnythingWaiting } from './field-runs.ts'
 import { noteReached } from './field-state.ts'
@@ -30,14 +31,14 @@ export async function startField({ state, choices, texts, router }: StandingPage
   choices.subscribe(() => void heard(choices.get()).catch(() => undefined))
   try {
     noteReached(!state.offline)
-    addEventListener('online', () => noteReached(true))
+    for (const back of ['online', lineHeld]) addEventListener(back, () => noteReached(true))
     if (!state.offline) {
       await heard(choices.get())
       await registerWorker()
     }
     const { showBand } = await import('./show-band.tsx')
     await showBand(texts, (notice) => router.subscribe(({ navigation }) => navigation.state === 'idle' && notice()))
-    for (const event of ['online', 'focus']) addEventListener(event, () => void sendRest())
+    for (const event of ['online', lineHeld, 'focus']) addEventListener(event, () => void sendRest())
     await sendRest()
   } catch {
     // A device that keeps nothing, such as in a private window: it says so where somebody wants something kept.

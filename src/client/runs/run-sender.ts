@@ -3,6 +3,7 @@
  * line or the person is back.
  */
 
+import { lineHeld } from '../runtime/live/line-held.ts'
 import type { Announced } from './announce-run.ts'
 import { type RunWork, sendableOps, waitingOf } from './run-work.ts'
 import { keptNow, sendNext } from './send-run.ts'
@@ -83,14 +84,14 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
     wait = firstWait
     void send()
   }
-  addEventListener('online', awake)
+  for (const back of ['online', lineHeld]) addEventListener(back, awake)
   document.addEventListener('visibilitychange', awake)
   return {
     send,
     close() {
       isClosed = true
       clearTimeout(timer)
-      removeEventListener('online', awake)
+      for (const back of ['online', lineHeld]) removeEventListener(back, awake)
       document.removeEventListener('visibilitychange', awake)
     },
   }

@@ -1,6 +1,7 @@
 /** A device's data when its run ends: late answers stay and are shown, no matter who ended it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { completeHeader, lengthHeader, offsetHeader } from '#shared/uploads/upload-parts.ts'
+import { lineHeld } from '../runtime/live/line-held.ts'
 import { announceRun } from './announce-run.ts'
 import { deviceNow } from './device-clock.ts'
 import { deviceWrites } from './device-writes.ts'
@@ -158,6 +159,33 @@ test('an end given while the page is being cached is sent at once, not when some
   await first
   expect(await ended.promise).toBe('/finish?of=1')
   sender.close()
+})
+
+test('a held stream says that the line is back: the data goes at once, not when the wait of the tries is over', async () => {
+  const page = new EventTarget()
+  const here = {
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+  }
+  for (const [name, value] of Object.entries({ ...here, document: new EventTarget(), window: globalThis }))
+    vi.stubGlobal(name, value)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { work } = device({ end })
+    const asked = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const ended = Promise.withResolvers<string>()
+    const sender = startSender(work, { run: 'run', tell: announceRun(work, { onEnded: ended.resolve }) })
+    await sender.send()
+    expect(vi.getTimerCount()).toBe(1)
+    globalThis.fetch = asked
+    answers = { receipt, seal: () => ({ redirect: '/finish?of=1' }) }
+    page.dispatchEvent(new Event(lineHeld))
+    expect(await ended.promise).toBe('/finish?of=1')
+    sender.close()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 /** A picture of the run that has not arrived. */

@@ -2,6 +2,7 @@
  * Listens to the server while somebody looks. Windows share one line, which a worker holds: a browser opens six connections to an HTTP/1.1
  * server, and a seventh window with a line of its own would stand still. Where there are no such workers a window that is seen has its own.
  */
+import { lineHeld } from './line-held.ts'
 import workerAddress from './line-worker.ts?sharedworker&url'
 import { holdLine, type LiveListener } from './live-line.ts'
 import { type Said, SharedLine, sayEvery, type Told } from './shared-line.ts'
@@ -12,8 +13,10 @@ export function followLive(listener: LiveListener, mark: string, signal: AbortSi
     if ('room' in told) listener.onRoom(told.room)
     else if ('unread' in told) listener.onUnread()
     else if ('typing' in told) listener.onTyping(told.typing)
-    else if ('held' in told) listener.onHeld(told.held)
-    else listener.onReset()
+    else if ('held' in told) {
+      if (told.held) dispatchEvent(new Event(lineHeld))
+      listener.onHeld(told.held)
+    } else listener.onReset()
   }
   const say = typeof SharedWorker === 'undefined' ? sayAlone(hear, mark, signal) : sayShared(hear, mark)
   const sayWhether = () => say(document.visibilityState === 'visible' ? 'seen' : 'unseen')
