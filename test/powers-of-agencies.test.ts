@@ -1,7 +1,7 @@
 /**
  * Powers by level and by tie to an agency, at the rules themselves: each command that takes an area, an officer, an agency or a steward × everybody who
  * could try it. An own agency, the one above it, a sibling of it in the same area, and another area. Rows are those of the domain's first section: an
- * area's supervisors decide about its officers, of whichever agency; agencies and stewards are the stewards'; a matter goes between two agencies only.
+ * agency's supervisors and those above it decide about its officers and cards, within their areas; agencies and stewards are the stewards'.
  */
 
 import type { Transaction } from 'kysely'
@@ -13,8 +13,13 @@ import { changeAgency, createAgency, renameAgency } from '#server/domain/agencie
 import { closeAgency, mergeAgency } from '#server/domain/agencies/end-agency.ts'
 import { endSteward, makeSteward } from '#server/domain/agencies/make-steward.ts'
 import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#server/domain/agencies/rule-agency.ts'
+import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
+import { decideReplies } from '#server/domain/cards/decide-replies.ts'
+import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
+import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
 import { noteCard } from '#server/domain/cards/note-card.ts'
 import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
+import { liftRedCard, withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import {
@@ -29,8 +34,9 @@ import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
 import { moveOfficer } from '#server/domain/officers/move-officer.ts'
 import { actions } from '#shared/actions.ts'
+import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { agencyOf } from './support/agencies.ts'
-import { actingAs, cardOf, draft, failing, findAt } from './support/cards.ts'
+import { actingAs, approve, cardOf, draft, draftWords, failing, findAt, replyToAll } from './support/cards.ts'
 import { callerOf, perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
 import { lendTo } from './support/officers.ts'
@@ -59,16 +65,16 @@ const parts = Object.keys(people) as Part[]
 /** What each meets: `yes`, or the status of the refusal. */
 const table = `
                                      officer officerSib officerAway boss bossLent bossSib bossUp bossAway steward
-# Areas and officers: by the area
-give a duty area                     404     404        404         yes  404      yes     yes    404      404
+# Areas and officers: by supervisors of the agency and of those above it, who have the area
+give a duty area                     404     404        404         yes  404      403     yes    404      404
 give an area beyond the agency       404     404        404         403  404      403     403    404      404
-end a duty area                      404     404        404         yes  404      yes     yes    404      404
-end the whole of an area (two)       404     404        404         yes  404      yes     yes    404      404
-approve an officer (two)             404     404        404         yes  404      yes     yes    404      404
-refuse an officer                    404     404        404         yes  404      yes     yes    404      404
-suspend an officer (two)             404     404        404         yes  404      yes     yes    404      404
-restore an officer (two)             404     404        404         yes  404      yes     yes    404      404
-make a supervisor (two)              404     404        404         yes  404      yes     yes    404      404
+end a duty area                      404     404        404         yes  404      403     yes    404      404
+end the whole of an area (two)       404     404        404         yes  404      403     yes    404      404
+approve an officer (two)             404     404        404         yes  404      404     yes    404      404
+refuse an officer                    404     404        404         yes  404      404     yes    404      404
+suspend an officer (two)             404     404        404         yes  404      403     yes    404      404
+restore an officer (two)             404     404        404         yes  404      403     yes    404      404
+make a supervisor (two)              404     404        404         yes  404      403     yes    404      404
 move an officer from A to S (two)    404     404        404         403  404      403     yes    404      yes
 lend the area of somebody else       404     404        404         404  404      404     404    404      404
 
@@ -91,13 +97,23 @@ take a card offered to S             403     403        404         403  403    
 return a card offered to S           403     403        404         403  403      yes     403    404      404
 take the offer of A back             403     403        404         yes  403      403     403    404      404
 note on a card of A                  yes     yes        404         yes  yes      yes     yes    404      404
+
+# The matter of a card: by the agency in charge, and supervisors of those above it
+decide a reply on a card of A        yes     403        404         yes  yes      403     yes    404      404
+decide more time on a card of A      yes     403        404         yes  yes      403     yes    404      404
+take up a draft of A                 yes     403        403         yes  yes      403     yes    403      403
+discard a draft of A                 yes     403        404         yes  yes      403     yes    404      404
+approve a draft of A                 403     403        404         yes  403      403     yes    404      404
+send a draft of A back               403     403        404         yes  403      403     yes    404      404
+take a card of A back                403     403        404         yes  403      403     yes    404      404
+lift a red card of A (two)           403     403        404         yes  403      403     yes    404      404
 `
 
 interface World {
   agencies: Record<'A' | 'S' | 'P' | 'H' | 'empty' | 'closed', string>
   officers: Record<'target' | 'asked' | 'suspended' | 'otherSteward', string>
   areas: Record<'whole' | 'within', string>
-  cards: Record<'own' | 'offered', { card: string; rev: number }>
+  cards: Record<'own' | 'offered' | 'replied' | 'longer' | 'draft' | 'waiting' | 'red', { card: string; rev: number }>
 }
 let world = {} as World
 const cast = {} as Record<Part, TestPerson>
@@ -131,13 +147,26 @@ beforeAll(async () => {
   await db.updateTable('role_grants').set({ asked_province: 83 }).where('user_id', '=', officers.asked).execute()
   for (const id of [cast.steward.id, officers.otherSteward]) await putSteward({ database }, { id })
   const [whole, within] = await areaOf(officers.target).execute()
-  const carded = async (failed: readonly string[]) => {
-    const [place = ''] = await insertPlaces(database, [{}])
+  const owner = await addPerson(database, { vendor: true })
+  const carded = async (failed: readonly string[], level: CardLevel = 'yellow') => {
+    const [place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     const findings = await findAt(database, place, failed)
-    const { card } = await draft(database, { place, by: { id: officers.target }, findings, level: 'yellow' })
-    return card
+    const { card } = await draft(database, { place, by: { id: officers.target }, findings, level })
+    return { card, findings }
   }
-  const [own, offered] = [await carded(failing.minor), await carded(failing.minor)]
+  const [replied, longer] = [await carded(failing.minor), await carded(failing.minor)]
+  await replyToAll(database, replied.card, owner)
+  const time = { card: longer.card, days: 1, reason: 'รอช่างจากกรุงเทพฯ มาติดตั้งอุปกรณ์' }
+  await perform(database, actingAs(owner, 'vendor'), askExtension, time)
+  const sentBack = await carded(failing.majors, 'orange')
+  await perform(database, actingAs(cast.boss, 'inspector'), sendBackCard, {
+    card: sentBack.card,
+    rev: (await cardOf(database, sentBack.card)).rev,
+    reason: 'ขอรูปทางหนีไฟเพิ่มอีกหนึ่งรูป',
+  })
+  const [waiting, red] = [await carded(failing.majors, 'orange'), await carded(failing.stop, 'red')]
+  await approve(database, red.card, cast.boss)
+  const [{ card: own }, { card: offered }] = [await carded(failing.minor), await carded(failing.minor)]
   const { rev } = await cardOf(database, offered)
   const offer = { card: offered, rev, to: agencies.S, reason: 'เป็นหน้าที่ของอีกหน่วยงาน' }
   await perform(database, actingAs(cast.boss, 'inspector'), referCard, offer)
@@ -146,7 +175,15 @@ beforeAll(async () => {
     agencies,
     officers,
     areas: { whole: whole?.id ?? '', within: within?.id ?? '' },
-    cards: { own: await seen(own), offered: await seen(offered) },
+    cards: {
+      own: await seen(own),
+      offered: await seen(offered),
+      replied: await seen(replied.card),
+      longer: await seen(longer.card),
+      draft: await seen(sentBack.card),
+      waiting: await seen(waiting.card),
+      red: await seen(red.card),
+    },
   }
 })
 
@@ -287,6 +324,37 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
     actions: ['card.note'],
     ask: (doing) => noteCard.allow(doing, { card: world.cards.own.card, text: reason }),
   },
+  'decide a reply on a card of A': {
+    actions: ['card.accept', 'card.return'],
+    ask: (doing) => decideReplies.allow(doing, { ...world.cards.replied, verdicts: {} }),
+  },
+  'decide more time on a card of A': {
+    actions: ['extension.grant', 'extension.refuse'],
+    ask: (doing) => decideExtension.allow(doing, { ...world.cards.longer, verdict: 'refused', reason }),
+  },
+  'take up a draft of A': {
+    actions: ['card.draft'],
+    async ask(doing) {
+      const { card, rev } = world.cards.draft
+      const { business_id: place } = await cardOf({ db: doing.tx as never }, card)
+      const draft = { id: card, rev }
+      await draftCard.allow(doing, { place, draft, level: 'orange', findings: [], ...draftWords })
+    },
+  },
+  'discard a draft of A': { actions: ['card.discard'], ask: (doing) => discardDraft.allow(doing, world.cards.draft) },
+  'approve a draft of A': { actions: ['card.approve'], ask: (doing) => approveCard.allow(doing, world.cards.waiting) },
+  'send a draft of A back': {
+    actions: ['card.send_back'],
+    ask: (doing) => sendBackCard.allow(doing, { ...world.cards.waiting, reason }),
+  },
+  'take a card of A back': {
+    actions: ['card.withdraw'],
+    ask: (doing) => withdrawCard.allow(doing, { ...world.cards.own, reason }),
+  },
+  'lift a red card of A (two)': {
+    actions: ['card.withdraw'],
+    ask: (doing) => liftRedCard.allow(doing, { ...world.cards.red, reason }),
+  },
 }
 
 const matrix = table
@@ -333,4 +401,24 @@ test('every action about an area, an officer, an agency or a steward has its lin
   )
   expect(asked.filter((action) => !(named.has(action) || action in others))).toEqual([])
   expect(matrix.map(({ action }) => action).sort()).toEqual(Object.keys(lines).sort())
+})
+
+const named = [
+  'suspend an officer (two)',
+  'give a duty area',
+  'make a supervisor (two)',
+  'end the whole of an area (two)',
+  'approve an officer (two)',
+] as const
+
+test('stewards stand in where an agency has fewer than two people over an officer, and no longer', async () => {
+  const ask = async () =>
+    Promise.all(named.map((line) => outcome('steward', (lines[line] as (typeof lines)[string]).ask)))
+  const off = (id: string, suspended_at: Date | null) =>
+    db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute()
+  expect(await ask()).toEqual(named.map(() => '404'))
+  await off(cast.bossUp.id, new Date())
+  expect(await ask()).toEqual(named.map(() => 'yes'))
+  await off(cast.bossUp.id, null)
+  expect(await ask()).toEqual(named.map(() => '404'))
 })

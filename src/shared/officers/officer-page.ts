@@ -99,6 +99,8 @@ export interface OfficerPage extends OfficerLine {
   isMe: boolean
   /** The reader decides about the whole grant; else about the areas that the reader supervises. */
   isOver: boolean
+  /** The officer is of the reader's agency, or of one below it. */
+  ofLine: boolean
   areaLines: AreaLine[]
   interests: { id: string; place: { id: string; name: string }; at: string }[]
   moves: MoveLine[]

@@ -31,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const officer = personOf(context).id
   const found = await findDutyFile(database.db, { card: id, officer }, { locale: reader.locale, now })
   if (!found) throw problems.page_not_found()
-  const { file, level, ownsPlace } = found
+  const { file, level, ownsPlace, charge } = found
   if (file.issuedAt === null) throw redirect(path('/inspector/manage-reply/approve-warning-card/:id', { id }))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
   const reading = { reader: officer, locale: reader.locale, now }
   const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
   const isSupervisor = level === 'supervisor' && !ownsPlace
-  const mayWithdraw = isSupervisor && file.state !== 'withdrawn'
+  const mayWithdraw = isSupervisor && charge.leads && file.state !== 'withdrawn'
   const asked = { card: id, place: file.place.id, officer, isSupervisor }
   const referral = await findCardReferral(database.db, asked, { locale: reader.locale, now })
   return { file, mayWithdraw, proposals, referral, done, now: now.toISOString() }

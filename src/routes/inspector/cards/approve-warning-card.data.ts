@@ -63,16 +63,20 @@ const waitsOf = ({ state, emergency, extension }: CardFile) => ({
 })
 
 /** The reason why the reader does not decide, by open decision. */
-function refusalsOf({ level, isOwnDraft, ownsPlace }: OfficerFile) {
+function refusalsOf({ level, isOwnDraft, ownsPlace, charge }: OfficerFile) {
   const own = ownsPlace ? ('warning:refusal.ownPlace' as const) : null
+  const other = 'warning:refusal.otherAgency' as const
   const approval =
     own ??
     (level !== 'supervisor'
       ? ('warning:refusal.notSupervisor' as const)
       : isOwnDraft
         ? ('warning:refusal.ownDraft' as const)
-        : null)
-  return { approval, ratification: approval, reply: own, extension: own }
+        : charge.approves
+          ? null
+          : other)
+  const decision = own ?? (charge.decides ? null : other)
+  return { approval, ratification: approval, reply: decision, extension: decision }
 }
 
 /** Verdicts come as `v-<finding>` and their reasons as `r-<finding>`. */

@@ -73,6 +73,8 @@ function List({ list, data }: { list: WaitingList; data: Data }) {
   if (cards.length === 0) return null
   const { find, list: only } = data.asked
   const forOthers = (list === 'approvals' || list === 'emergencies') && cards.some(({ isMine }) => !isMine)
+  const isOfOthers =
+    (list === 'replies' || list === 'extensions' || list === 'drafts') && cards.some(({ isMine }) => !isMine)
   const clockOf = ({ since, dueAt, isOwnDraft }: WaitingCard) => {
     if (list === 'sent') return format.dateTime(since)
     if (list === 'approvals' && isOwnDraft) return t('warning:own')
@@ -84,6 +86,7 @@ function List({ list, data }: { list: WaitingList; data: Data }) {
     <section className="stack" aria-labelledby={list}>
       <h2 id={list}>{t(`warning:list.${list}`)}</h2>
       {forOthers && <p className="small muted">{t('warning:lead.approvals')}</p>}
+      {isOfOthers && <p className="small muted">{t('warning:lead.otherAgency')}</p>}
       {list === 'appeals' && <p className="small muted">{t('warning:lead.appeals')}</p>}
       <Panel flush>
         {cards.map((card) => (

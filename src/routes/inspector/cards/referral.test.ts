@@ -193,9 +193,13 @@ test('of two agencies that card the same points at the same moment one does, how
   }
 })
 
-test('a card that a supervisor of another agency approves is still the letter of the agency that drafted it', async () => {
+test('a card is the matter of the agency in charge; where it has nobody left there another approves, and it is still the letter of the agency that drafted it', async () => {
   const findings = await findAt(database, place, failing.majors)
   const { card: orange } = await draft(database, { place, by: who.officer, findings, level: 'orange' })
+  await expect(approve(database, orange, who.headDoctor)).rejects.toMatchObject({
+    errors: { form: 'warning:refusal.otherAgency' },
+  })
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', who.chief.id).execute()
   await approve(database, orange, who.headDoctor)
   expect((await cardOf(database, orange)).letter).toMatchObject({ unit })
 })

@@ -81,7 +81,9 @@ function Officer({ officer }: { officer: OfficerPage }) {
         <div className="stack s6">
           <Proposals proposals={proposals}>{(it) => <Answer officer={officer.id} proposal={it} />}</Proposals>
           {officer.isOver && <Decide officer={officer} />}
-          {!isMe && !officer.isOver && <p className="small muted">{t('officer:partly')}</p>}
+          {!isMe && !officer.isOver && (
+            <p className="small muted">{t(officer.ofLine ? 'officer:partly' : 'officer:otherAgency')}</p>
+          )}
           <Areas officer={officer} />
           <Relations officer={officer} />
         </div>

@@ -28,6 +28,8 @@ beforeEach(async () => {
   await db.deleteFrom('deliveries').execute()
   const asks = await addPerson(database, { name: 'Rit Requested', locale: 'en' })
   await addAreaOf(db, await agencyOf(database, 'Chalong Police'), 83)
+  const above = await agencyOf(database, 'Phuket Office')
+  await db.updateTable('agencies').set({ parent_id: above }).where('name_th', '=', 'Chalong Police').execute()
   await visit(app, asks).post('/auth/pass-token/register-police', {
     do: 'request',
     agency: await agencyOf(database, 'Chalong Police'),
@@ -144,7 +146,7 @@ test('a proposal is refused with the reason that its proposer reads, taken back,
   await send(people.supervisor, people.officer, suspend)
   await db
     .updateTable('role_grants')
-    .set({ agency_id: await agencyOf(database, 'Another Office') })
+    .set({ badge: 'P-changed' })
     .where('role', '=', 'inspector')
     .where('user_id', '=', people.officer.id)
     .execute()
@@ -522,6 +524,34 @@ test('an officer who borrowed an area of elsewhere stays under the own superviso
   expect((await pageOf(people.farSupervisor, people.elsewhere)).isOver).toBe(true)
   expect((await send(people.farSupervisor, people.elsewhere, { do: 'suspend', reason })).status).toBe(303)
   expect((await pageOf(people.supervisor, people.elsewhere)).isOver).toBe(false)
+})
+
+test('a supervisor of another agency of the area reads the work there, decides nothing, and is told whose decision it is', async () => {
+  const sibling = await addPerson(database, { inspector: { unit: 'Krabi Office', level: 'supervisor', areas: [83] } })
+  const page = await pageOf(sibling, people.officer)
+  expect(page).toMatchObject({ isOver: false, ofLine: false, areaLines: [{ mayEnd: false }] })
+  expect((await as(sibling).get(at(people.officer))).text).toContain('belongs to another agency')
+  const [area] = page.areaLines
+  const acts: Record<string, string>[] = [
+    { do: 'suspend', reason },
+    { do: 'resetFactor', reason },
+    { do: 'assign', area: '8301', until: '' },
+    { do: 'end', area: area.id, reason },
+    { do: 'endWhole', area: area.id, level: area.level, reason },
+  ]
+  for (const fields of acts) {
+    const answer = await as(sibling).post(at(people.officer), { rev: page.rev, ...fields })
+    expect([fields.do, answer.status, errorsOf(answer)]).toEqual([
+      fields.do,
+      403,
+      { form: 'officer:refusal.otherAgency' },
+    ])
+  }
+  // Nor is it theirs to confirm what the agency's own supervisor proposes.
+  await send(people.supervisor, people.officer, { do: 'suspend', reason })
+  const [proposal] = await proposalsOf(people.supervisor, people.officer)
+  const confirm = await as(sibling).post(at(people.officer), { do: 'confirm', proposal: proposal?.id ?? '' })
+  expect([confirm.status, await grantOf(people.officer)]).toEqual([404, 'active'])
 })
 
 test('a supervisor of a part of an officer’s areas ends that part, reads the acts there, and decides nothing else', async () => {

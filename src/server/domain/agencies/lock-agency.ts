@@ -8,9 +8,9 @@ import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
+import { standsOver } from '../duty/over-agencies.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { standsOver } from '../officers/over-agencies.ts'
 
 /** What the person is to an agency. */
 export const standingKinds = {

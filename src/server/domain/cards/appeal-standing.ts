@@ -1,6 +1,6 @@
 /**
  * The deciding officer of an appeal (domain, section 1; fairness: appeal by another): a supervisor on duty at the place who took no part in the
- * card, nor in those that it replaced, and is of no unit that did. Where the area has no such supervisor, one of the same unit, and where it has
+ * card, nor in those that it replaced, and is of no unit that did; of an agency above the one in charge, where there is such a supervisor. Where the area has no such supervisor, one of the same unit, and where it has
  * none at all another officer, by the same rule: an appeal always has somebody to decide it.
  */
 import type { Kysely, RawBuilder } from 'kysely'
@@ -8,8 +8,10 @@ import type { InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { coversPlace, isRelated } from '../duty/on-duty.ts'
+import { agenciesUp } from '../duty/over-agencies.ts'
 import { levelAtPlace } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
+import { agencyInCharge } from '../official-names/agency-in-charge.ts'
 import { presentAgency } from '../official-names/agency-name.ts'
 
 /** An id, or the column that holds it. */
@@ -41,10 +43,13 @@ export const tookPart = (person: Person): RawBuilder<boolean> =>
 
 /**
  * For "with", in a subselect about the card `c`: people and units with a part in it, and officers on duty at its place, unrelated to it, who took none:
- * `user_id`, `level`, and whether their unit did. Both once for a card: asked of each officer, one appeal took three quarters of all open work (18 of 25 ms).
+ * `user_id`, `level`, whether their unit did, and whether it is above the agency in charge. Both once for a card: asked of each officer, one appeal took three quarters of all open work (18 of 25 ms).
  */
-const standing = (now: Date) => sql`took as materialized ${parts}, others as materialized (
-    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from took p where p.agency = g.agency_id) as is_same_unit
+const standing = (
+  now: Date,
+) => sql`took as materialized ${parts}, above as materialized ${agenciesUp(agencyInCharge(sql`c.id`))}, others as materialized (
+    select g.user_id, ${levelAtPlace(sql.ref('g.user_id'), now)} as level, exists (select from took p where p.agency = g.agency_id) as is_same_unit,
+      g.agency_id in (select id from above) as is_above
     from businesses join role_grants g on g.role = 'inspector' and g.state = 'active' and ${coversPlace(sql.ref('g.user_id'), now)}
     join users u on u.id = g.user_id and u.suspended_at is null
     where businesses.id = c.business_id and not ${isRelated(sql.ref('g.user_id'))}
@@ -53,7 +58,7 @@ const standing = (now: Date) => sql`took as materialized ${parts}, others as mat
 /** Those of the best kind that there is, of {@link standing}. */
 const deciders = sql`(
     select user_id from (
-      select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit) as place from others
+      select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit, is_above desc) as place from others
     ) ranked where place = 1)`
 
 /** Whether the officer may decide an appeal against the card `c`. */
@@ -64,8 +69,8 @@ export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean>
 export interface AppealStanding {
   /** Inspected, drafted, approved or decided. */
   tookPart: boolean
-  /** Took no part, while somebody else on duty there is to decide: a supervisor, or one of a unit that took no part. */
-  isForOther: 'supervisor' | 'unit' | null
+  /** Took no part, while somebody else on duty there is to decide: a supervisor, one of a unit that took no part, or of the agency above. */
+  isForOther: 'supervisor' | 'unit' | 'above' | null
 }
 
 /** The standing of an officer who is on duty at the place. */
@@ -73,14 +78,22 @@ export async function findAppealStanding(
   db: Kysely<Schema>,
   { card, officer, now }: { card: string; officer: string; now: Date },
 ): Promise<AppealStanding> {
-  const { rows } = await rowsOf({ may: 'bool', took: 'bool', level: textIs<InspectorLevel>(), supervised: 'bool' })`
+  const { rows } = await rowsOf({
+    may: 'bool',
+    took: 'bool',
+    level: textIs<InspectorLevel>(),
+    supervised: 'bool',
+    same: 'bool',
+  })`
     select ${mayDecideAppeal(officer, now)} as may, ${tookPart(officer)} as took,
       (select ${levelAtPlace(officer, now)} from businesses where businesses.id = c.business_id) as level,
-      exists (with ${standing(now)} select from others o where o.level = 'supervisor') as supervised
+      exists (with ${standing(now)} select from others o where o.level = 'supervisor') as supervised,
+      exists (with ${standing(now)} select from others o where o.user_id = ${officer}::uuid and o.is_same_unit) as same
     from warning_cards c where c.id = ${card}::uuid`.execute(db)
   const [row] = rows
   if (!row || row.took || row.may) return { tookPart: row?.took ?? true, isForOther: null }
-  return { tookPart: false, isForOther: row.supervised && row.level !== 'supervisor' ? 'supervisor' : 'unit' }
+  if (row.supervised && row.level !== 'supervisor') return { tookPart: false, isForOther: 'supervisor' }
+  return { tookPart: false, isForOther: row.same ? 'unit' : 'above' }
 }
 
 /** The officers who may decide. */

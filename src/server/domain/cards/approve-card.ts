@@ -22,8 +22,8 @@ interface Seen {
 
 const rule = {
   load: ({ tx, actor }: Doing, { card }: Seen) => lockDutyCard(tx, actor, card),
-  may({ card, duty }: CardAtHand, { actor }: Doing, { rev }: Seen) {
-    const refusal = whyNotApprove(duty, card, actorId(actor))
+  may({ card, duty, charge }: CardAtHand, { actor }: Doing, { rev }: Seen) {
+    const refusal = whyNotApprove(duty, card, { officer: actorId(actor), ...charge })
     if (refusal) return new InputRefusal({ form: refusal })
     return card.state === 'awaiting_approval' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
   },

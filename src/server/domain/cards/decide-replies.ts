@@ -1,5 +1,5 @@
 /**
- * An officer decides an owner's replies, finding by finding: accepted, or returned with the gaps. Findings proved by documents or structure
+ * An officer of the agency in charge decides an owner's replies, finding by finding: accepted, or returned with the gaps. Findings proved by documents or structure
  * are verified by the photos; the rest waits for a recheck. The owner's clock goes on, later by the length of the pause.
  */
 import type { Transaction } from 'kysely'
@@ -16,7 +16,7 @@ import { type CardAtHand, isMended, isStale, type LockedCard, lockDutyCard } fro
 import { moveCard } from './move-card.ts'
 import { notifyOwner } from './notify.ts'
 import { notifyOfLifted } from './notify-keepers.ts'
-import { whyNotWarn } from './policy.ts'
+import { whyNotDecide } from './policy.ts'
 
 /** The decision about one reply. */
 export interface Verdict {
@@ -63,8 +63,8 @@ export const decideReplies = command<
   CardAtHand
 >(['card.accept', 'card.return'], {
   load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
-  may({ card, duty }, _doing, { rev }) {
-    const refusal = whyNotWarn(duty)
+  may({ card, duty, charge }, _doing, { rev }) {
+    const refusal = whyNotDecide(duty, charge)
     if (refusal) return new InputRefusal({ form: refusal })
     return card.state === 'replied' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
   },

@@ -16,11 +16,21 @@ import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardableFinding, findHolder, isSurveyOverdue, listCardable } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
+import { findCharge } from './in-charge.ts'
 import { issueNow } from './issue-now.ts'
-import { type CardDuty, cardDuty, isStale, type LockedCard, lockCard, lockDutyCard, lockPlace } from './lock-card.ts'
+import {
+  type CardAtHand,
+  type CardDuty,
+  cardDuty,
+  isStale,
+  type LockedCard,
+  lockCard,
+  lockDutyCard,
+  lockPlace,
+} from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifySupervisors } from './notify.ts'
-import { whyNotWarn } from './policy.ts'
+import { whyNotDecide, whyNotWarn } from './policy.ts'
 
 export interface CardDraft {
   place: string
@@ -43,6 +53,8 @@ export interface CardDraft {
 interface Subject {
   duty: CardDuty
   draft: LockedCard | null
+  /** No draft is taken up, or one of a matter that is the officer's to decide. */
+  mayTakeUp: boolean
   /** Findings that may be put on the card. */
   findings: CardableFinding[]
   /** The card of somebody else that a wanted one stands on. */
@@ -67,7 +79,10 @@ async function load(
   const known = new Set(findings.map(({ id }) => id))
   const taken = wanted.filter((id) => !known.has(id))
   const holder = taken.length > 0 ? await findHolder(tx, taken, reader.locale) : null
-  return { duty, draft: held, findings, holder, onSite, isSurveyOverdue: await isSurveyOverdue(tx, place, actor.now) }
+  const isOverdue = await isSurveyOverdue(tx, place, actor.now)
+  const asked = { officer: actorId(actor), now: actor.now }
+  const mayTakeUp = held === null || (await findCharge(tx, { ...asked, card: held.id })).decides
+  return { duty, draft: held, mayTakeUp, findings, holder, onSite, isSurveyOverdue: isOverdue }
 }
 
 /** The rule's level: for a draft that replaces an overdue card, the next one. */
@@ -98,8 +113,8 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
   ['card.issue', 'card.draft', 'card.issue_emergency'],
   {
     load,
-    may({ duty }) {
-      const refusal = whyNotWarn(duty)
+    may({ duty, mayTakeUp }) {
+      const refusal = whyNotDecide(duty, { decides: mayTakeUp })
       return refusal && new InputRefusal({ form: refusal })
     },
     async run(doing, input, subject) {
@@ -209,25 +224,23 @@ async function writeDraft(
 }
 
 /** Discards a draft; its findings can be put on another card. */
-export const discardDraft = command<
-  { card: string; rev: number },
-  { place: string },
+export const discardDraft = command<{ card: string; rev: number }, { place: string }, 'card.discard', CardAtHand>(
   'card.discard',
-  { card: LockedCard; duty: CardDuty }
->('card.discard', {
-  load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
-  may({ card, duty }, _doing, { rev }) {
-    const refusal = whyNotWarn(duty)
-    if (refusal) return new InputRefusal({ form: refusal })
-    return card.state === 'draft' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
+  {
+    load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
+    may({ card, duty, charge }, _doing, { rev }) {
+      const refusal = whyNotDecide(duty, charge)
+      if (refusal) return new InputRefusal({ form: refusal })
+      return card.state === 'draft' ? isStale(card, rev) : new InputRefusal({ form: 'warning:refusal.stale' })
+    },
+    async run({ tx }, _input, { card }) {
+      await tx.deleteFrom('card_findings').where('card_id', '=', card.id).execute()
+      await tx.deleteFrom('warning_cards').where('id', '=', card.id).execute()
+      const { business_id: place, level, facts } = card
+      return {
+        result: { place },
+        audit: { entity: card.id, business: place, before: { level, facts, sentBack: card.return_reason } },
+      }
+    },
   },
-  async run({ tx }, _input, { card }) {
-    await tx.deleteFrom('card_findings').where('card_id', '=', card.id).execute()
-    await tx.deleteFrom('warning_cards').where('id', '=', card.id).execute()
-    const { business_id: place, level, facts } = card
-    return {
-      result: { place },
-      audit: { entity: card.id, business: place, before: { level, facts, sentBack: card.return_reason } },
-    }
-  },
-})
+)

@@ -1,4 +1,4 @@
-/** An owner asks for more time, once and with a reason; an officer of the area says yes or no. Silence is a no, at the deadline. */
+/** An owner asks for more time, once and with a reason; an officer of the agency in charge says yes or no. Silence is a no, at the deadline. */
 import type { Selectable, Transaction } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
@@ -15,7 +15,7 @@ import { clockOf } from './clock-of.ts'
 import { type CardAtHand, isStale, type LockedCard, lockDutyCard, lockOwnCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { notifyOfficer, notifyOwner } from './notify.ts'
-import { whyNotWarn } from './policy.ts'
+import { whyNotDecide } from './policy.ts'
 
 type Extension = Selectable<CardExtensions>
 type Clock = Awaited<ReturnType<typeof clockOf>>
@@ -106,8 +106,8 @@ export const decideExtension = command<Decision, { card: string }, 'extension.gr
       const held = await lockDutyCard(tx, actor, id)
       return { ...held, clock: await clockOf(tx, held.card), extension: await findExtension(tx, id) }
     },
-    may({ card, duty, clock, extension }, { actor }, { rev }) {
-      const refusal = whyNotWarn(duty)
+    may({ card, duty, charge, clock, extension }, { actor }, { rev }) {
+      const refusal = whyNotDecide(duty, charge)
       if (refusal) return new InputRefusal({ form: refusal })
       const waits = extension && extension.verdict === null && clock?.what === extension.clock
       if (!waits || card.state === 'overdue') return new InputRefusal({ form: 'warning:refusal.stale' })

@@ -13,6 +13,7 @@ import { getDuty } from '../duty/find-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
 import { type DutyStanding, isOnDuty } from '../duty/policy.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { type Charge, findCharge } from './in-charge.ts'
 
 export type LockedCard = Selectable<WarningCards>
 
@@ -66,6 +67,7 @@ export async function cardDuty(
 export interface CardAtHand {
   card: LockedCard
   duty: CardDuty
+  charge: Charge
 }
 
 /** The card for an officer on duty. For any other it is not there. */
@@ -73,7 +75,7 @@ export async function lockDutyCard(tx: Transaction<Schema>, actor: Actor, id: st
   const card = await lockCard(tx, id)
   const duty = await cardDuty(tx, actor, card.business_id)
   if (!isOnDuty(duty)) throw problems.page_not_found()
-  return { card, duty }
+  return { card, duty, charge: await findCharge(tx, { card: id, officer: actorId(actor), now: actor.now }) }
 }
 
 /** The form was drawn before somebody else moved the card: nothing is overwritten. */

@@ -1,4 +1,4 @@
-/** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the area. */
+/** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the agency in charge. */
 import type { Locale } from '#shared/locales.ts'
 import { localisedColumns, nameOf } from '#shared/localised.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
@@ -10,6 +10,7 @@ import { onDuty } from '../duty/on-duty.ts'
 import { listSupervisorsOf } from '../duty/supervising.ts'
 import { findCardMatter } from '../findings/card-matter.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
+import { isInCharge, listInCharge } from './in-charge.ts'
 import type { LockedCard } from './lock-card.ts'
 import { cardNotices } from './notices.ts'
 
@@ -81,7 +82,7 @@ export async function notifyOwner<Kind extends CardNotice>(
   return messages(doing, card, owner ? [owner] : [], [kind, values, dedupe])
 }
 
-/** Tells the supervisors of the area, but for somebody who knows already. */
+/** Tells the supervisors of the agency in charge, or else of the area, but for somebody who knows already. */
 export async function notifySupervisors<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Notified,
@@ -89,7 +90,9 @@ export async function notifySupervisors<Kind extends CardNotice>(
   values: Values<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
-  const people = await listSupervisorsOf(doing.tx, card.business_id, doing.actor.now, doing.actor.id)
+  const { now, id: except } = doing.actor
+  const inCharge = await listInCharge(doing.tx, { card: card.id, now, except })
+  const people = inCharge.length > 0 ? inCharge : await listSupervisorsOf(doing.tx, card.business_id, now, except)
   return messages(doing, card, people, [kind, values, dedupe])
 }
 
@@ -105,7 +108,7 @@ export async function notifyAgency<Kind extends CardNotice>(
   return messages({ tx, origin }, card, people, [kind, values])
 }
 
-/** Notifies the officer who drafted the card; without one, or one still on duty there, the supervisors of the area. */
+/** Notifies the officer who drafted the card, while on duty there for the agency in charge; else the supervisors. */
 export async function notifyOfficer<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Notified & Pick<LockedCard, 'drafted_by'>,
@@ -118,10 +121,12 @@ export async function notifyOfficer<Kind extends CardNotice>(
     card.drafted_by &&
     (await doing.tx
       .selectFrom('businesses')
+      .innerJoin('warning_cards as c', (join) => join.on('c.id', '=', card.id))
       .innerJoin('users', (join) => join.on('users.id', '=', card.drafted_by))
       .select(['users.id', 'users.email', 'users.phone', 'users.locale'])
       .where('businesses.id', '=', card.business_id)
       .where(onDuty(card.drafted_by, now))
+      .where(isInCharge(card.drafted_by, { now, by: 'officer' }))
       .executeTakeFirst())
   if (drafter) return messages(doing, card, [drafter], [kind, values, dedupe])
   return notifySupervisors(doing, card, kind, values, dedupe)

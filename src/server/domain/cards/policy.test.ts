@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { whyNotApprove, whyNotDecideAppeal, whyNotWarn, whyNotWithdraw } from './policy.ts'
+import { whyNotApprove, whyNotDecide, whyNotDecideAppeal, whyNotWarn, whyNotWithdraw } from './policy.ts'
 
 const officer = { grant: 'active', covers: true, owns: false, level: 'inspector' } as const
 const supervisor = { ...officer, level: 'supervisor' } as const
 const draft = { drafted_by: 'a' }
+const own = { decides: true, leads: true, approves: true }
+const others = { decides: false, leads: false, approves: false }
 
 test.each([
   ['an officer of the area', officer, null],
@@ -22,15 +24,27 @@ test.each([
   ['a supervisor of another area', { ...supervisor, covers: false }, 'b', 'warning:refusal.outsideArea'],
   ['the supervisor whose place it is', { ...supervisor, owns: true }, 'b', 'warning:refusal.ownPlace'],
 ] as const)('approved by %s', (_case, duty, who, refusal) => {
-  expect(whyNotApprove(duty, draft, who)).toBe(refusal)
+  expect(whyNotApprove(duty, draft, { officer: who, ...own })).toBe(refusal)
 })
 
 test('a draft made by a timer may be approved by any supervisor', () => {
-  expect(whyNotApprove(supervisor, { drafted_by: null }, 'a')).toBeNull()
+  expect(whyNotApprove(supervisor, { drafted_by: null }, { officer: 'a', ...own })).toBeNull()
 })
 
 test('only a supervisor takes a card back', () => {
-  expect([whyNotWithdraw(supervisor), whyNotWithdraw(officer)]).toEqual([null, 'warning:refusal.notSupervisor'])
+  expect([whyNotWithdraw(supervisor, own), whyNotWithdraw(officer, own)]).toEqual([
+    null,
+    'warning:refusal.notSupervisor',
+  ])
+})
+
+test('the matter of a card is that of the agency in charge', () => {
+  expect([
+    whyNotDecide(officer, others),
+    whyNotWithdraw(supervisor, others),
+    whyNotApprove(supervisor, draft, { officer: 'b', ...others }),
+    whyNotDecide(officer, own),
+  ]).toEqual([...Array(3).fill('warning:refusal.otherAgency'), null])
 })
 
 const apart = { tookPart: false, isForOther: null } as const
@@ -40,6 +54,7 @@ test.each([
   ['who took part in the card', officer, { ...apart, tookPart: true }, 'warning:refusal.tookPart'],
   ['where a supervisor is to', officer, { ...apart, isForOther: 'supervisor' }, 'warning:refusal.notSupervisor'],
   ['where another unit is to', officer, { ...apart, isForOther: 'unit' }, 'warning:refusal.sameUnit'],
+  ['where an agency above is to', officer, { ...apart, isForOther: 'above' }, 'warning:refusal.agencyAbove'],
   [
     'who took part, and another unit is to',
     officer,

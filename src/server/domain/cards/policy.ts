@@ -1,7 +1,8 @@
-/** Permissions on a card (domain, section 1): inside one's own area, never at one's own place, never one's own draft. Pure. */
+/** Permissions on a card (domain, section 1): inside one's own area, by the agency in charge, never at one's own place, never one's own draft. Pure. */
 import type { PlainRefusal } from '#shared/refusals.ts'
 import { isOnDuty } from '../duty/policy.ts'
 import type { AppealStanding } from './appeal-standing.ts'
+import type { Charge } from './in-charge.ts'
 import type { CardDuty, LockedCard } from './lock-card.ts'
 
 type CardRefusal = Extract<PlainRefusal, `warning:refusal.${string}`>
@@ -13,24 +14,41 @@ export function whyNotWarn(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>): C
   return duty.owns ? 'warning:refusal.ownPlace' : null
 }
 
+/** Why the officer does not decide what an owner sent: of another agency than the one in charge. */
+export const whyNotDecide = (
+  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
+  { decides }: Pick<Charge, 'decides'>,
+): CardRefusal | null => whyNotWarn(duty) ?? (decides ? null : 'warning:refusal.otherAgency')
+
 /** Why the officer does not say whether a card may go out. A draft that the product made is nobody's own. */
 export function whyNotApprove(
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
   { drafted_by }: Pick<LockedCard, 'drafted_by'>,
-  officer: string,
+  { officer, approves }: { officer: string } & Pick<Charge, 'approves'>,
 ): CardRefusal | null {
   const refusal = whyNotWarn(duty)
   if (refusal) return refusal
   if (duty.level !== 'supervisor') return 'warning:refusal.notSupervisor'
-  return drafted_by === officer ? 'warning:refusal.ownDraft' : null
+  if (drafted_by === officer) return 'warning:refusal.ownDraft'
+  return approves ? null : 'warning:refusal.otherAgency'
 }
 
 /** Why the officer does not take a card back. */
-export function whyNotWithdraw(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>): CardRefusal | null {
+export const whyNotWithdraw = (
+  duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
+  { leads }: Pick<Charge, 'leads'>,
+): CardRefusal | null => whyNotLead(duty) ?? (leads ? null : 'warning:refusal.otherAgency')
+
+/** Why the officer does nothing that a supervisor of the area does, of whichever agency. */
+export function whyNotLead(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>): CardRefusal | null {
   return whyNotWarn(duty) ?? (duty.level === 'supervisor' ? null : 'warning:refusal.notSupervisor')
 }
 
-const appealRefusals = { supervisor: 'warning:refusal.notSupervisor', unit: 'warning:refusal.sameUnit' } as const
+const appealRefusals = {
+  supervisor: 'warning:refusal.notSupervisor',
+  unit: 'warning:refusal.sameUnit',
+  above: 'warning:refusal.agencyAbove',
+} as const
 
 /** Why an officer on duty may not judge the appeal: nobody judges their own work, and a supervisor or another unit does it where there is one. */
 export function whyNotJudgeAppeal({ tookPart, isForOther }: AppealStanding): CardRefusal | null {

@@ -23,8 +23,8 @@ interface Ratifying {
 
 export const ratifyCard = command<Ratifying, { card: string }, 'card.ratify', CardAtHand>('card.ratify', {
   load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
-  may({ card, duty }, { actor }, { rev, reason }) {
-    const refusal = whyNotApprove(duty, card, actorId(actor))
+  may({ card, duty, charge }, { actor }, { rev, reason }) {
+    const refusal = whyNotApprove(duty, card, { officer: actorId(actor), ...charge })
     if (refusal) return new InputRefusal({ form: refusal })
     if (!isUnratified(card)) return new InputRefusal({ form: 'warning:refusal.stale' })
     // The sweep has not been here yet.

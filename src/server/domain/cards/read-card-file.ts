@@ -12,6 +12,7 @@ import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { helpsAt } from '../helpers/works-at.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { type Charge, findCharge } from './in-charge.ts'
 import {
   type FileRow,
   fileShape,
@@ -63,6 +64,7 @@ export interface OfficerFile {
   level: InspectorLevel
   isOwnDraft: boolean
   ownsPlace: boolean
+  charge: Charge
 }
 
 /** The card of a place that the officer is on duty at; null for any other. */
@@ -74,13 +76,15 @@ export async function findDutyFile(
   const isOnDuty = sql`exists (select from businesses where businesses.id = c.business_id and ${onDuty(officer, reading.now)})`
   const row = await selectFile(db, card, reading.locale, isOnDuty, sql`true`)
   if (!row) return null
-  const [file, { level }] = await Promise.all([
+  const [file, { level }, charge] = await Promise.all([
     readFile(db, row, { ...reading, isOfficer: true }),
     getPlaceDuty(db, { officer, place: row.business_id, now: reading.now }),
+    findCharge(db, { card, officer, now: reading.now }),
   ])
   return {
     file,
     level,
+    charge,
     isOwnDraft: row.drafted_by === officer,
     ownsPlace: row.owner_id === officer,
   }

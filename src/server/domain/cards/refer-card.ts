@@ -16,7 +16,7 @@ import { findReferral, listTakers, type Referral } from './find-referral.ts'
 import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { notifyAgency, notifyOwner } from './notify.ts'
-import { whyNotWithdraw } from './policy.ts'
+import { whyNotLead } from './policy.ts'
 
 interface Seen {
   card: string
@@ -43,7 +43,7 @@ export const referCard = command<Seen & { to: string; reason: string }, { card: 
       return { ...held, inCharge, waiting: await findReferral(tx, id), takers: takers.map((it) => it.id) }
     },
     may({ card, duty, inCharge, waiting, takers }, _doing, { rev, to }) {
-      const refusal = whyNotWithdraw(duty)
+      const refusal = whyNotLead(duty)
       if (refusal) return new InputRefusal({ form: refusal })
       if (inCharge !== null && inCharge !== duty.agency)
         return new InputRefusal({ form: 'warning:refusal.notInCharge' })
@@ -91,12 +91,12 @@ const answering = (side: 'to_agency_id' | 'from_agency_id') => ({
   async load({ tx, actor, reader }: Doing, { card: id }: Seen): Promise<Answering> {
     const held = await lockDutyCard(tx, actor, id)
     const waiting = await findReferral(tx, id)
-    if (side === 'to_agency_id' && !(held.duty.inspects || whyNotWithdraw(held.duty)))
+    if (side === 'to_agency_id' && !(held.duty.inspects || whyNotLead(held.duty)))
       throw await inspectedByOthers({ tx, reader }, held.card.business_id, 'warning:refusal.inspectedBy')
     return { ...held, waiting }
   },
   may({ card, duty, waiting }: Answering, _doing: Doing, { rev }: Seen): InputRefusal | null {
-    const refusal = whyNotWithdraw(duty)
+    const refusal = whyNotLead(duty)
     if (refusal) return new InputRefusal({ form: refusal })
     if (!waiting || !isOpenCard(card.state)) return new InputRefusal({ form: 'warning:refusal.stale' })
     if (waiting[side] !== duty.agency) return new InputRefusal({ form: 'warning:refusal.notOffered' })

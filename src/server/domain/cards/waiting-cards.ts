@@ -15,6 +15,7 @@ import {
 import { presentAgency } from '../official-names/agency-name.ts'
 import { mayDecideAppeal, tookPart } from './appeal-standing.ts'
 import { decisionTime } from './decision-time.ts'
+import { isInCharge } from './in-charge.ts'
 import { hasOpenFinding } from './list-owner-cards.ts'
 
 const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingParts, 'where'>): Sql =>
@@ -29,8 +30,14 @@ const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingPart
     where: sql`${isIn('c.district_code')} and ${notOwn(asking, 'c.business_id')} and ${more.where}`,
   })
 
-const isOthers = ({ officer }: Asking) =>
-  sql`(${isLed('c.district_code')} and c.drafted_by is distinct from ${officer}::uuid)`
+/** A draft of somebody else, before a supervisor of the agency in charge. */
+const isToApprove = ({
+  officer,
+  now,
+}: Asking) => sql`(${isLed('c.district_code')} and c.drafted_by is distinct from ${officer}::uuid
+  and ${isInCharge(officer, { now, by: 'supervisor', except: sql`c.drafted_by` })})`
+
+const isToDecide = ({ officer, now }: Asking) => isInCharge(officer, { now, by: 'officer' })
 
 export const waitingCards = {
   emergencies: (asking: Asking) =>
@@ -38,14 +45,15 @@ export const waitingCards = {
       where: sql`c.emergency_until is not null and c.ratified_at is null and c.state in (${literals(openCardStates)})`,
       since: sql`c.issued_at`,
       due: sql`c.emergency_until`,
-      may: isOthers(asking),
+      may: isToApprove(asking),
     }),
   // Proposed by another supervisor, to be confirmed. An appeal is upheld by nobody with a part in the card.
   lifts: (asking: Asking) =>
     cardRows(asking, {
       from: sql`power_proposals p join standing c on c.id = p.card_id`,
       where: sql`p.outcome is null and p.expires_at > ${asking.now} and p.proposed_by <> ${asking.officer}::uuid
-        and ${isLed('c.district_code')} and (p.kind <> 'uphold_appeal' or not ${tookPart(asking.officer)})`,
+        and ${isLed('c.district_code')} and case p.kind when 'uphold_appeal' then not ${tookPart(asking.officer)}
+          else ${isInCharge(asking.officer, { now: asking.now, by: 'supervisor', except: sql`p.proposed_by` })} end`,
       since: sql`p.proposed_at`,
       due: sql`p.expires_at`,
     }),
@@ -68,7 +76,11 @@ export const waitingCards = {
       due: sql`x.decide_by`,
     }),
   replies: (asking: Asking) =>
-    cardRows(asking, { where: sql`c.state = 'replied'`, due: sql`c.clock_stopped_at + ${decisionTime('c')}` }),
+    cardRows(asking, {
+      where: sql`c.state = 'replied'`,
+      due: sql`c.clock_stopped_at + ${decisionTime('c')}`,
+      may: isToDecide(asking),
+    }),
   // More time is decided while the clock that it is for runs.
   extensions: (asking: Asking) =>
     cardRows(asking, {
@@ -77,7 +89,9 @@ export const waitingCards = {
         or x.clock = 'fix' and c.state = 'accepted' and ${hasOpenFinding})`,
       since: sql`x.asked_at`,
       due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end`,
+      may: isToDecide(asking),
     }),
-  approvals: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'awaiting_approval'`, may: isOthers(asking) }),
-  drafts: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'draft'` }),
+  approvals: (asking: Asking) =>
+    cardRows(asking, { where: sql`c.state = 'awaiting_approval'`, may: isToApprove(asking) }),
+  drafts: (asking: Asking) => cardRows(asking, { where: sql`c.state = 'draft'`, may: isToDecide(asking) }),
 } satisfies Record<string, (asking: Asking) => Sql>

@@ -20,8 +20,8 @@ interface Withdrawing {
 const withdrawing = (which: 'red' | 'others') =>
   command<Withdrawing, { card: string }, 'card.withdraw', CardAtHand>('card.withdraw', {
     load: ({ tx, actor }, { card }) => lockDutyCard(tx, actor, card),
-    may({ card, duty }, _doing, { rev }) {
-      const refusal = whyNotWithdraw(duty)
+    may({ card, duty, charge }, _doing, { rev }) {
+      const refusal = whyNotWithdraw(duty, charge)
       if (refusal) return new InputRefusal({ form: refusal })
       if ((card.level === 'red') !== (which === 'red')) return new InputRefusal({ form: 'officer:refusal.takesTwo' })
       return isStale(card, rev)
@@ -45,4 +45,5 @@ const withdrawing = (which: 'red' | 'others') =>
   })
 
 export const withdrawCard = withdrawing('others')
-export const liftRedCard = powerOfTwo(withdrawing('red'))
+/** The agency in charge lifts its card; the second may be a supervisor of another one, where it has no second. */
+export const liftRedCard = powerOfTwo(withdrawing('red'), 'proposer')

@@ -106,10 +106,3 @@ export const listSupervisorsOf = (
     agency,
     from: sql`(select province_code, district_code from businesses where id = ${place}::uuid) it`,
   })
-
-/** Supervisors of the whole of an area, by its code, but for somebody who knows already. */
-export function listSupervisorsOfArea(db: Kysely<Schema>, code: number, now: Date, except: string | null) {
-  const { province, district } = areaOf(code)
-  const from = sql`(select ${province}::int as province_code, ${district}::int as district_code) it`
-  return listOver(db, { from, now, except })
-}

@@ -11,9 +11,17 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { isWithinAgency } from '../duty/agency-areas.ts'
-import { areaOf, supervises } from '../duty/supervising.ts'
+import { areaOf } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type LockedOfficer, lockOfficer, nameArea, refusePast, whyNotOver, writeMove } from './lock-officer.ts'
+import {
+  type LockedOfficer,
+  lockOfficer,
+  mayGive,
+  nameArea,
+  refusePast,
+  whyNotOver,
+  writeMove,
+} from './lock-officer.ts'
 
 export const areaShape = rowsOf({
   id: 'text',
@@ -117,8 +125,7 @@ export const assignArea = command<
     const { tx, actor } = doing
     refusePast(until, actor.now)
     if (held.state !== 'active') throw new InputRefusal({ form: 'officer:refusal.stale' })
-    if (!(await supervises(tx, actorId(actor), area, actor.now)))
-      throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
+    if (!(await mayGive(doing, held, area))) throw new InputRefusal({ area: 'officer:refusal.outsideArea' })
     if (!(await isWithinAgency(tx, held.agency, area)))
       throw new InputRefusal({ area: 'officer:refusal.outsideAgency' })
     const { province, district } = areaOf(area)

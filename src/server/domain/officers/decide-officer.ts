@@ -9,12 +9,19 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { isWithinAgency } from '../duty/agency-areas.ts'
-import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { putArea } from './areas.ts'
 import { endApprovals } from './end-approvals.ts'
 import { endLoansOf } from './end-areas.ts'
-import { type LockedOfficer, lockOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './lock-officer.ts'
+import {
+  type LockedOfficer,
+  lockOfficer,
+  mayDecide,
+  mayGive,
+  nameArea,
+  pastRefusal,
+  writeMove,
+} from './lock-officer.ts'
 
 interface Seen {
   officer: string
@@ -42,7 +49,7 @@ export const approveOfficer = powerOfTwo(
       const held = await lockOfficer(doing, officer)
       return {
         ...held,
-        covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now),
+        covers: await mayGive(doing, held, area),
         fits: await isWithinAgency(doing.tx, held.agency, area),
       }
     },

@@ -11,6 +11,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, type Done, settle } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { isOverArea } from '../duty/over-officer.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, lockArea } from './areas.ts'
@@ -23,8 +24,8 @@ interface Ending {
 
 interface LockedArea {
   area: Area
-  /** The caller's part in it: lender, borrower, the officer, a supervisor of the whole of it, or none. */
-  part: 'partner' | 'own' | 'supervisor' | null
+  /** The caller's part in it: lender, borrower, the officer, a supervisor over it, one of another agency, or none. */
+  part: 'partner' | 'own' | 'supervisor' | 'otherAgency' | null
   /** Ending it takes the officer off a place, or ends a supervision. */
   takesTwo: boolean
 }
@@ -36,12 +37,16 @@ async function load(doing: Doing, id: string): Promise<LockedArea> {
     where d.id = ${id}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const area = await lockArea(doing, id)
   const me = actorId(actor)
-  const { rows } = await rowsOf({ two: 'bool' })`
-    select ${endTakesTwo(actor.now)} as two from duty_areas a where a.id = ${area.id}::uuid`.execute(tx)
+  const { rows } = await rowsOf({ two: 'bool', over: 'bool' })`
+    select ${endTakesTwo(actor.now)} as two, ${isOverArea(me, actor.now)} as over
+    from duty_areas a join role_grants g on g.user_id = a.user_id and g.role = 'inspector' where a.id = ${area.id}::uuid`.execute(
+    tx,
+  )
+  const [row] = rows
   const isPartner = area.lent_from !== null && (area.lender === me || area.user_id === me)
-  const supervisor = (await supervises(tx, me, codeOf(area), actor.now)) ? 'supervisor' : null
-  const part = isPartner ? 'partner' : area.user_id === me ? 'own' : supervisor
-  return { area, part, takesTwo: rows[0]?.two !== false }
+  const other = (await supervises(tx, me, codeOf(area), actor.now)) ? 'otherAgency' : null
+  const part = isPartner ? 'partner' : area.user_id === me ? 'own' : row?.over ? 'supervisor' : other
+  return { area, part, takesTwo: row?.two !== false }
 }
 
 /**
@@ -55,13 +60,14 @@ export const endTakesTwo = (now: Date): RawBuilder<boolean> => bool`(
       and k.province_code = a.province_code and (k.district_code is null or k.district_code = a.district_code))))`
 
 /**
- * Ends an area now: by a supervisor of the whole of it, never their own; by its lender; or by its borrower, who gives it back. This is all
+ * Ends an area now: by a supervisor over it (duty/over-officer), never their own; by its lender; or by its borrower, who gives it back. This is all
  * that a supervisor can do alone about an officer, who acts everywhere as before.
  */
 export const endArea = command<Ending, undefined, 'duty.end', LockedArea>('duty.end', {
   load: (doing, { area }) => load(doing, area),
   may(held) {
     if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
+    if (held.part === 'otherAgency') return new InputRefusal({ form: 'officer:refusal.otherAgency' })
     if (held.part === null) throw problems.page_not_found()
     return held.part === 'supervisor' && held.takesTwo ? new InputRefusal({ form: 'officer:refusal.takesTwo' }) : null
   },
@@ -74,6 +80,7 @@ export const endWholeArea = powerOfTwo(
     load: (doing, { area }) => load(doing, area),
     may(held, _doing, { seen }) {
       if (held.part === 'own') return new InputRefusal({ form: 'officer:refusal.own' })
+      if (held.part === 'otherAgency') return new InputRefusal({ form: 'officer:refusal.otherAgency' })
       if (held.part !== 'supervisor') throw problems.page_not_found()
       return held.takesTwo && held.area.level === seen ? null : new InputRefusal({ form: 'officer:refusal.stale' })
     },

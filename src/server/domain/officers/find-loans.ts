@@ -5,7 +5,7 @@ import type { LoanLine } from '#shared/officers/officer-page.ts'
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
-import { supervisesArea } from '../duty/supervising.ts'
+import { isOverArea } from '../duty/over-officer.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from './find-officers.ts'
 
@@ -25,10 +25,11 @@ const waiting = (
 ) => sql`area_loans l join duty_areas d on d.id = l.area_id and (d.valid_to is null or d.valid_to > ${now})
   where l.outcome is null and l.until > ${now}`
 
-/** Whether the loan is before the reader as a supervisor of the area: the borrower has accepted it, and the reader has no part in it. */
+/** Whether the loan is before the reader as a supervisor over its area: the borrower has accepted it, and the reader has no part in it. */
 const isToAgree = (reader: string, now: Date): RawBuilder<boolean> => bool`(
   l.accepted_at is not null and l.agreed_at is null and ${reader}::uuid not in (l.borrower_id, d.user_id)
-  and ${supervisesArea(reader, now, { province: sql`d.province_code`, district: sql`d.district_code` })})`
+  and exists (select from duty_areas a join role_grants g on g.user_id = a.user_id and g.role = 'inspector'
+    where a.id = l.area_id and ${isOverArea(reader, now)}))`
 
 async function select(db: Kysely<Schema>, { locale, now }: Reading, which: RawBuilder<boolean>): Promise<LoanLine[]> {
   const { rows } = await rowShape`

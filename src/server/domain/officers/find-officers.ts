@@ -7,8 +7,8 @@ import type { GrantState, InspectorKind, InspectorLevel } from '#shared/roles.ts
 import { localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
-import { isOver } from '../duty/over-officer.ts'
-import { supervisesArea, supervisesSomewhere } from '../duty/supervising.ts'
+import { isOver, isOverArea, ofLine } from '../duty/over-officer.ts'
+import { supervisesSomewhere } from '../duty/supervising.ts'
 import { cutPage, isNamed, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -122,13 +122,12 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
   const { rows } = await areaShape`
     select a.id, coalesce(${districtName(locale)}, ${localText('p.name', locale)}) as name, a.province_code, a.valid_from, a.valid_to,
       lender.display_name as lent_by, a.level, o.display_name as officer,
-      case when a.user_id = ${reader}::uuid then a.lent_from is not null else coalesce(f.user_id = ${reader}::uuid, false) or ${supervisesArea(
+      case when a.user_id = ${reader}::uuid then a.lent_from is not null else coalesce(f.user_id = ${reader}::uuid, false) or ${isOverArea(
         reader,
         now,
-        { province: sql`a.province_code`, district: sql`a.district_code` },
       )} end as ends, ${endTakesTwo(now)} as takes_two
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
-    join users o on o.id = a.user_id
+    join users o on o.id = a.user_id join role_grants g on g.user_id = a.user_id and g.role = 'inspector'
     left join duty_areas f on f.id = a.lent_from left join users lender on lender.id = f.user_id
     where (a.valid_to is null or a.valid_to > ${now}) and ${which} order by a.valid_from, a.id`.execute(db)
   return rows
@@ -152,8 +151,9 @@ export async function findOfficer(
   before: string | null = null,
 ): Promise<OfficerPage | null> {
   const { reader, now } = reading
-  const { rows } = await rowShape.and({ rev: 'text', isOver: 'bool', shares: 'bool' })`
-    select ${lineColumns(reading)}, ${grantRev} as rev, ${isOver(reader, now)} as "isOver", ${sharesArea(reader, now)} as shares
+  const { rows } = await rowShape.and({ rev: 'text', isOver: 'bool', ofLine: 'bool', shares: 'bool' })`
+    select ${lineColumns(reading)}, ${grantRev} as rev, ${isOver(reader, now)} as "isOver", ${ofLine(reader)} as "ofLine",
+      ${sharesArea(reader, now)} as shares
     from role_grants g join users u on u.id = g.user_id where g.user_id = ${officer}::uuid and g.role = 'inspector'`.execute(
     db,
   )

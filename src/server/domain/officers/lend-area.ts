@@ -13,7 +13,8 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
-import { listSupervisorsOfArea, supervises } from '../duty/supervising.ts'
+import { listOverArea } from '../duty/over-officer.ts'
+import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, lockArea, notifyOfGivenArea, putArea } from './areas.ts'
 import { areColleagues, canLend, type LockedLoan, lockLoan, lockPartner, mayAnswer, type Partner } from './lock-loan.ts'
@@ -120,9 +121,9 @@ export const acceptLoan = command<Answered, undefined, 'loan.accept', LockedLoan
   may: mayAnswer('borrower', false),
   async run(doing, _input, loan) {
     const { tx, actor } = doing
-    const { code, lender, borrower } = loan
+    const { lender, borrower } = loan
     await tx.updateTable('area_loans').set({ accepted_at: actor.now }).where('id', '=', loan.id).execute()
-    const supervisors = loan.agreedBy ? [] : await listSupervisorsOfArea(tx, code, actor.now, borrower.id)
+    const supervisors = loan.agreedBy ? [] : await listOverArea(tx, loan.area?.id ?? '', actor.now, borrower.id)
     return {
       result: undefined,
       audit: auditOf(loan),

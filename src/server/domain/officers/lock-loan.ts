@@ -4,7 +4,7 @@ import type { GrantState } from '#shared/roles.ts'
 import { type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
-import { supervises } from '../duty/supervising.ts'
+import { isOverArea } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, findLockedArea } from './areas.ts'
 import { toldShape } from './lock-officer.ts'
@@ -78,7 +78,7 @@ export async function lockLoan(doing: Doing, id: string): Promise<LockedLoan> {
   const area = await findLockedArea(doing, named.area_id)
   const loan = await tx.selectFrom('area_loans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   const code = codeOf(named)
-  const part = await partOf(doing, { me, named, code })
+  const part = await partOf(doing, { me, named })
   if (!loan || !lender || !borrower || !part) throw problems.page_not_found()
   return {
     id,
@@ -97,11 +97,14 @@ export async function lockLoan(doing: Doing, id: string): Promise<LockedLoan> {
 
 async function partOf(
   { tx, actor }: Doing,
-  { me, named, code }: { me: string; named: Row; code: number },
+  { me, named }: { me: string; named: Row },
 ): Promise<LockedLoan['part'] | null> {
   if (named.lender_id === me) return 'lender'
   if (named.borrower_id === me) return 'borrower'
-  return (await supervises(tx, me, code, actor.now)) ? 'supervisor' : null
+  const { rows } = await rowsOf({ over: 'bool' })`
+    select ${isOverArea(me, actor.now)} as over from duty_areas a join role_grants g on g.user_id = a.user_id and g.role = 'inspector'
+    where a.id = ${named.area_id}::uuid`.execute(tx)
+  return rows[0]?.over ? 'supervisor' : null
 }
 
 /** The policy of an answer of one part: to the others there is none to give, and nothing to answer is not answered. */

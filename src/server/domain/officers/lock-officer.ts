@@ -1,6 +1,7 @@
 /**
- * An officer's supervisors (domain, section 1). A supervisor of all areas granted to the officer is over the officer; a supervisor of one of
- * them, or of a lent one, can end that one and reads the acts there. Never about oneself; officers of other areas are not visible.
+ * An officer's supervisors (domain, section 1). A supervisor of the officer's agency or of one above it, and of all areas granted to the officer, is over
+ * the officer; one of a part of them can end that part, and one of another agency only reads the acts there. Never about oneself; officers of other areas are
+ * not visible.
  */
 import type { Kysely, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,7 +14,8 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
-import { isOver, within } from '../duty/over-officer.ts'
+import { isOver, ofLine, standsIn, within } from '../duty/over-officer.ts'
+import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from './decided-request.ts'
 
@@ -44,6 +46,10 @@ export const heldOfficerShape = toldShape.and({
   /** The province that the request asks for. */
   asked: 'number?',
   isOver: 'bool',
+  /** Of the caller's agency, or of one below it. */
+  ofLine: 'bool',
+  /** The caller is a steward who stands in for supervisors whom the agency has not. */
+  standsIn: 'bool',
   shares: 'bool',
 })
 export type LockedOfficer = RowOf<typeof heldOfficerShape>
@@ -56,7 +62,8 @@ export async function lockOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, of
   const me = actorId(actor)
   const { rows } = await heldOfficerShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.agency_id as agency, g.asked_province as asked, ${grantRev} as rev,
-      ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares
+      ${isOver(me, actor.now)} as "isOver", ${ofLine(me)} as "ofLine", ${standsIn(me, actor.now)} as "standsIn",
+      ${sharesArea(me, actor.now)} as shares
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${officer}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const [found] = rows
@@ -66,8 +73,18 @@ export async function lockOfficer({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, of
 }
 
 /** Nobody decides about themselves, nor about an officer with areas beyond their own. */
-export const whyNotOver = ({ isOver, shares }: LockedOfficer): InputRefusal | null =>
-  isOver ? null : new InputRefusal({ form: shares ? 'officer:refusal.partly' : 'officer:refusal.own' })
+export function whyNotOver({ isOver, shares, ofLine }: LockedOfficer): InputRefusal | null {
+  if (isOver) return null
+  if (!shares) return new InputRefusal({ form: 'officer:refusal.own' })
+  return new InputRefusal({ form: ofLine ? 'officer:refusal.partly' : 'officer:refusal.otherAgency' })
+}
+
+/** Whether the caller gives the officer the area: one that they supervise, or as the steward who stands in. */
+export const mayGive = async (
+  { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
+  { standsIn }: Pick<LockedOfficer, 'standsIn'>,
+  area: number,
+): Promise<boolean> => standsIn || supervises(tx, actorId(actor), area, actor.now)
 
 /** The same, and only about the version seen. */
 export function mayDecide(

@@ -5,10 +5,17 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { isWithinAgency } from '../duty/agency-areas.ts'
-import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { raiseArea } from './areas.ts'
-import { type LockedOfficer, lockOfficer, mayDecide, nameArea, pastRefusal, writeMove } from './lock-officer.ts'
+import {
+  type LockedOfficer,
+  lockOfficer,
+  mayDecide,
+  mayGive,
+  nameArea,
+  pastRefusal,
+  writeMove,
+} from './lock-officer.ts'
 
 interface Asked {
   officer: string
@@ -23,7 +30,7 @@ export const makeSupervise = powerOfTwo(
       const held = await lockOfficer(doing, officer)
       return {
         ...held,
-        covers: await supervises(doing.tx, actorId(doing.actor), area, doing.actor.now),
+        covers: await mayGive(doing, held, area),
         fits: await isWithinAgency(doing.tx, held.agency, area),
       }
     },

@@ -12,13 +12,13 @@ import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
-import { isOver } from '../duty/over-officer.ts'
+import { standsOver } from '../duty/over-agencies.ts'
+import { isOver, ofLine, standsIn } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { nameOfAgency } from '../official-names/agency-in-charge.ts'
 import { endLoansOf } from './end-areas.ts'
 import { grantRev, heldOfficerShape, sharesArea, writeMove } from './lock-officer.ts'
-import { standsOver } from './over-agencies.ts'
 
 interface Moving {
   officer: string
@@ -41,13 +41,14 @@ async function load({ tx, actor }: Doing, { officer, into }: Moving): Promise<He
   const me = actorId(actor)
   const { rows } = await heldShape`
     select u.id, u.display_name as name, u.email, u.phone, u.locale, g.state, g.kind, g.agency_id as agency, g.asked_province as asked,
-      ${grantRev} as rev, ${isOver(me, actor.now)} as "isOver", ${sharesArea(me, actor.now)} as shares, ${isSteward(me)} as "isSteward",
+      ${grantRev} as rev, ${isOver(me, actor.now)} as "isOver", ${ofLine(me)} as "ofLine",
+      ${standsIn(me, actor.now)} as "standsIn", ${sharesArea(me, actor.now)} as shares, ${isSteward(me)} as "isSteward",
       ${standsOver(me, actor.now, sql`g.agency_id`)} and ${standsOver(me, actor.now, sql`${into}::uuid`)} as "isOverBoth",
       exists (select from agencies a where a.id = ${into}::uuid and a.closed_at is null and a.id <> g.agency_id) as "isOpen"
     from role_grants g join users u on u.id = g.user_id
     where g.user_id = ${officer}::uuid and g.role = 'inspector' for update of g`.execute(tx)
   const [held] = rows
-  if (!held || !(held.isSteward || held.isOver || held.id === me)) throw problems.page_not_found()
+  if (!held || !(held.isSteward || held.isOver || held.shares || held.id === me)) throw problems.page_not_found()
   return held
 }
 

@@ -7,12 +7,13 @@ import { stewardKinds } from '#shared/two-persons/proposal.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { tookPart } from '../cards/appeal-standing.ts'
+import { isInCharge } from '../cards/in-charge.ts'
 import { isRelated } from '../duty/on-duty.ts'
-import { isOver } from '../duty/over-officer.ts'
+import { standsOver } from '../duty/over-agencies.ts'
+import { isOver, isOverArea, standsIn } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { type Supervisor, supervisesArea, supervisesPlace, supervisorShape } from '../duty/supervising.ts'
 import { idOf } from '../helpers/works-at.ts'
-import { standsOver } from './over-agencies.ts'
 
 type Person = Parameters<typeof idOf>[0]
 
@@ -31,8 +32,10 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
     district: sql`case when p.area_code > 99 then p.area_code end`,
   })
+  const gives = bool`(${isOver(person, now)} and (${covers} or ${standsIn(person, now)}))`
   return bool`(case p.kind
     when 'lift_card' then ${supervisesPlace(person, now)} and not ${isRelated(person)}
+      and ${isInCharge(person, { now, by: 'supervisor', except: sql`p.proposed_by` })}
     when 'uphold_appeal' then ${supervisesPlace(person, now)} and not ${isRelated(person)} and not ${tookPart(person)}
     when 'make_steward' then ${isSteward(person)}
     when 'end_steward' then ${isSteward(person)}
@@ -40,9 +43,9 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     when 'close_agency' then ${isSteward(person)}
     when 'move_officer' then ${isSteward(person)} or (${isOver(person, now)}
       and ${standsOver(person, now, sql`g.agency_id`)} and ${standsOver(person, now, sql`p.into_id`)})
-    when 'end_area' then ${covers}
-    when 'approve' then ${isOver(person, now)} and ${covers}
-    when 'supervise' then ${isOver(person, now)} and ${covers}
+    when 'end_area' then exists (select from duty_areas a where a.id = p.duty_area_id and ${isOverArea(person, now)})
+    when 'approve' then ${gives}
+    when 'supervise' then ${gives}
     else ${isOver(person, now)} end)`
 }
 
