@@ -295,6 +295,12 @@ test('every address that the application answers at stands in one of the two map
 test('a handler without a line, or a line without a handler, stops the start', () => {
   const answer = ({ res }: Asked) => res.json({})
   expect(() => appOfResources({ '/nowhere': answer })).toThrow('The resource /nowhere has no line')
-  const tools = { database, origin: '', readerOf: () => null as never, compress: () => undefined }
+  const tools = {
+    database,
+    origin: '',
+    readerOf: () => null as never,
+    compress: () => undefined,
+    pressure: { level: 0 },
+  } as const
   expect(() => serveResources(resourceMap, { '/healthz': answer }, tools)).toThrow('has no handler')
 })

@@ -24,7 +24,14 @@ function knownMetrics(): Set<string> {
   const end = countMeasures(registry)
   const nothing = { size: { pages: 0, bytes: 0 }, count: 0 }
   const pool = () => ({ open: 0, idle: 0, waiting: 0 })
-  collectState(registry, { db: undefined as never, dataDir: '/', cache: nothing, streams: nothing, pool })
+  collectState(registry, {
+    db: undefined as never,
+    dataDir: '/',
+    cache: nothing,
+    streams: nothing,
+    pressure: { level: 0 },
+    pool,
+  })
   end()
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; type: string }[]
   return new Set(

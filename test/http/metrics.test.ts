@@ -18,7 +18,14 @@ const database = await testDatabase()
 
 async function metricsOf(state: Partial<ObservedState>) {
   const none = { size: { pages: 0, bytes: 0 }, count: 0 }
-  const metrics = makeMetricsServer({ db: database.db, dataDir: '/', cache: none, streams: none, ...state })
+  const metrics = makeMetricsServer({
+    db: database.db,
+    dataDir: '/',
+    cache: none,
+    streams: none,
+    pressure: { level: 0 },
+    ...state,
+  })
   const port = await listen(metrics.server, { port: 0, host: '127.0.0.1', variable: 'METRICS_PORT' })
   onTestFinished(() => metrics.close())
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)

@@ -23,7 +23,8 @@ export function appOfResources(handlers: Record<string, Handle>, { database, opt
     origin: 'https://places.example.org',
     readerOf: () => ({ locale: 'th', theme: null, location: null }) as const,
     compress: ((_req, _res, next) => next()) as express.RequestHandler,
-  }
+    pressure: { level: 0 },
+  } as const
   app.use(serveResources(lines, handlers, tools))
   app.use(((problem: Problem, _req, res, _next) => void res.sendStatus(problem.status)) as ErrorRequestHandler)
   return app

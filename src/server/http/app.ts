@@ -29,6 +29,7 @@ import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
+import { type Pressure, watchPressure } from './overload/pressure.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
 import { answerCached, makeKeyOf } from './pages/cached-pages.ts'
 import { readTemplate } from './pages/document.ts'
@@ -88,6 +89,8 @@ export interface AppOptions {
   pushes?: Drivers['push']
   /** Other pages than the product's own, for tests of the platform. */
   pages?: Pages
+  /** Another sign of too much work, for tests. */
+  pressure?: Pressure
   /** Another build than the finished one, for tests. */
   assets?: Assets
 }
@@ -96,6 +99,7 @@ export interface App {
   handler: Express
   cache: PageCache
   streams: Pick<LiveStreams, 'count'>
+  pressure: Pick<Pressure, 'level'>
   close(): Promise<void>
 }
 
@@ -127,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unread = await sealApps(database.db, sealing)
   if (unread > 0) log.error({ apps: unread }, 'authenticator apps are sealed by a key that is not in SECRET_KEYS')
   const drivers = chooseDrivers(env)
+  const pressure = options.pressure ?? watchPressure()
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
   const identity = makeIdentity(env.IDENTITY_PROVIDERS, {
@@ -144,7 +149,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const { TRANSLATE_URL: engineUrl, TRANSLATE_KEY: engineKey } = env
   const translator = engineUrl
-    ? makeTranslator({ db: database.db, engine: translationEngine(engineUrl, engineKey), log })
+    ? makeTranslator({
+        db: database.db,
+        engine: translationEngine(engineUrl, engineKey),
+        log,
+        mayBegin: () => pressure.level === 0,
+      })
     : noTranslator
   const { CDN_PURGE_URL: urls, CDN_PURGE_KEY: key } = env
   const purger = urls && key ? makePurger({ urls, key, everyPage, cachedSeconds: sharedSeconds, log }) : null
@@ -208,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...dashboardResources({ database }),
     ...recordResources({ database, origin, salt }),
     ...lotResources({ database }),
-    ...liveResources({ database, streams, typing, origin, salt }),
+    ...liveResources({ database, streams, typing, pressure, origin, salt }),
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
@@ -216,8 +226,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...identityResources({ database, log, identity, origin, salt }),
     ...lineResources({ database, secret: env.LINE_CHANNEL_SECRET, wake: options.wakeLine ?? (() => undefined) }),
   }
-  app.use(serveResources(resourceMap, handlers, { database, origin, readerOf, compress, dev: dev !== undefined }))
-  app.use(limitSearches())
+  app.use(
+    serveResources(resourceMap, handlers, { database, origin, readerOf, compress, pressure, dev: dev !== undefined }),
+  )
+  app.use(limitSearches(pressure))
   if (!dev) app.use(whereFiles(clientFiles()))
   const methodsAt = makeMethodsAt(pages)
   app.use(refuseOtherMethods(methodsAt))
@@ -272,9 +284,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     handler: app,
     cache,
     streams,
+    pressure,
     close: () =>
       Promise.all([
         stopListening(),
+        pressure.close(),
         visits.close(),
         streams.close(),
         typing.close(),

@@ -15,6 +15,7 @@ export interface ObservedState {
   dataDir: string
   cache: { readonly size: { pages: number; bytes: number } }
   streams: { readonly count: number }
+  pressure: { readonly level: number }
   /** Connections of a server's pool; undefined for the embedded database, which has one. */
   pool?: () => { open: number; idle: number; waiting: number }
 }
@@ -24,7 +25,7 @@ const freshFor = 10_000
 const patience = 4_000
 
 /** Registers the gauges. Their reading may fail one by one. */
-export function collectState(registry: Registry, { db, dataDir, cache, streams, pool }: ObservedState): void {
+export function collectState(registry: Registry, { db, dataDir, cache, streams, pressure, pool }: ObservedState): void {
   const registers = [registry]
   const readDatabase = atMostEvery(freshFor, () =>
     within(patience, Promise.all([readQueueFigures(db), countFaults(db)])),
@@ -40,6 +41,9 @@ export function collectState(registry: Registry, { db, dataDir, cache, streams, 
   })
   gauge('live_streams', 'Open pages that are told of news at once.', function () {
     this.set(streams.count)
+  })
+  gauge('pressure_level', 'How much is refused for want of strength: 0 nothing, 3 most.', function () {
+    this.set(pressure.level)
   })
   if (pool)
     gauge(

@@ -96,8 +96,15 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
     let metricsPort: number | null = null
     if (metricsPlace) {
-      const { cache, streams } = app
-      const metrics = makeMetricsServer({ db: database.db, dataDir: env.DATA_DIR, cache, streams, pool: database.pool })
+      const { cache, streams, pressure } = app
+      const metrics = makeMetricsServer({
+        db: database.db,
+        dataDir: env.DATA_DIR,
+        cache,
+        streams,
+        pressure,
+        pool: database.pool,
+      })
       metricsPort = await listen(metrics.server, metricsPlace)
       endings.push(metrics.close)
     }

@@ -31,12 +31,15 @@ interface TranslatorTools {
   db: Kysely<Schema>
   engine: TranslationEngine
   log: Pick<Log, 'warn'>
+  /** Whether the server has strength left: the readers of later pages have them translated. */
+  mayBegin?: () => boolean
   /** Milliseconds, of any clock that only goes on. */
   clock?: () => number
 }
 
 /** Begins with nothing to do; one for each instance. */
-export function makeTranslator({ db, engine, log, clock = () => performance.now() }: TranslatorTools): Translator {
+export function makeTranslator(tools: TranslatorTools): Translator {
+  const { db, engine, log, mayBegin = () => true, clock = () => performance.now() } = tools
   const waiting = new Map<string, WantedTranslation>()
   let working: Promise<void> | undefined
   let restsUntil = 0
@@ -79,7 +82,7 @@ export function makeTranslator({ db, engine, log, clock = () => performance.now(
         if (waiting.size >= mostWaiting) break
         waiting.set(`${wanted.kind} ${wanted.id} ${wanted.to}`, wanted)
       }
-      if (isClosed || working || waiting.size === 0 || clock() < restsUntil) return
+      if (isClosed || working || waiting.size === 0 || clock() < restsUntil || !mayBegin()) return
       working = work().finally(() => {
         working = undefined
       })

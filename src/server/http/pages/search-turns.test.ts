@@ -72,7 +72,7 @@ test('of one network no more wait than people would', async () => {
 test('too many pages of results in a minute are refused by network, other addresses and other pages are not', async () => {
   const app = express()
   app.set('trust proxy', 1)
-  app.use(limitSearches(2))
+  app.use(limitSearches({ level: 0 }, 2))
   app.use((_req, res) => void res.send('answered'))
   const get = async (path: string, address: string) => {
     const { status, headers } = await request(app).get(path).set('X-Forwarded-For', address)

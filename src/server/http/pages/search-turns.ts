@@ -7,6 +7,8 @@ import type { RequestHandler } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { problems } from '#shared/problems.ts'
 import { networkOf } from '../../domain/network-of.ts'
+import { type Pressure, refusedFor } from '../overload/pressure.ts'
+import { carriesPrivateCookie } from '../request/private-cookies.ts'
 
 interface Turns {
   /** Searches that run at a time, so that connections are left for everything else. */
@@ -82,11 +84,18 @@ export class SearchTurns {
   }
 }
 
-/** Refuses networks that ask for pages of results faster than people read. Cached pages were answered before. */
-export function limitSearches(points = mostAMinute): RequestHandler {
+/**
+ * Refuses networks that ask for pages of results faster than people read, and guests while the process has too much to do. Cached pages were
+ * answered before.
+ */
+export function limitSearches(pressure: Pick<Pressure, 'level'>, points = mostAMinute): RequestHandler {
   const limiter = new RateLimiterMemory({ points, duration: 60 })
   return async (req, res, next) => {
     if (req.path !== '/client/search' && req.path !== '/client/search/_payload.json') return next()
+    if (pressure.level >= 2 && !carriesPrivateCookie(req)) {
+      res.set('Retry-After', String(refusedFor))
+      return next(problems.busy())
+    }
     try {
       await limiter.consume(networkOf(req.ip ?? ''))
       next()

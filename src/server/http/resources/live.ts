@@ -16,6 +16,7 @@ import { hashToken } from '../../domain/token.ts'
 import { findWork } from '../../domain/waiting/find-work.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { TypingWords } from '../live/typing-words.ts'
+import type { Pressure } from '../overload/pressure.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
 import { type Handle, personAt } from './serve-resources.ts'
 
@@ -28,6 +29,7 @@ interface Tools {
   database: Pick<Database, 'db'>
   streams: LiveStreams
   typing: TypingWords
+  pressure: Pick<Pressure, 'level'>
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
@@ -39,7 +41,7 @@ function readKnown(position: string, epoch: string): number {
   return of === epoch ? Number(seq) : -1
 }
 
-export function liveResources({ database: { db }, streams, typing, origin, salt }: Tools) {
+export function liveResources({ database: { db }, streams, typing, pressure, origin, salt }: Tools) {
   /** A new sign-in does not take the stream over: the windows at the other end are another person's. */
   function refuseOthers(req: Request, user: string): void {
     const mark = req.get(personHeader)
@@ -77,7 +79,7 @@ export function liveResources({ database: { db }, streams, typing, origin, salt 
       const tokenHash = hashToken(readPrivateCookie(req, 'session', origin.startsWith('https:')) ?? '')
       const reader = { user, session, tokenHash, network: networkOf(req.ip ?? '') }
       const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
-      if (wantsStream && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
+      if (wantsStream && pressure.level < 3 && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
       const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }], asked.now)
       const { isReset, known: position, told } = newsSince(known, news)
       if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))

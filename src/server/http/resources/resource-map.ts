@@ -38,6 +38,8 @@ export interface ResourceOptions {
   hidden?: true
   /** Its address alone carries the right: other people's programs post to it, without a session. */
   fromAnywhere?: true
+  /** Refused from this level on while the process has too much to do (overload/pressure.ts). @default never */
+  yields?: 1 | 2
   /** Sent compressed; other answers are pictures, small, or packed already. */
   packed?: true
 }
@@ -65,14 +67,18 @@ export const resourceMap = [
     resource('/healthz', { caching: 'no-store', limit: fromMemory }),
     resource('/readyz', { caching: 'no-store', limit: { by: 'The database is asked once a second for all who ask.' } }),
     resource('/robots.txt', { caching: 3600, limit: fromMemory }),
-    resource('/sitemap.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
-    resource('/sitemap/pages.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
-    resource('/sitemap/places-:part.xml', { caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/sitemap.xml', { yields: 1, caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/sitemap/pages.xml', { yields: 1, caching: 3600, limit: { by: 'It is made once in ten minutes.' } }),
+    resource('/sitemap/places-:part.xml', {
+      yields: 1,
+      caching: 3600,
+      limit: { by: 'It is made once in ten minutes.' },
+    }),
     // The hash of the week's lot, and the seeds of those that are over.
     resource('/lots.json', { caching: 3600, limit: { by: 'A row for each week.' }, packed: true }),
     // A suspension shows within minutes.
     resource('/badge/:id.svg', { caching: 300, limit: pictures }),
-    resource('/preview/:id.jpg', { caching: 300, limit: pictures }),
+    resource('/preview/:id.jpg', { yields: 1, caching: 300, limit: pictures }),
     resource('/media/*picture', { caching: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
     resource('/map/:tag.pmtiles', { caching: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
     resource('/builds/latest.json', { caching: 'no-store', limit: fromMemory }),
@@ -111,13 +117,14 @@ export const resourceMap = [
       // Each begins a sign-in, and HEAD may not.
       methods: ['GET'],
     }),
-    resource('/client/search/_suggest.json', { caching: 60, limit: suggestions, packed: true }),
-    resource('/client/search/_districts.json', { caching: 60, limit: suggestions, packed: true }),
+    resource('/client/search/_suggest.json', { yields: 1, caching: 60, limit: suggestions, packed: true }),
+    resource('/client/search/_districts.json', { yields: 1, caching: 60, limit: suggestions, packed: true }),
     resource('/vendor/register-business/_subdistricts.json', { caching: 60, limit: suggestions, packed: true }),
     resource('/vendor/register-business/_alike.json', { caching: 60, limit: suggestions, packed: true }),
   ]),
   ...group('login', [
     resource('/profile/setting/my-data/export.json', {
+      yields: 1,
       caching: 'private',
       limit: { person: exportsOf },
       // Each copy that is taken is counted and recorded, and HEAD may do neither.
@@ -195,12 +202,14 @@ export const resourceMap = [
       packed: true,
     }),
     resource('/inspector/dashboard/figures.csv', {
+      yields: 1,
       caching: 'private',
       limit: { by: 'A year of an area is some thousand rows that are kept ready.' },
       from: '/inspector/dashboard',
       packed: true,
     }),
     resource('/inspector/record/record.csv', {
+      yields: 1,
       caching: 'private',
       limit: { person: recordFilesOf },
       // Each file is recorded, and HEAD may not do that.
@@ -210,6 +219,7 @@ export const resourceMap = [
       packed: true,
     }),
     resource('/inspector/record/record.xlsx', {
+      yields: 1,
       caching: 'private',
       limit: { person: recordFilesOf },
       methods: ['GET'],

@@ -4,7 +4,7 @@
  */
 import { type NextFunction, type Request, type RequestHandler, Router, type Response as Sending } from 'express'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { problems } from '#shared/problems.ts'
+import { problems, type WireProblem } from '#shared/problems.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Database } from '../../db/database.ts'
 import { makeLimits } from '../../db/limits.ts'
@@ -12,6 +12,7 @@ import { isConfirmed } from '../../domain/accounts/confirm.ts'
 import { findPerson, type Person } from '../../domain/accounts/sessions.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import { confirmPath } from '../forms/confirming.ts'
+import { type Pressure, refusedFor } from '../overload/pressure.ts'
 import { guardOf } from '../pages/guards.ts'
 import { readPrivateCookie } from '../request/private-cookies.ts'
 import { foreignFault } from '../security/bad-input.ts'
@@ -43,6 +44,7 @@ export interface ResourceTools {
   origin: string
   readerOf(req: Request, res: Sending): Reader
   compress: RequestHandler
+  pressure: Pick<Pressure, 'level'>
   /** In development nothing is cached. */
   dev?: boolean
 }
@@ -76,11 +78,11 @@ export function serveResources(
 
 function admit(
   entry: ResourceEntry,
-  { database: { db }, origin, readerOf, dev = false }: ResourceTools,
+  { database: { db }, origin, readerOf, pressure, dev = false }: ResourceTools,
   limiters: Map<string, RateLimiterMemory>,
   handle: Handle,
 ): RequestHandler {
-  const { path, limit, confirmed, hidden, from, byItself = false } = entry
+  const { path, limit, confirmed, hidden, from, byItself = false, yields } = entry
   const methods: readonly string[] = entry.methods ?? ['GET', 'HEAD']
   const cacheControl = dev ? 'no-store' : headerOf(entry.caching)
   const guard = guardOf(entry.group, path)
@@ -119,11 +121,13 @@ function admit(
     }
     const foreign = reading.includes(req.method) || entry.fromAnywhere ? null : foreignFault(req, origin)
     if (foreign) throw foreign
+    if (yields !== undefined && pressure.level >= yields) {
+      sendRefusal(res, { code: 'busy', status: 503 }, refusedFor)
+      return
+    }
     const wait = limiter ? await waitFor(limiter, networkOf(req.ip ?? '')) : 0
     if (wait > 0) {
-      // Said in few bytes: a page that says it would cost more than the answer.
-      res.set({ 'Cache-Control': 'no-store', 'Retry-After': String(wait) })
-      res.status(429).json({ code: 'too_many_requests', status: 429 })
+      sendRefusal(res, { code: 'too_many_requests', status: 429 }, wait)
       return
     }
     res.set('Cache-Control', cacheControl)
@@ -133,6 +137,14 @@ function admit(
     const query = (name: string) => new URLSearchParams(req.originalUrl.split(/\?(.*)/s)[1] ?? '').get(name) ?? ''
     await handle({ req, res, ...entered, now, reader: () => readerOf(req, res), query }, next)
   }
+}
+
+/** In few bytes: a page that says it would cost more than the answer. */
+function sendRefusal(res: Sending, problem: WireProblem, wait: number): void {
+  res
+    .set({ 'Cache-Control': 'no-store', 'Retry-After': String(wait) })
+    .status(problem.status)
+    .json(problem)
 }
 
 /** Seconds to wait, 0 where one may ask. */

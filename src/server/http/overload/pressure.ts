@@ -1,0 +1,87 @@
+/**
+ * How much a process has to do beyond its strength. A busy one serves what people need first and refuses the rest at once: a refusal costs
+ * microseconds, and an answer that comes after its reader has left helped nobody. It is looked at twice a second, by how late the
+ * thread's own timers come and how long work waits for the database.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { databaseWaits } from '../../measures/measures.ts'
+
+/**
+ * What is refused, in this order: 1 pictures for other sites, files of figures and suggestions while typing; 2 searches of guests; 3 streams
+ * for open pages, which then ask now and then. Health, forms, cached pages and pages of places are never refused.
+ */
+export type PressureLevel = 0 | 1 | 2 | 3
+
+/** Milliseconds from which a level begins: of the mean delay of a timer, and of the longest wait for the database. */
+const levels = [
+  { delay: 1_000, wait: 3_000 },
+  { delay: 400, wait: 1_500 },
+  { delay: 150, wait: 500 },
+] as const
+/** Milliseconds between two looks, and the calm after which the level sinks by one: all is open again within six seconds. */
+const every = 500
+const calm = 2_000
+/** Of the timer that is watched. */
+const resolution = 20
+
+/** Seconds after which a refused reader may ask again. */
+export const refusedFor = 5
+
+export interface PressureSigns {
+  /** Milliseconds. */
+  delay: number
+  wait: number
+}
+
+/** The level of a look, and of how it came to it. */
+export class PressureGauge {
+  #level: PressureLevel = 0
+  #since = 0
+
+  /** Takes what was seen since the last look; `now` in milliseconds of any clock that only goes on. */
+  look({ delay, wait }: PressureSigns, now: number): PressureLevel {
+    const found = levels.findIndex((level) => delay >= level.delay || wait >= level.wait)
+    const level = (found === -1 ? 0 : levels.length - found) as PressureLevel
+    if (level >= this.#level) {
+      this.#level = level
+      this.#since = now
+    } else if (now - this.#since >= calm) {
+      this.#level = (this.#level - 1) as PressureLevel
+      this.#since = now
+    }
+    return this.#level
+  }
+}
+
+export interface Pressure {
+  readonly level: PressureLevel
+  close(): void
+}
+
+/** Begins to watch this process. */
+export function watchPressure(): Pressure {
+  const gauge = new PressureGauge()
+  const loop = monitorEventLoopDelay({ resolution })
+  loop.enable()
+  let level: PressureLevel = 0
+  let wait = 0
+  const stopHearing = databaseWaits.hear(({ seconds }) => {
+    wait = Math.max(wait, seconds * 1_000)
+  })
+  const timer = setInterval(() => {
+    const delay = loop.count === 0 ? 0 : Math.max(0, loop.mean / 1e6 - resolution)
+    level = gauge.look({ delay, wait }, performance.now())
+    loop.reset()
+    wait = 0
+  }, every).unref()
+  return {
+    get level() {
+      return level
+    },
+    close() {
+      clearInterval(timer)
+      loop.disable()
+      stopHearing()
+    },
+  }
+}
