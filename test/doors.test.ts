@@ -234,7 +234,7 @@ const doors: Record<string, Door> = {
     post: officers(404, 404),
     body: { do: 'make', person: known, reason: 'มีงานหน่วยงานมาก' },
   },
-  '/inspector/start': { get: officers(404, 404) },
+  '/inspector/start': { get: { ...officers(404, 404), supervisor: 200 } },
   '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/recheck-by-business-id/:id': {

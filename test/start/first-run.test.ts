@@ -130,6 +130,10 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   await officer.post(police, { do: 'request', agency: id, badge: 'HKT-2', province: '83' })
   expect(await nextStep()).toBe('officers')
   await supervisor.post('/auth/pass-token/switc-role', asInspector)
+  // The supervisor reads the same guide, with the steps of stewards as theirs.
+  expect(await supervisor.dataOf('/inspector/start')).toMatchObject({
+    'inspector/agencies/start': { next: 'officers', isSteward: false },
+  })
   const { officers } = (await supervisor.dataOf('/inspector/officers'))['inspector/officers/officers']
   expect(officers).toMatchObject([{ name: 'Inta', state: 'requested' }])
   const page = `/inspector/officers/${officers[0].id}`

@@ -10,4 +10,6 @@ export const firstSteps = [
   'round',
   'sealed',
 ] as const
+/** What stewards alone do; supervisors read who does it. */
+export const stewardSteps: readonly (typeof firstSteps)[number][] = ['agency', 'areas', 'supervisor']
 export type FirstStep = (typeof firstSteps)[number]

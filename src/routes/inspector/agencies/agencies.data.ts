@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { createAgency } from '#server/domain/agencies/change-agency.ts'
+import { readFirstSteps } from '#server/domain/agencies/first-steps.ts'
 import { listAgencies } from '#server/domain/agencies/list-agencies.ts'
 import { holdsOffice } from '#server/domain/agencies/lock-agency.ts'
 import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
@@ -14,14 +15,16 @@ import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { database, reader } = context
+  const { database, reader, now } = context
+  const person = personOf(context).id
   const asked = listAsked(readPage(context, '/inspector/agencies').search)
-  const [listed, mayCreate] = await Promise.all([
+  const [listed, mayCreate, guide] = await Promise.all([
     listAgencies(database.db, reader.locale, asked),
-    holdsOffice(database.db, personOf(context).id),
+    holdsOffice(database.db, person),
+    readFirstSteps(database.db, person, now),
   ])
   const parents = mayCreate ? await listOpenAgencies(database.db, reader.locale) : []
-  return { ...listed, asked, mayCreate, parents }
+  return { ...listed, asked, mayCreate, parents, hasGuide: guide !== null }
 }
 
 export const action = forms({

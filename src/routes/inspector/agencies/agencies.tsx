@@ -30,7 +30,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Agencies() {
-  const { agencies, next, asked, mayCreate } = useLoaderData<typeof loader>()
+  const { agencies, next, asked, mayCreate, hasGuide } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -51,19 +51,19 @@ export default function Agencies() {
         first={asked.cursor === null ? null : path(page, { find: asked.find })}
         next={next && path(page, { find: asked.find, cursor: next })}
       />
-      {mayCreate && (
-        <>
-          <Create />
-          <Panel flush>
-            <ListLink href={path('/inspector/start')} icon="list-checks" title={t('agency:start.title')} />
+      {mayCreate && <Create />}
+      {hasGuide && (
+        <Panel flush>
+          <ListLink href={path('/inspector/start')} icon="list-checks" title={t('agency:start.title')} />
+          {mayCreate && (
             <ListLink
               href={path('/inspector/stewards')}
               icon="shield-check"
               title={t('agency:title.stewards')}
               note={t('agency:lead.stewards')}
             />
-          </Panel>
-        </>
+          )}
+        </Panel>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { type FirstStep, firstSteps } from '#shared/agencies/first-steps.ts'
+import { type FirstStep, firstSteps, stewardSteps } from '#shared/agencies/first-steps.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './start.data.ts'
@@ -33,7 +33,7 @@ const commands: Partial<Record<FirstStep, string>> = {
 }
 
 export default function Start() {
-  const { done, next, agency } = useLoaderData<typeof loader>()
+  const { done, next, agency, isSteward } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const count = firstSteps.filter((step) => done[step]).length
   return (
@@ -42,7 +42,8 @@ export default function Start() {
         title={t('agency:start.title')}
         lead={t('agency:start.progress', { done: format.number(count), all: format.number(firstSteps.length) })}
       />
-      {next === null && (
+      {!isSteward && <p className="muted">{t('agency:start.lead')}</p>}
+      {firstSteps.every((step) => done[step]) && (
         <Banner tone="ok" title={t('agency:start.allDone')}>
           {t('agency:start.allDoneHint')}
         </Banner>
@@ -53,7 +54,12 @@ export default function Start() {
             <li key={step} aria-current={step === next ? 'step' : undefined}>
               <div className="grow stack s2">
                 <b>{t(`agency:start.step.${step}`)}</b>
-                {!done[step] && <Todo step={step} agency={agency} isNext={step === next} />}
+                {!done[step] && !isSteward && stewardSteps.includes(step) && (
+                  <p className="small muted">{t('agency:start.stewards')}</p>
+                )}
+                {!done[step] && (isSteward || !stewardSteps.includes(step)) && (
+                  <Todo step={step} agency={agency} isNext={step === next} />
+                )}
               </div>
               {done[step] ? (
                 <Tag tone="ok">{t('agency:start.done')}</Tag>
