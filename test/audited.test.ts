@@ -9,6 +9,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { endByProvider } from '#server/domain/accounts/end-by-provider.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
@@ -216,6 +217,13 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'officer.approve': () => proposed('approve', 'requested').then(confirmed),
   'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
   'factor.reset': () => proposed('reset_factor', 'active').then(confirmed),
+  'session.end_by_provider': async () => {
+    const there = { issuer: 'https://login.example.org', provider_subject: 'nok' }
+    const { session } = await addPerson(database)
+    await db.updateTable('sessions').set(there).where('id', '=', session).execute()
+    const { issuer, provider_subject: subject } = there
+    await executeAsProduct(db, endByProvider, { issuer, jti: 'once', subject, sid: null })
+  },
   'steward.end': async () => {
     const other = await addPerson(database, personas.inspector)
     await db.insertInto('stewards').values({ user_id: other.id, made_at: new Date(), made_by: null }).execute()

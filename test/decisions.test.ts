@@ -11,6 +11,7 @@ import { testDatabase } from './support/database.ts'
 import { decisions, neverSecond, others, parts, posts } from './support/decisions.ts'
 import { addPerson, personas } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
+import { officeProvider } from './support/posts/agency-posts.ts'
 import type { Post, World } from './support/posts/post.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
@@ -36,7 +37,7 @@ const database = await testDatabase()
 const { db } = database
 await loadReference(database)
 const box = postBox()
-const app = await testApp(database, { deliver: box.deliver })
+const app = await testApp(database, { deliver: box.deliver, env: officeProvider })
 const restore = await keepRows(db)
 afterEach(async () => restore(await digestTables(db)))
 

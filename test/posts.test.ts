@@ -15,7 +15,7 @@ import { startLineServer } from './support/line-server.ts'
 import { addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { accountPosts } from './support/posts/account-posts.ts'
-import { agencyPosts } from './support/posts/agency-posts.ts'
+import { agencyPosts, officeProvider } from './support/posts/agency-posts.ts'
 import { cardPosts } from './support/posts/card-posts.ts'
 import { chatPosts } from './support/posts/chat-posts.ts'
 import { commentPosts } from './support/posts/comment-posts.ts'
@@ -76,7 +76,7 @@ const line = await startLineServer(afterAll)
 const app = await testApp(database, {
   pushes: () => ({ tries: 1, deliver: async () => undefined }),
   deliver: box.deliver,
-  env: { DATA_DIR: testFolder(), HANDOFF_KEYS: handoffKeys, ...line.env },
+  env: { DATA_DIR: testFolder(), HANDOFF_KEYS: handoffKeys, ...line.env, ...officeProvider },
 })
 
 const forms = productPages.map.flatMap(({ path, file, group, post }) => {

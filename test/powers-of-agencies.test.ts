@@ -8,11 +8,12 @@ import type { Transaction } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Actor } from '#server/domain/actor.ts'
+import { type Actor, actorId } from '#server/domain/actor.ts'
 import { changeAgency, createAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
 import { closeAgency, mergeAgency } from '#server/domain/agencies/end-agency.ts'
 import { endSteward, makeSteward } from '#server/domain/agencies/make-steward.ts'
 import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#server/domain/agencies/rule-agency.ts'
+import { demandProvider, freeProvider } from '#server/domain/agencies/set-provider.ts'
 import { approveCard, sendBackCard } from '#server/domain/cards/approve-card.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
@@ -78,8 +79,10 @@ make a supervisor (two)              404     404        404         yes  404    
 move an officer from A to S (two)    404     404        404         403  404      403     yes    404      yes
 lend the area of somebody else       404     404        404         404  404      404     404    404      404
 
-# Agencies: contact by its supervisors and those above, all else by stewards
+# Agencies: contact and sign-in by its supervisors and those above, all else by stewards
 change the letters of an agency      404     404        404         yes  yes      404     yes    yes      yes
+demand a provider of its officers    404     404        404         yes  yes      404     yes    yes      yes
+open all ways to its officers again  404     404        404         404  404      404     404    404      yes
 add an agency                        404     404        404         404  404      404     404    404      yes
 rename an agency                     404     404        404         404  404      404     404    404      yes
 give an agency an area               404     404        404         404  404      404     404    404      yes
@@ -259,6 +262,27 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
   'change the letters of an agency': {
     actions: ['agency.change'],
     ask: async (doing) => changeAgency.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), ...letters }),
+  },
+  'demand a provider of its officers': {
+    actions: ['agency.set_provider'],
+    async ask(doing) {
+      const [person, issuer] = [actorId(doing.actor), 'https://login.example.org']
+      const { id: session } = await doing.tx
+        .updateTable('sessions')
+        .set({ issuer, provider_subject: 'them' })
+        .where('user_id', '=', person)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const link = { issuer, subject: 'boss', user_id: cast.boss.id, created_at: new Date() }
+      await doing.tx.insertInto('partner_links').values(link).execute()
+      const provider = { issuer, name: { th: 'x', en: 'x', cn: 'x' } }
+      const seen = await agency(doing.tx, world.agencies.A)
+      return demandProvider.allow({ ...doing, person: { id: person, session } }, { ...seen, provider })
+    },
+  },
+  'open all ways to its officers again': {
+    actions: ['agency.set_provider'],
+    ask: async (doing) => freeProvider.allow(doing, await agency(doing.tx, world.agencies.A)),
   },
   'add an agency': { actions: ['agency.create'], ask: (doing) => createAgency.allow(doing, names) },
   'rename an agency': {

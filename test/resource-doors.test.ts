@@ -107,7 +107,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   }),
   // With LINE: http/line.test.ts.
   '/external/line': () => ({ at: '/external/line', get: everybody(404) }),
-  // With a provider: http/accounts/identity.test.ts.
+  // With a provider: http/accounts/identity-logout.test.ts, and the next one in identity.test.ts.
+  '/external/identity/:provider/logout': () => ({ at: '/external/identity/line/logout', get: everybody(404) }),
   '/auth/identity/:provider/start': () => ({ at: '/auth/identity/line/start', get: everybody(404) }),
   '/profile/setting/partners/link/:provider': () => ({
     at: '/profile/setting/partners/link/line',

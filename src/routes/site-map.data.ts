@@ -423,7 +423,7 @@ export const pageInputs = {
     params: place,
     search: z.object({
       done: word(
-        ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened'] as const),
+        ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened', 'provider', 'free'] as const),
         ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
       ),
     }),

@@ -475,6 +475,8 @@ export const refusals = {
   'agency:refusal.stale': { status: 409 },
   'agency:refusal.areaInUse': { status: 409 },
   'agency:refusal.inUse': { status: 409 },
+  'agency:refusal.providerSession': input,
+  'agency:refusal.providerSupervisor': input,
   'agency:refusal.ownSteward': forbidden,
   'agency:refusal.stewardStale': { status: 409 },
 

@@ -40,6 +40,7 @@ const context: OwnContext = {
   reader: { locale: 'th', theme: null, location: null },
   person: null,
   waiting: null,
+  ended: null,
   returned: null,
   refusedToken: null,
   newCookies: [],

@@ -11,6 +11,9 @@ import Provider, { type ClientMetadata, type Configuration, interactionPolicy } 
 export interface PeerPerson {
   subject: string
   claims?: Record<string, unknown>
+  /** How it proved the person. */
+  amr?: string[]
+  acr?: string
 }
 
 type Answer = Record<string, unknown>
@@ -32,7 +35,11 @@ export interface Peer {
   tamper: ((answer: Answer) => Answer | Promise<Answer>) | null
   /** What the provider does in place of an answer: `slow` never answers. */
   fault: 'slow' | 'broken' | null
+  /** Takes the token by which it tells that a session has ended; answers the status. */
+  onLogout: ((token: string) => Promise<number>) | null
   keys: JWK[]
+  /** Ends the session of the last person who signed in there, as its own page does. */
+  signOut(): Promise<void>
   changeKeys(): Promise<void>
   /** Goes where the product led to, signs in there, and returns the address to which the provider leads back. */
   follow(address: string): Promise<string>
@@ -70,6 +77,7 @@ export async function openPeer(redirectUri: string, options: PeerOptions = {}): 
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const people = new Map<string, PeerPerson>()
+  let cookies = new Map<string, string>()
   const make = () => {
     // It warns that its memory is for development, which a test is.
     const { warn } = console
@@ -84,6 +92,8 @@ export async function openPeer(redirectUri: string, options: PeerOptions = {}): 
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: 'client_secret_post',
           id_token_signed_response_alg: alg,
+          backchannel_logout_uri: 'https://places.example.org/external/identity/peer/logout',
+          backchannel_logout_session_required: true,
           ...client,
         },
       ],
@@ -91,11 +101,15 @@ export async function openPeer(redirectUri: string, options: PeerOptions = {}): 
       cookies: { keys: ['peer'] },
       conformIdTokenClaims: false,
       claims: {
-        openid: ['sub', 'pid'],
+        openid: ['sub', 'pid', 'amr', 'acr'],
         profile: ['name', 'given_name', 'family_name'],
         email: ['email', 'email_verified'],
       },
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      fetch: async (_url, { body } = {}) => {
+        const token = new URLSearchParams(String(body)).get('logout_token') ?? ''
+        return new Response(null, { status: (await peer.onLogout?.(token)) ?? 503 })
+      },
       interactions: { policy: policy(), url: (_ctx, { uid }) => `/interaction/${uid}` },
       enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'PS256', 'HS256'] },
       findAccount: (_ctx, id) => ({
@@ -126,9 +140,20 @@ export async function openPeer(redirectUri: string, options: PeerOptions = {}): 
     grant.addOIDCScope(String(details.params.scope))
     await provider.interactionFinished(ctx.req, ctx.res, {
       select_account: {},
-      login: { accountId: person.subject },
+      login: { accountId: person.subject, amr: person.amr, acr: person.acr },
       consent: { grantId: await grant.save() },
     })
+  }
+
+  /** As a browser, with the provider's cookies. */
+  async function ask(at: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie }, ...init })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    return answer
   }
 
   const peer: Peer = {
@@ -136,22 +161,25 @@ export async function openPeer(redirectUri: string, options: PeerOptions = {}): 
     person: null,
     tamper: null,
     fault: null,
+    onLogout: null,
     keys: [await newKey(alg === 'PS256' || alg === 'ES256' ? alg : 'RS256')],
     async changeKeys() {
       peer.keys = [await newKey('RS256')]
       make()
     },
+    async signOut() {
+      const form = await (await ask(`${issuer}/session/end`)).text()
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
+      const body = new URLSearchParams({ xsrf, logout: 'yes' })
+      const done = await ask(`${issuer}/session/end/confirm`, { method: 'POST', body })
+      if (done.status >= 400) throw new Error(`The provider does not end it: ${done.status} ${await done.text()}`)
+    },
     async follow(address) {
-      const cookies = new Map<string, string>()
+      cookies = new Map<string, string>()
       let at = address
       for (let steps = 0; steps < 10; steps++) {
         if (at.startsWith(redirectUri)) return at
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
-        for (const set of answer.headers.getSetCookie()) {
-          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
-          cookies.set(name, value)
-        }
+        const answer = await ask(at)
         const led = answer.headers.get('location')
         if (!led) throw new Error(`The provider leads nowhere: ${answer.status} ${await answer.text()}`)
         at = new URL(led, at).href

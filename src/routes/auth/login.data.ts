@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isBlocked: held !== null,
     held,
     providers: context.identity.buttons(context.reader.locale),
+    ended: context.ended,
     inLine: inLineBrowser(context),
   }
 }

@@ -32,7 +32,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 const isRemembered = (form: HTMLFormElement | null) => form !== null && new FormData(form).has('remembered')
 
 export default function Login() {
-  const { next, by, step, keep, isBlocked, providers, inLine } = useLoaderData<typeof loader>()
+  const { next, by, step, keep, isBlocked, providers, ended, inLine } = useLoaderData<typeof loader>()
   const canPasskey = useCanPasskey()
   const drawn = useRef<HTMLFormElement>(null)
   const { t } = useText()
@@ -59,6 +59,7 @@ export default function Login() {
           title={<Naming place={keep} besideThai says={(name) => t('auth:note.keeps', { place: name })} />}
         />
       )}
+      {ended && <Banner tone="info" title={t(`auth:ended.${ended}`)} />}
       <CookiesBlocked isBlocked={isBlocked} />
       <LineBrowser address={inLine} />
       <FormBanner />

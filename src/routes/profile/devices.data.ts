@@ -2,7 +2,7 @@
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '#server/domain/accounts/own-sessions.ts'
 import { listSigningDevices, revokeDevice } from '#server/domain/accounts/signing-devices.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'

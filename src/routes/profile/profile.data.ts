@@ -2,8 +2,8 @@
 
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { signOut } from '#server/domain/accounts/own-sessions.ts'
 import { listGrants } from '#server/domain/accounts/roles.ts'
-import { signOut } from '#server/domain/accounts/sessions.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { form } from '#server/http/forms/form.ts'
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'

@@ -19,7 +19,8 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Unauthorized() {
-  const { need, way } = useLoaderData<typeof loader>()
+  const { need, way, provider } = useLoaderData<typeof loader>()
+  const name = provider?.name ?? ''
   const { t } = useText()
   return (
     <div className="wrap narrow">
@@ -27,7 +28,7 @@ export default function Unauthorized() {
       <Empty
         level={2}
         title={t(`unauthorized:need.${need ?? 'other'}`)}
-        hint={way === null ? t('unauthorized:hint') : t(`unauthorized:way.${way}`)}
+        hint={way === null ? t('unauthorized:hint') : t(`unauthorized:way.${way}`, { name })}
         action={
           <Buttons>
             <WayOn />
@@ -41,7 +42,7 @@ export default function Unauthorized() {
 
 /** The one act that helps. */
 function WayOn() {
-  const { need, way, next } = useLoaderData<typeof loader>()
+  const { need, way, next, provider } = useLoaderData<typeof loader>()
   const switching = useForm({ to: '/auth/pass-token/switc-role', hidden: { role: need, next } })
   const { t } = useText()
   if (way === 'switch') {
@@ -49,6 +50,15 @@ function WayOn() {
       <PageForm form={switching}>
         <Button variant="primary">{t('unauthorized:action.switch', { role: t(`role.${need}`) })}</Button>
       </PageForm>
+    )
+  }
+  if (provider) {
+    const to = path('/auth/identity/:provider', { provider: provider.id })
+    // Not a page of ours: the browser follows it out of the product.
+    return (
+      <ButtonLink href={`${to}/start?next=${encodeURIComponent(next)}`} variant="primary">
+        {t('unauthorized:action.provider', { name: provider.name })}
+      </ButtonLink>
     )
   }
   const href = {

@@ -15,6 +15,7 @@ import { checkFiguresCommand } from './check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './command.ts'
 import { confirmPowerCommand } from './confirm-power.ts'
 import { deliveriesCommand } from './deliveries.ts'
+import { freeAgencyCommand } from './free-agency.ts'
 import { importBusinessesCommand } from './import-businesses.ts'
 import { makeStewardCommand } from './make-steward.ts'
 import { makeSupervisorCommand } from './make-supervisor.ts'
@@ -35,6 +36,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   checkFiguresCommand,
   verifyAuditCommand,
   makeStewardCommand,
+  freeAgencyCommand,
   makeSupervisorCommand,
   confirmPowerCommand,
   sendTestMailCommand,

@@ -174,6 +174,7 @@ export const internalConstraints: readonly string[] = [
   'authenticator_apps_user',
   'authenticator_apps_key',
   'line_quota_month',
+  'ended_sessions_reason',
   'line_quota_counts',
   'recovery_codes_user',
   'officer_factor_one',

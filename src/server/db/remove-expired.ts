@@ -26,6 +26,7 @@ export const RECEIPT_MS = 7 * 86_400_000
 /** Tables and when their rows end; each has an index for it. */
 const ending = {
   sessions: (until: Date) => sql`expires_at < ${until}`,
+  ended_sessions: (until: Date) => sql`expires_at < ${until}`,
   verifications: (until: Date) => sql`expires_at < ${until}`,
   passkey_challenges: (until: Date) => sql`expires_at < ${until}`,
   known_devices: (until: Date) => sql`expires_at < ${until}`,

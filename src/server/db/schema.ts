@@ -140,6 +140,7 @@ import type {
 import type {
   AuthenticatorApps,
   Devices,
+  EndedSessions,
   HeldForms,
   KnownDevices,
   OfficerFactor,
@@ -190,6 +191,7 @@ export interface Schema {
   held_forms: HeldForms
   refused_posts: RefusedPosts
   contact_undos: ContactUndos
+  ended_sessions: EndedSessions
   verifications: Verifications
   used_handoffs: UsedHandoffs
   partner_links: PartnerLinks

@@ -2,7 +2,7 @@
  * Sign-in with a provider of OpenID Connect: authorisation code with PKCE, `state`, `nonce` and the issuer of the answer (RFC 9207). The provider's keys
  * are asked for at each sign-in, because a provider may change them at any time; its addresses are remembered for an hour.
  */
-import { importJWK, jwtVerify } from 'jose'
+import { createRemoteJWKSet, importJWK, type JWTVerifyOptions, jwtVerify } from 'jose'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -30,6 +30,8 @@ import { type IdentityProvider, isPlainLocal } from '../settings/identity-provid
 const longestRequest = 5
 const clockDifference = 60
 const metadataMs = 3_600_000
+/** Algorithms of tokens whose provider names none: never one with a shared secret, or without a signature. */
+const asymmetric = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** The secrets of one sign-in, kept until the browser comes back. */
 export interface BegunSignIn {
@@ -46,7 +48,21 @@ export interface ProviderClaims {
   phone: string
   /** The provider has asked for a second factor. */
   isProven: boolean
+  /** Its session: the person as its tokens name them, its own id, and how the person was proven. */
+  session: { subject: string; sid: string | null; amr: string[]; acr: string | null }
 }
+
+/** What a provider says that it has ended: a session, or all of a person; nothing of a person who was never here is told. */
+export interface ProviderLogout {
+  jti: string
+  subject: string | null
+  sid: string | null
+}
+
+/** The event of a token that ends sessions (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+/** Seconds for which such a token counts. */
+const logoutAge = 300
 
 export const identityReasons = ['denied', 'over', 'refused', 'down'] as const
 export type IdentityReason = (typeof identityReasons)[number]
@@ -85,11 +101,27 @@ function faultOf(error: unknown): IdentityFault {
   return new IdentityFault(isStatus || isUnreached || error instanceof TypeError ? 'down' : 'refused', code)
 }
 
+/** Keys that cannot be had are the provider's fault; all else of a token is the sender's. */
+function logoutFault(error: unknown): IdentityFault {
+  if (error instanceof IdentityFault) return error
+  const code = codeOf(error)
+  const isUnreached =
+    code === 'ERR_JWKS_TIMEOUT' ||
+    code === 'ERR_JOSE_GENERIC' ||
+    error instanceof TypeError ||
+    (error as Error).name === 'TimeoutError'
+  return isUnreached ? new IdentityFault('down', code) : new IdentityFault('refused', code)
+}
+
 /** Whether the token says that the provider asked for two factors (RFC 8176), in the words that the configuration takes as that. */
 function provesFactor({ amr, acr }: IdentityProvider['factor'], claims: Record<string, unknown>): boolean {
   const methods = Array.isArray(claims.amr) ? claims.amr : []
   return methods.some((method) => amr.includes(method)) || acr.includes(claims.acr as string)
 }
+
+/** A list of short texts, as a token may have it. */
+const linesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((it) => typeof it === 'string' && it.length <= 100).slice(0, 10) : []
 
 /** One provider, for the address to which it sends people back. */
 export class IdentityClient {
@@ -143,6 +175,42 @@ export class IdentityClient {
     }
   }
 
+  /**
+   * What a token ends by which the provider says so. It has to be the provider's, for us, new, of this one kind, and never a token of a sign-in.
+   * Throws an {@link IdentityFault}.
+   */
+  async readLogout(token: string): Promise<ProviderLogout> {
+    try {
+      const { payload } = await this.#verify(token)
+      const { jti, sub = null, sid = null, events, nonce } = payload
+      const event = (events as Record<string, unknown> | undefined)?.[logoutEvent]
+      const isLogout = typeof event === 'object' && event !== null && nonce === undefined
+      const isOfSomebody = [sub, sid].every((it) => it === null || (typeof it === 'string' && it !== ''))
+      if (!isLogout || !isOfSomebody || (sub ?? sid) === null || typeof jti !== 'string' || jti.length > 200)
+        throw new IdentityFault('refused', 'no token of a logout')
+      return { jti, subject: sub, sid: sid as string | null }
+    } catch (error) {
+      throw logoutFault(error)
+    }
+  }
+
+  async #verify(token: string) {
+    const { issuer, clientId, algorithm, proof } = this.provider
+    const options: JWTVerifyOptions = {
+      issuer,
+      audience: clientId,
+      algorithms: algorithm ? [algorithm] : asymmetric,
+      clockTolerance: clockDifference,
+      maxTokenAge: logoutAge,
+      requiredClaims: ['jti', 'iat'],
+    }
+    if (this.#isHashed && proof.by !== 'key') return jwtVerify(token, new TextEncoder().encode(proof.secret), options)
+    const keys = (await this.#configuration()).serverMetadata().jwks_uri
+    if (!keys) throw new IdentityFault('refused', 'the provider publishes no keys')
+    // Asked for anew each time, as at a sign-in: it may have changed them.
+    return jwtVerify(token, createRemoteJWKSet(new URL(keys), { timeoutDuration: longestRequest * 1000 }), options)
+  }
+
   get #isHashed(): boolean {
     return this.provider.algorithm === 'HS256'
   }
@@ -167,7 +235,13 @@ export class IdentityClient {
     if (!/^[^\p{Cc}\p{Cs}]{1,200}$/u.test(subject)) throw new IdentityFault('refused', `no claim ${names.subject}`)
     const name = names.name.map(textOf).filter(Boolean).join(' ')
     const isProven = provesFactor(this.provider.factor, claims)
-    return { subject, name, email: textOf(names.email), phone: textOf(names.phone), isProven }
+    const session = {
+      subject: textOf('sub'),
+      sid: textOf('sid').slice(0, 200) || null,
+      amr: linesOf(claims.amr),
+      acr: textOf('acr').slice(0, 200) || null,
+    }
+    return { subject, name, email: textOf(names.email), phone: textOf(names.phone), isProven, session }
   }
 
   async #configuration(): Promise<Configuration> {

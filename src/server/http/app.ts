@@ -54,6 +54,7 @@ import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
+import { identityLogoutResources } from './resources/identity-logout.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { lineResources } from './resources/line.ts'
 import { liveResources } from './resources/live.ts'
@@ -223,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...documentResources({ database, storage }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
+    ...identityLogoutResources({ database, log, identity }),
     ...identityResources({ database, log, identity, origin, salt }),
     ...lineResources({ database, secret: env.LINE_CHANNEL_SECRET, wake: options.wakeLine ?? (() => undefined) }),
   }

@@ -9,6 +9,13 @@ export type SignedBy = 'password' | 'code' | 'passkey' | 'hand-off' | 'provider'
  */
 export type Factor = 'passkey' | 'app' | 'recovery' | 'provider' | 'contact'
 
+/**
+ * Why a session ended without an act in its own browser: too many devices; the officer's half hour or twelve hours; the provider ended it; the person did on
+ * another device. Each a text `auth:ended.<reason>`.
+ */
+export const endReasons = ['many', 'idle', 'provider', 'elsewhere'] as const
+export type EndReason = (typeof endReasons)[number]
+
 /** Codes on paper, made together; each serves once. */
 export const recoveryCodesMade = 10
 /** Letters of one, in groups of four. */

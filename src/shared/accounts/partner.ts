@@ -10,6 +10,8 @@ export interface Partner {
   called?: string
   /** As its button calls it. */
   name?: string
+  /** The provider's session, for the one that begins here. */
+  session?: { subject: string; sid: string | null; amr: string[]; acr: string | null }
   /** Roles of the accounts that a provider of sign-ins opens; left out for a partner's app, which opens any. */
   opens?: readonly HeldRole[]
 }

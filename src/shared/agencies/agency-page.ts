@@ -46,6 +46,14 @@ export interface AgencyTexts extends LocalisedColumns<'name'> {
   working_hours: string
 }
 
+/** The sign-in of an agency's officers, for those who tend it. */
+export interface OfficerProviders {
+  /** The one that is set; without a name where it is not configured any more. */
+  demanded: { issuer: string; name: string | null } | null
+  /** Those that could be set, and whether the reader's session is by it. */
+  offered: { id: string; name: string; isByIt: boolean }[]
+}
+
 export interface AgencyPage extends AgencyTexts {
   id: string
   rev: number
@@ -59,6 +67,8 @@ export interface AgencyPage extends AgencyTexts {
   /** The one that it went into. */
   into: { id: string; name: string } | null
   isClosed: boolean
+  /** Issuer of the provider with which alone its officers sign in; null for all ways. */
+  officer_issuer: string | null
   areas: AgencyArea[]
   kinds: Category[]
   people: AgencyPerson[]

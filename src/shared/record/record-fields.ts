@@ -91,6 +91,7 @@ export const recordFields = {
   unchanged: 'plain',
   urgent: 'plain',
   working_hours: 'plain',
+  provider: 'plain',
 } as const satisfies Record<string, FieldKind>
 
 export type RecordField = keyof typeof recordFields

@@ -1,9 +1,13 @@
 /** The second factor of officers: set up in days, asked at each sign-in, each code once; and no officer's page or command without it. */
+
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { findFactors, missingStep } from '#server/domain/accounts/factors.ts'
 import { sealApps } from '#server/domain/accounts/seal-apps.ts'
+import { enqueuePushes } from '#server/domain/deliveries/enqueue-pushes.ts'
 import { keyIdOf, makeSealing } from '#server/external/sealing.ts'
+import { composePush } from '#server/messages/compose-push.ts'
 import { FACTOR_GRACE_DAYS } from '#shared/accounts/factor.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { sealingKey, testApp } from '../../support/app.ts'
@@ -11,7 +15,14 @@ import { send } from '../../support/asking.ts'
 import { makeAuthenticator } from '../../support/authenticator.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { makePasskey, signInWith } from '../../support/passkey-steps.ts'
-import { addPerson, type GivenPerson, personas, type TestPerson, testPassword } from '../../support/people.ts'
+import {
+  addDevice,
+  addPerson,
+  type GivenPerson,
+  personas,
+  type TestPerson,
+  testPassword,
+} from '../../support/people.ts'
 import { insertPlaces } from '../../support/places.ts'
 import { begin } from '../../support/quarantine.ts'
 import { appCode } from '../../support/second-factor.ts'
@@ -45,6 +56,19 @@ async function setUp(person: TestPerson, visitor: Visitor): Promise<string[]> {
 async function officer(given: GivenPerson = personas.inspector) {
   const person = await addPerson(database, given)
   return { person, visitor: visit(app, person) }
+}
+
+/** A visit that the officer has taken along; its id becomes the run's. */
+async function takeAlong({ id: officer_id }: TestPerson, place: string): Promise<string> {
+  const { template_id, asked } = await db
+    .selectFrom('question_templates')
+    .select(['id as template_id'])
+    .select(() => sql<string[]>`array['a']`.as('asked'))
+    .executeTakeFirstOrThrow()
+  const id = crypto.randomUUID()
+  const visit = { id, business_id: place, officer_id, template_id, follows_id: null, asked, prepared_at: new Date() }
+  await db.insertInto('prepared_runs').values(visit).execute()
+  return id
 }
 
 /** The first step with the password, in a new browser. */
@@ -217,7 +241,7 @@ test('everybody may have one, and only officers must', async () => {
 })
 
 test('an officer signs in again after half an hour without an act, or twelve hours; not while a visit is under way', async () => {
-  const { person, visitor } = await officer()
+  const { person } = await officer()
   const seen = (minutes: number, hours = 1) =>
     db
       .updateTable('sessions')
@@ -241,11 +265,90 @@ test('an officer signs in again after half an hour without an act, or twelve hou
   const away = visit(app, person)
   const typed = await away.post('/inspector/officers', { do: 'refuse', reason: 'ข้อความที่พิมพ์ไว้' })
   expect(typed.headers.location).toContain('/auth/login')
-  const [place = ''] = await insertPlaces(database, [{}])
+  expect((await away.get(String(typed.headers.location))).text, 'and says why').toMatch(
+    /signed out because nothing was/,
+  )
+  const [place = '', far = ''] = await insertPlaces(database, [{}, {}])
+  const other = await addDevice(database, person, { role: 'inspector' })
+  person.session = other.session
+  const there = visit(app, other)
+  await seen(36)
+  await takeAlong(person, far)
+  expect((await there.get('/inspector/home')).status, 'with a visit taken along, which may have begun out there').toBe(
+    200,
+  )
+  await db
+    .updateTable('prepared_runs')
+    .set({ prepared_at: new Date(Date.now() - 13 * 3_600_000) })
+    .execute()
   await begin(database, person, place)
-  expect((await visitor.get('/inspector/home')).status, 'with a visit under way').toBe(200)
+  await seen(36)
+  expect((await there.get('/inspector/home')).status, 'with a visit under way').toBe(200)
   await seen(36, 13)
-  expect((await visit(app, person).get('/inspector/home')).headers.location).toContain('/auth/login')
+  expect((await there.get('/inspector/home')).headers.location).toContain('/auth/login')
+})
+
+test('what was taken along yesterday holds no session open', async () => {
+  const { person } = await officer()
+  const [place = ''] = await insertPlaces(database, [{}])
+  await takeAlong(person, place)
+  const idle = async () => {
+    const device = await addDevice(database, person, { role: 'inspector' })
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() - 36 * 60_000) })
+      .where('id', '=', device.session)
+      .execute()
+    return (await visit(app, device).get('/inspector/home')).status
+  }
+  expect(await idle()).toBe(200)
+  await db
+    .updateTable('prepared_runs')
+    .set({ prepared_at: new Date(Date.now() - 13 * 3_600_000) })
+    .execute()
+  expect(await idle()).toBe(302)
+})
+
+test('no officer’s push goes to a browser whose session is over, also before anybody notices; others do', async () => {
+  const { person } = await officer()
+  const subscription = {
+    endpoint: `https://push.example.org/${person.id}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    key_number: 0,
+  }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: crypto.randomUUID(), session_id: person.session, ...subscription, created_at: new Date() })
+    .execute()
+  const pushes = async (kind: 'officer_restored' | 'favourite_lifted') => {
+    const values = { path: '/inspector/area-duty', place: 'ครัวชาวเล', at: new Date() }
+    const told = [
+      {
+        message: null,
+        about: kind,
+        notification: { user: person.id, ref: null },
+        push: composePush({ locale: 'th', kind, origin: 'https://places.example.org', values, ref: null }),
+      },
+    ]
+    return db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('deliveries').execute()
+      await enqueuePushes(tx, told, new Date())
+      const { length } = await tx.selectFrom('deliveries').select('id').execute()
+      return length
+    })
+  }
+  expect([await pushes('officer_restored'), await pushes('favourite_lifted')]).toEqual([1, 1])
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(Date.now() - 36 * 60_000) })
+    .where('id', '=', person.session)
+    .execute()
+  expect([await pushes('officer_restored'), await pushes('favourite_lifted')]).toEqual([0, 1])
+  await visit(app, person).get('/inspector/home')
+  expect(
+    await db.selectFrom('push_subscriptions').select('id').where('session_id', '=', person.session).execute(),
+  ).toEqual([])
 })
 
 test('a provider that says it asked for two factors spares the second step; else it is asked', async () => {

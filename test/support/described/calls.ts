@@ -7,10 +7,12 @@ import { findStoppedPerson } from '#server/domain/accounts/stopped-person.ts'
 import { listQuestions as listCardQuestions } from '#server/domain/chat/ask-officer.ts'
 import { mayReadPhoto } from '#server/domain/chat/chat-photos.ts'
 import { listRooms } from '#server/domain/chat/list-rooms.ts'
+import { takeFromQuota } from '#server/domain/deliveries/line-quota.ts'
 import { exportDays } from '#server/domain/fairness/export-days.ts'
 import { mailHeads } from '#server/domain/heads/mail-heads.ts'
 import { nearOf } from '#server/domain/identity/find-known.ts'
 import { listQuestions } from '#server/domain/imports/read-questions.ts'
+import { isOverForOfficer } from '#server/domain/officer-session.ts'
 import { listDeeds } from '#server/domain/officers/officer-record.ts'
 import { listLineIds } from '#server/domain/own-places/order-lines.ts'
 import { findCandidates } from '#server/domain/plan/find-candidates.ts'
@@ -79,6 +81,8 @@ export const callsOf = (
   () => listProposals(db, officer, { card: id }),
   () => listProposals(db, officer, { agency: id }),
   () => listProposals(db, officer, 'stewards'),
+  () => isOverForOfficer(db, { id, created_at: now, last_seen_at: new Date(+now - 3_600_000) }, now),
+  () => takeFromQuota(db, { quota: async () => null }, { count: 1, isUrgent: true }, now),
   () => sql`select from businesses where ${filtersSql({ ...filters, area }, now)}`.execute(db),
   ...queries.flatMap((query) => [
     ...orders.flatMap((order) => {

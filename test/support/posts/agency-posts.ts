@@ -18,6 +18,19 @@ const stewards = {
 } satisfies Partial<Post>
 
 const agency = '/inspector/agencies/:id'
+const issuer = 'https://login.office.example.org'
+/** The environment of an application with a provider for officers. */
+export const officeProvider = {
+  IDENTITY_PROVIDERS: JSON.stringify({
+    office: {
+      issuer,
+      clientId: 'client-1',
+      clientSecret: 'secret',
+      for: ['officer'],
+      name: { th: 'บัญชีหน่วยงาน', en: 'Agency account', cn: '机构账号' },
+    },
+  }),
+}
 const reason = 'มีชื่อซ้ำกันในระบบ'
 
 export async function makeSteward({ database: { db } }: Pick<World, 'database'>, { id }: Pick<TestPerson, 'id'>) {
@@ -172,6 +185,30 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       changes: proposals,
       events: ['power.withdraw'],
     },
+    provider: {
+      ...stewards,
+      // The supervisor's own, without any office.
+      at: async ({ database }) => agency.replace(':id', await agencyOf(database)),
+      async fields({ database, me, quicker }) {
+        const { db } = database
+        for (const person of [me, quicker]) {
+          if (!person) continue
+          const there = { issuer, provider_subject: `subject of ${person.id}` }
+          await db.updateTable('sessions').set(there).where('user_id', '=', person.id).execute()
+          const link = { issuer, subject: there.provider_subject, user_id: person.id, created_at: new Date() }
+          await db.insertInto('partner_links').values(link).execute()
+        }
+        const id = await agencyOf(database)
+        const { rev } = await db.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
+        return { rev: String(rev), provider: 'office' }
+      },
+      changes: ['agencies'],
+      events: ['agency.set_provider'],
+    },
+    free: ruling(async ({ database: { db } }, { id }) => {
+      await db.updateTable('agencies').set({ officer_issuer: issuer }).where('id', '=', id).execute()
+      return {}
+    }, 'agency.set_provider'),
     reopen: ruling(async ({ database: { db } }, { id }) => {
       await db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', id).execute()
       return {}

@@ -1,10 +1,13 @@
 /** One agency. Its supervisors change contact and letters, stewards everything; to others the forms are not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { findProviderOf } from '#server/domain/accounts/provider-session.ts'
 import { changeAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
 import { findAgency } from '#server/domain/agencies/find-agency.ts'
 import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#server/domain/agencies/rule-agency.ts'
+import { demandProvider, freeProvider } from '#server/domain/agencies/set-provider.ts'
 import { listAllAreas } from '#server/domain/areas/all-areas.ts'
+import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
@@ -12,8 +15,9 @@ import { agencyContact, agencyNames, agencyRev } from '#server/http/agencies/age
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { areaField, officerReason } from '#server/http/officers/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
+import type { AgencyPage, OfficerProviders } from '#shared/agencies/agency-page.ts'
 import { type Category, categories } from '#shared/categories.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -36,7 +40,22 @@ export async function loader(args: LoaderFunctionArgs) {
         listProposals(database.db, { reader: personOf(context).id, locale, now }, { agency: agency.id }),
       ])
     : [[], [], []]
-  return { agency, others: others.filter(({ id }) => id !== agency.id), areas, proposals, done: search.done }
+  const providers = agency.may.tend ? await providersOf(context, agency) : null
+  return { agency, providers, others: others.filter(({ id }) => id !== agency.id), areas, proposals, done: search.done }
+}
+
+/** What is set, and what could be. */
+async function providersOf(context: RequestContext, { officer_issuer }: AgencyPage): Promise<OfficerProviders> {
+  const { identity, reader, database } = context
+  const session = await findProviderOf(database.db, personOf(context).session)
+  const named = officer_issuer === null ? null : identity.buttonOf(officer_issuer, reader.locale)
+  return {
+    demanded: officer_issuer === null ? null : { issuer: officer_issuer, name: named?.name ?? null },
+    offered: identity
+      .forOfficers(reader.locale)
+      .filter(({ id }) => id !== named?.id)
+      .map((button) => ({ ...button, isByIt: identity.find(button.id)?.provider.issuer === session })),
+  }
 }
 
 /** A box for each kind of business. */
@@ -104,6 +123,19 @@ export const action = formsAt(page, ({ params: { id: agency } }) => {
       answer: () => to('proposed'),
     }),
     ...proposalForms((done) => path(page, { id: agency }, { done })),
+    provider: form({
+      schema: z.object({ ...seen, provider: z.string().max(30) }),
+      // A provider that is none any more, or not for officers, is one that nobody is signed in by.
+      prepare: async ({ provider }, { identity }) => {
+        const found = identity.find(provider)?.provider
+        if (!found?.roles.includes('inspector')) throw new InputRefusal({ form: 'agency:refusal.providerSession' })
+        return found
+      },
+      command: demandProvider,
+      input: ({ rev }, _context, { issuer, name }) => ({ agency, rev, provider: { issuer, name } }),
+      answer: () => to('provider'),
+    }),
+    free: form({ schema: z.object(seen), command: freeProvider, input: own, answer: () => to('free') }),
     reopen: form({ schema: z.object(seen), command: reopenAgency, input: own, answer: () => to('reopened') }),
   })
 })

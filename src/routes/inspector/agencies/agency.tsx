@@ -8,6 +8,7 @@ import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
 import { MoveOfficer } from '#client/agencies/move-officer.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
+import { DemandProvider, OfficerProvider } from '#client/agencies/officer-provider.tsx'
 import { ScopePanels } from '#client/agencies/scope-panels.tsx'
 import { LetterHead } from '#client/cards/letter-head.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -40,11 +41,15 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
 const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
 
 /** Whether the form that was sent is not offered for the agency as it is now. */
-function isGone({ may, isClosed, areas }: AgencyPage, sent: Record<string, string>): boolean {
+function isGone(
+  { may, isClosed, areas, officer_issuer: agency_issuer }: AgencyPage,
+  sent: Record<string, string>,
+): boolean {
   if (sent.do === 'change') return !may.tend
-  if (sent.do === 'move') return !may.tend
+  if (sent.do === 'move' || sent.do === 'provider') return !may.tend
   if (!may.rule) return true
   if (sent.do === 'reopen') return !isClosed
+  if (sent.do === 'free') return agency_issuer === null
   if (sent.do === 'merge' || sent.do === 'close') return isClosed
   return sent.do === 'endArea' && !areas.some(({ code }) => String(code) === sent.area)
 }
@@ -91,13 +96,14 @@ export default function Agency() {
           <Scope />
           <AgencyPeople agency={agency} />
           {agency.may.tend && <Move />}
+          <Provider />
         </aside>
       </div>
     </div>
   )
 }
 
-const useAgencyForm = (name: 'rename' | 'change' | 'area' | 'kinds' | 'merge' | 'close' | 'reopen') => {
+const useAgencyForm = (name: 'rename' | 'change' | 'area' | 'kinds' | 'merge' | 'close' | 'reopen' | 'free') => {
   const { agency } = useLoaderData<typeof loader>()
   return useForm({ do: name, to: path(page, { id: agency.id }), hidden: { rev: String(agency.rev) }, id: name })
 }
@@ -197,6 +203,26 @@ function Move() {
   const { agency, others } = useLoaderData<typeof loader>()
   const form = useForm({ do: 'move', to: path(page, { id: agency.id }), id: 'move' })
   return <MoveOfficer people={agency.people} others={others} form={form} />
+}
+
+/** The sign-in of its officers. */
+function Provider() {
+  const { agency, providers } = useLoaderData<typeof loader>()
+  const free = useAgencyForm('free')
+  if (providers === null) return null
+  const here = path(page, { id: agency.id })
+  return (
+    <OfficerProvider providers={providers} here={here} free={agency.may.rule ? free : null}>
+      {({ id, name }) => <Demand provider={id} name={name} />}
+    </OfficerProvider>
+  )
+}
+
+function Demand({ provider, name }: { provider: string; name: string }) {
+  const { agency } = useLoaderData<typeof loader>()
+  const [to, of, hidden] = [path(page, { id: agency.id }), { provider }, { rev: String(agency.rev) }]
+  const form = useForm({ do: 'provider', to, of, hidden, id: `provider-${provider}` })
+  return <DemandProvider name={name} form={form} />
 }
 
 /** Merging, closing, opening again. */

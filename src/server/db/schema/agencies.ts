@@ -16,6 +16,8 @@ export interface Agencies extends LocalisedColumns<'name'> {
   letter_prefix: Generated<string>
   appeal_to: Generated<string>
   working_hours: Generated<string>
+  /** Of the provider with which alone its officers sign in; null for all ways. */
+  officer_issuer: string | null
   merged_into: string | null
   closed_at: Date | null
   rev: Generated<number>

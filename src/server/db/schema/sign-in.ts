@@ -1,6 +1,6 @@
 /** Sign-in: sessions, codes, devices and flows that are under way. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Factor, SignedBy } from '#shared/accounts/factor.ts'
+import type { EndReason, Factor, SignedBy } from '#shared/accounts/factor.ts'
 import type { VerificationDetails, VerificationPurpose } from '#shared/accounts/verification.ts'
 import type { HeldRole } from '#shared/roles.ts'
 
@@ -20,8 +20,22 @@ export interface Sessions {
   /** Of the provider or partner whose word it was. */
   issuer: string | null
   factor: Factor | null
+  /** The person at the provider, as its tokens name them; hidden where its subjects are. Null without a provider. */
+  provider_subject: string | null
+  /** The session there; null where it does not say. */
+  provider_sid: string | null
+  /** How the provider says that the person was proven (RFC 8176). */
+  amr: string[] | null
+  acr: string | null
   /** It is nobody's until the second factor is shown. */
   awaits_factor: Generated<boolean>
+}
+
+/** Sessions that were ended for the person, whose browsers are told why. */
+export interface EndedSessions {
+  token_hash: Buffer
+  reason: EndReason
+  expires_at: Date
 }
 
 /** Apps that count codes (RFC 6238), one a person. */

@@ -14,8 +14,8 @@ export const rememberedSeconds = rememberedDays * day
 export const unrememberedSeconds = day
 /** Seconds after signing in at which such a device is signed out, however often it is used: it may be anybody's. */
 export const unrememberedMostSeconds = 3 * day
-/** Seconds between two notes of when a device was seen: a look-up writes at most this often. */
-export const seenEverySeconds = 300
+export { seenEverySeconds } from '../officer-session.ts'
+
 /** Seconds that a device is known for after the last sign-in on it. */
 export const deviceSeconds = 365 * day
 /** Devices that one account knows; the one that signed in longest ago makes room. */

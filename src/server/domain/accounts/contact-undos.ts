@@ -15,7 +15,7 @@ import { hashToken } from '../token.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { actingAs, notice } from './asking.ts'
 import { undoSeconds } from './constants.ts'
-import { endOtherSessions } from './sessions.ts'
+import { endOtherSessions } from './own-sessions.ts'
 import { makeSpelledCode, readSpelledCode } from './spelled-codes.ts'
 import { endVerifications, startProven } from './verifications.ts'
 

@@ -19,6 +19,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { hashToken } from '../token.ts'
 import { type Account, getAccount } from './accounts.ts'
 import { findLinkedAccount, linkPartner } from './hand-off.ts'
+import { findProviderOf } from './provider-session.ts'
 import type { NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import { startVerification, type Verification } from './verifications.ts'
@@ -51,6 +52,10 @@ export const opens = (allowed: readonly HeldRole[], held: readonly HeldRole[]): 
 const hide = (secret: Buffer, { issuer }: IdentityProvider, subject: string) =>
   createHmac('sha256', secret).update(`${issuer} ${subject}`).digest('base64url')
 
+/** A subject as it is stored here. */
+export const subjectHere = (provider: IdentityProvider, subject: string, secret: Buffer): string =>
+  provider.hidesSubject ? hide(secret, provider, subject) : subject
+
 /** The provider's person as links know them. `secret` is the installation's. */
 export function providerPartner(
   provider: IdentityProvider,
@@ -60,10 +65,11 @@ export function providerPartner(
   const contact = contactOf(claims)
   return {
     issuer: provider.issuer,
-    subject: provider.hidesSubject ? hide(secret, provider, claims.subject) : claims.subject,
+    subject: subjectHere(provider, claims.subject, secret),
     called: nameOf(claims) || contact,
     name: provider.name[locale],
     opens: provider.roles,
+    session: { ...claims.session, subject: subjectHere(provider, claims.session.subject, secret) },
   }
 }
 
@@ -118,12 +124,17 @@ export const enterIdentity = command<Arrived, IdentityEntry, 'session.start' | '
       if (account) {
         const fault = faultAt(account, allowed)
         if (fault) return unchanged({ fault })
-        if (person?.id === account.id) return unchanged({ role: null })
+        if (person?.id === account.id) {
+          // Signed in already. Officers anew where it was another way: their agency may want it to be this one.
+          const isByIt = (await findProviderOf(tx, person.session)) === partner.issuer
+          if (isByIt || !account.roles.includes('inspector')) return unchanged({ role: null })
+        }
         const session = await openSession.perform(doing, {
           account,
           remembered: false,
           by: 'provider',
           issuer: partner.issuer,
+          provider: partner.session,
           isProven: claims.isProven,
         })
         return { result: { role: session.role ?? null, session }, audit: null }

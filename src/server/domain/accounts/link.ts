@@ -59,6 +59,7 @@ export const finishLink = command<
       remembered: false,
       by: 'hand-off',
       issuer: partner?.issuer,
+      provider: partner?.session,
     } as const
     return { result: await openSession.perform(doing, entry), audit: null }
   },

@@ -7,7 +7,8 @@ import { type Account, findAccount, findAccountBy, hasContact } from './accounts
 import { askCode } from './ask-code.ts'
 import { actingAs, notice } from './asking.ts'
 import { endOtherWays } from './other-ways.ts'
-import { endOtherSessions, type NewSession } from './sessions.ts'
+import { endOtherSessions } from './own-sessions.ts'
+import type { NewSession } from './sessions.ts'
 import { openSession } from './sign-in.ts'
 import { endVerifications, takeVerification, tryCode, type Verification } from './verifications.ts'
 

@@ -4,24 +4,18 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import {
-  type Factor,
-  OFFICER_IDLE_MINUTES,
-  OFFICER_SESSION_HOURS,
-  type SignedBy,
-  secondStepMinutes,
-} from '#shared/accounts/factor.ts'
+import { type Factor, type SignedBy, secondStepMinutes } from '#shared/accounts/factor.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { GrantState, HeldRole, InspectorKind, InspectorLevel, SignedIn } from '#shared/roles.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
-import { type Actor, actorId } from '../actor.ts'
-import { command, unchanged } from '../command/command.ts'
-import { anybody, onlyPersons } from '../command/policies.ts'
+import type { Actor } from '../actor.ts'
 import { unreadMessagesOf, unreadRoomsOf } from '../deliveries/unread-messages.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
 import { unreadOf } from '../notifications/unread.ts'
+import { isOverForOfficer } from '../officer-session.ts'
 import { hashToken, makeToken } from '../token.ts'
 import {
   mostSessions,
@@ -30,8 +24,9 @@ import {
   unrememberedMostSeconds,
   unrememberedSeconds,
 } from './constants.ts'
+import { tellEnded } from './ended-sessions.ts'
 import { factorColumns, setUpBy } from './factors.ts'
-import { forgetDevices } from './known-devices.ts'
+import type { ProviderSession } from './provider-session.ts'
 
 /** The signed-in person of a request. */
 export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
@@ -46,6 +41,8 @@ export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
   confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. A supervisor supervises at least one area now; each command checks which. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; agency: string } | null
+  /** The provider with which alone the officer's agency has its officers signed in, where this session is not by it: the role is not held. */
+  provider: string | null
   /** By when the officer sets up a second factor; null where nothing is missing. Once it is past, the role is not held until then. */
   factorBy: Date | null
 }
@@ -67,7 +64,7 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const lifetime = (remembered: boolean) => (remembered ? rememberedSeconds : unrememberedSeconds)
 
 /** The schema holds that an inspector's grant has all of these. */
-type InspectorGrant = { role: 'inspector'; since: string } & NonNullable<Person['inspector']>
+type InspectorGrant = { role: 'inspector'; since: string; issuer: string | null } & NonNullable<Person['inspector']>
 type Grant = InspectorGrant | { role: Exclude<HeldRole, 'inspector'>; state: GrantState }
 
 const foundSessionShape = rowsOf({
@@ -77,6 +74,9 @@ const foundSessionShape = rowsOf({
   created_at: 'time',
   last_seen_at: 'time',
   confirmed_at: 'time?',
+  issuer: 'text?',
+  provider_subject: 'text?',
+  factor: orNull(textIs<Factor>()),
   id: 'text',
   display_name: 'text',
   avatar_key: 'text?',
@@ -97,11 +97,12 @@ const foundSessionShape = rowsOf({
  */
 export async function findPerson(db: Kysely<Schema>, token: string, now: Date, isLook = false): Promise<Person | null> {
   const { rows } = await foundSessionShape`
-    select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, person.id, person.display_name,
+    select session.id as session, session.role, session.remembered, session.created_at, session.last_seen_at, session.confirmed_at, session.issuer,
+      session.provider_subject, session.factor, person.id, person.display_name,
       person.avatar_key, person.locale, ${unreadOf(sql`person.id`)} as unread, ${unreadMessagesOf(sql`person.id`)} as messages, ${unreadRoomsOf(sql`person.id`)} as rooms,
       (select json_agg(json_build_object('role', role, 'state', state, 'kind', kind,
         'level', case when role = 'inspector' then case when ${supervisesSomewhere(sql.ref('person.id'), now)} then 'supervisor' else 'inspector' end end, 'agency', agency_id,
-        'since', coalesce(decided_at, requested_at)) order by role)
+        'issuer', (select officer_issuer from agencies where id = agency_id), 'since', coalesce(decided_at, requested_at)) order by role)
         from role_grants where user_id = person.id) as grants, ${factorColumns}
     from sessions as session join users as person on person.id = session.user_id
     where session.token_hash = ${hashToken(token)} and session.expires_at > ${now} and not session.awaits_factor and person.suspended_at is null`.execute(
@@ -112,8 +113,16 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
   const grants = found.grants ?? []
   const inspector = grants.find((grant): grant is InspectorGrant => grant.role === 'inspector')
   const officerSince = inspector?.state === 'active' ? new Date(inspector.since) : null
-  if (officerSince && found.requiredSince && (await isOverForOfficer(db, found, now))) return null
-  const factorBy = setUpBy({ ...found, officerSince })
+  if (officerSince && found.requiredSince && (await isOverForOfficer(db, found, now))) {
+    // Noted once: the row goes with its pushes, and the browser is told.
+    if (!isLook) await endOver(db, found.session, now)
+    return null
+  }
+  // A provider that asked for two factors stands in for ours.
+  const factorBy = found.factor === 'provider' ? null : setUpBy({ ...found, officerSince })
+  const demanded = officerSince ? (inspector?.issuer ?? null) : null
+  const isByIt = found.provider_subject !== null && found.issuer === demanded
+  const provider = demanded === null || isByIt ? null : demanded
   if (!isLook && now.getTime() - found.last_seen_at.getTime() > seenEverySeconds * 1000) {
     const end = Math.min(+after(now, unrememberedSeconds), +after(found.created_at, unrememberedMostSeconds))
     const seen = { last_seen_at: now, ...(!found.remembered && { expires_at: new Date(end) }) }
@@ -121,7 +130,7 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
   }
   const isWithout = factorBy !== null && factorBy <= now
   const roles = grants
-    .filter(({ state, role }) => state === 'active' && !(role === 'inspector' && isWithout))
+    .filter(({ state, role }) => state === 'active' && !(role === 'inspector' && (isWithout || provider !== null)))
     .map(({ role }) => role)
   return {
     id: found.id,
@@ -139,31 +148,17 @@ export async function findPerson(db: Kysely<Schema>, token: string, now: Date, i
     inspector: inspector
       ? { state: inspector.state, level: inspector.level, kind: inspector.kind, agency: inspector.agency }
       : null,
+    provider,
     factorBy,
   }
 }
 
-/**
- * Whether an officer signs in again, where a factor is required: after half an hour without an act, but for one with a visit under way, who may have been
- * without a network all the time; and after twelve hours in any case. What the device holds of a visit waits there.
- */
-async function isOverForOfficer(
-  db: Kysely<Schema>,
-  { id, created_at, last_seen_at }: { id: string; created_at: Date; last_seen_at: Date },
-  now: Date,
-): Promise<boolean> {
-  if (now > after(created_at, OFFICER_SESSION_HOURS * 3600)) return true
-  // It is noted now and then only: never sooner than half an hour after the last act.
-  if (now <= after(last_seen_at, OFFICER_IDLE_MINUTES * 60 + seenEverySeconds)) return false
-  const visit = await db
-    .selectFrom('runs')
-    .select('id')
-    .where('opened_by', '=', id)
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  return visit === undefined
-}
+/** Ends a session that its officer has left alone. */
+const endOver = (db: Kysely<Schema>, session: string, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const ended = await tx.deleteFrom('sessions').where('id', '=', session).returning('token_hash').execute()
+    await tellEnded(tx, ended, 'idle', now)
+  })
 
 /** How the session is opened. */
 interface Opening {
@@ -173,6 +168,7 @@ interface Opening {
   isProof?: boolean
   by?: SignedBy
   issuer?: string | null
+  provider?: ProviderSession
   factor?: Factor | null
   /** @default false */
   awaitsFactor?: boolean
@@ -183,7 +179,7 @@ export async function startSession(
   tx: Transaction<Schema>,
   actor: Actor,
   user: { id: string; role: HeldRole },
-  { userAgent, remembered, isProof = true, by, issuer, factor, awaitsFactor = false }: Opening,
+  { userAgent, remembered, isProof = true, by, issuer, provider, factor, awaitsFactor = false }: Opening,
 ): Promise<NewSession> {
   const token = makeToken()
   const { now } = actor
@@ -194,7 +190,8 @@ export async function startSession(
     .where('user_id', '=', user.id)
     .orderBy('last_seen_at', 'desc')
     .offset(mostSessions - 1)
-  await tx.deleteFrom('sessions').where('id', 'in', extra).execute()
+  const ended = await tx.deleteFrom('sessions').where('id', 'in', extra).returning('token_hash').execute()
+  await tellEnded(tx, ended, 'many', now)
   await tx
     .insertInto('sessions')
     .values({
@@ -210,6 +207,10 @@ export async function startSession(
       expires_at: after(now, awaitsFactor ? secondStepMinutes * 60 : lifetime(remembered)),
       signed_by: by,
       issuer,
+      provider_subject: provider?.subject,
+      provider_sid: provider?.sid,
+      amr: provider?.amr,
+      acr: provider?.acr,
       factor,
       awaits_factor: awaitsFactor,
     })
@@ -255,80 +256,3 @@ export async function renewSession(
 export async function noteRole(tx: Transaction<Schema>, user: string, role: HeldRole): Promise<void> {
   await tx.updateTable('users').set({ last_role: role }).where('id', '=', user).execute()
 }
-
-/** A device in the person's own list. */
-export interface SessionLine {
-  id: string
-  userAgent: string
-  startedAt: string
-  seenAt: string
-  isThis: boolean
-  /** Null of one that was opened before that was noted. */
-  by: SignedBy | null
-  /** Of the provider or partner. */
-  issuer: string | null
-  factor: Factor | null
-}
-
-/** Devices that the person is signed in on, this one first, then by when they were seen. */
-export async function listSessions(db: Kysely<Schema>, person: Person, now: Date): Promise<SessionLine[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'signed_by', 'issuer', 'factor'])
-    .where('user_id', '=', person.id)
-    .where('awaits_factor', '=', false)
-    .where('expires_at', '>', now)
-    .orderBy(sql`id = ${person.session} desc`)
-    .orderBy('last_seen_at', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    userAgent: row.user_agent,
-    startedAt: row.created_at.toISOString(),
-    seenAt: row.last_seen_at.toISOString(),
-    isThis: row.id === person.session,
-    by: row.signed_by,
-    issuer: row.issuer,
-    factor: row.factor,
-  }))
-}
-
-/** Ends one session of the person; another person's id does nothing. False when it was not there any more. */
-export const endSession = command<{ session: string }, boolean, 'session.end'>('session.end', {
-  may: onlyPersons,
-  async run({ tx, actor }, { session }) {
-    const ended = await tx
-      .deleteFrom('sessions')
-      .where('id', '=', session)
-      .where('user_id', '=', actorId(actor))
-      .returning('id')
-      .executeTakeFirst()
-    return ended ? { result: true, audit: { entity: session } } : unchanged(false)
-  },
-})
-
-/** Ends the session of this browser; a guest has none. */
-export const signOut = command<object, undefined, 'session.end'>('session.end', {
-  may: anybody,
-  async run(doing) {
-    const { person } = doing
-    if (person) await endSession.perform(doing, { session: person.session })
-    return { result: undefined, audit: null }
-  },
-})
-
-/** Ends every session of the person but `kept`, all of them without it, and knows no device any more. Answers how many. */
-export const endOtherSessions = command<{ kept?: string }, number, 'session.end_others'>('session.end_others', {
-  may: onlyPersons,
-  async run({ tx, actor }, { kept }) {
-    const user = actorId(actor)
-    const ended = await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', user)
-      .$if(kept !== undefined, (query) => query.where('id', '!=', kept as string))
-      .returning('id')
-      .execute()
-    await forgetDevices(tx, user)
-    return { result: ended.length, audit: ended.length > 0 ? { entity: user, after: { ended: ended.length } } : null }
-  },
-})

@@ -19,7 +19,9 @@ import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
 import { findFactors, missingStep } from './factors.ts'
 import { rememberDevice, wasEntered } from './known-devices.ts'
-import { endSession, type NewSession, noteRole, startSession } from './sessions.ts'
+import { endSession } from './own-sessions.ts'
+import type { ProviderSession } from './provider-session.ts'
+import { type NewSession, noteRole, startSession } from './sessions.ts'
 import { takeVerification, tryCode, type Verification } from './verifications.ts'
 
 export interface PasswordCheck {
@@ -129,6 +131,8 @@ interface Entry extends Device {
   by: SignedBy
   /** Of the provider or partner that vouches. */
   issuer?: string
+  /** Its session of the person. */
+  provider?: ProviderSession
   /** The provider says that it asked for two factors. */
   isProven?: boolean
 }
@@ -182,7 +186,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
   secret: true,
   // Only within a command that has just proved whose account it is.
   may: anybody,
-  async run(doing, { account, remembered, by, issuer, isProven = false }) {
+  async run(doing, { account, remembered, by, issuer, provider, isProven = false }) {
     const { tx, actor, userAgent, person } = doing
     const role = await roleAtEntry(tx, account)
     const self: Actor = { ...actor, id: account.id, role }
@@ -193,6 +197,7 @@ export const openSession = command<Entry, NewSession, 'session.start'>('session.
     const how = {
       by,
       issuer,
+      provider,
       factor: by === 'passkey' ? ('passkey' as const) : isProven ? ('provider' as const) : null,
     }
     if (awaitsFactor) {

@@ -28,6 +28,7 @@ interface Named {
 const pageShape = rowsOf({
   ...columnsOf('agencies', 'id', 'rev', 'kind', ...localisedColumns('name'), 'short', 'contact', 'address'),
   ...columnsOf('agencies', 'letter_head', 'letter_prefix', 'appeal_to', 'working_hours'),
+  officer_issuer: 'text?',
   ...standingKinds,
   isClosed: 'bool',
   isMember: 'bool',
@@ -44,7 +45,7 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
     sql`json_build_object('id', o.id, 'name', ${agencyName(sql`o.id`, locale)}) from agencies o where ${sql.raw(of)}`
   const { rows } = await pageShape`
     select a.id, a.rev, a.kind, ${allLanguages('a.name')}, a.short, a.contact, a.address,
-      a.letter_head, a.letter_prefix, a.appeal_to, a.working_hours, a.closed_at is not null as "isClosed", ${standingColumns(reader, now)},
+      a.letter_head, a.letter_prefix, a.appeal_to, a.working_hours, a.officer_issuer, a.closed_at is not null as "isClosed", ${standingColumns(reader, now)},
       exists (select from role_grants g where g.user_id = ${reader}::uuid and g.role = 'inspector' and g.agency_id = a.id) as "isMember",
       (select coalesce(json_agg(category_id order by category_id), '[]') from agency_kinds where agency_id = a.id) as kinds,
       (select ${named('o.id = a.parent_id')}) as parent, (select ${named('o.id = a.merged_into')}) as into,

@@ -19,7 +19,7 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   ] as const),
   ...(['loan.accept', 'loan.agree'] as const),
   ...(['agency.create', 'agency.rename', 'agency.change', 'agency.set_scope', 'agency.merge'] as const),
-  ...(['agency.close', 'agency.reopen'] as const),
+  ...(['agency.close', 'agency.reopen', 'agency.set_provider'] as const),
   // A person’s account, and the word on their appeal.
   ...(['suspension.make', 'suspension.lift', 'suspension.uphold', 'suspension.dismiss'] as const),
   // What all inspections after it are measured by.

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
+import { noticeOf } from '../../notices/registry.ts'
+import { isLeftAlone } from '../officer-session.ts'
 import type { Delivery } from './enqueue.ts'
 import { pushLife, READING_SECONDS, secondsUntilDue } from './waiting.ts'
 
@@ -10,7 +12,7 @@ type Shown = Delivery & { push: ComposedPush; notification: { user: string } }
 
 const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push && delivery.notification)
 
-/** People of one statement. */
+/** People of one statement. What is officers' work goes to no browser whose officer's session is over, though nobody has noticed yet. */
 const batchSize = 1000
 
 /** Writes a push for each browser of each recipient; none where one of the same room is still waiting there. */
@@ -21,7 +23,17 @@ export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Deli
       const life = pushLife(about)
       const wait = Math.max(secondsUntilDue(about, now, 'push'), unread ? READING_SECONDS : 0)
       const message = { by: 'push', ...push, ...life }
-      return { about, user_id: user, room_id: unread?.room, seq: unread?.seq, wait, life: life.seconds, message }
+      const office = noticeOf(about)?.topic === 'work'
+      return {
+        about,
+        office,
+        user_id: user,
+        room_id: unread?.room,
+        seq: unread?.seq,
+        wait,
+        life: life.seconds,
+        message,
+      }
     })
     await sql`
       insert into deliveries (id, by, about, user_id, subscription_id, room_id, seq, message, due_at, useless_at)
@@ -30,9 +42,9 @@ export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Deli
           'to', browser.endpoint, 'keys', jsonb_build_object('p256dh', browser.p256dh, 'auth', browser.auth)),
         now() + make_interval(secs => given.wait), now() + make_interval(secs => given.wait + given.life)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given (about text, user_id uuid, room_id uuid, seq integer, wait double precision, life double precision, message jsonb)
-      join sessions on sessions.user_id = given.user_id and sessions.expires_at > ${now}
-      join push_subscriptions browser on browser.session_id = sessions.id
+        as given (about text, office boolean, user_id uuid, room_id uuid, seq integer, wait double precision, life double precision, message jsonb)
+      join sessions s on s.user_id = given.user_id and s.expires_at > ${now} and not (given.office and ${isLeftAlone(now)})
+      join push_subscriptions browser on browser.session_id = s.id
       where not exists (
         select from deliveries waiting where waiting.room_id = given.room_id and waiting.subscription_id = browser.id
           and waiting.leased_until is null and waiting.given_up_at is null)`.execute(tx)

@@ -43,6 +43,21 @@ export const officerNotices = defineNotices({
     actions: ['officers'],
     reach: always,
   },
+  /** To officers of `agency`: from now on they sign in with `provider` alone; and when all ways serve again. */
+  agency_provider: {
+    ...toOfficer,
+    values: { agency: 'text', provider: 'text', path: 'path', at: 'time' },
+    link: agencies,
+    actions: ['officers'],
+    reach: always,
+  },
+  agency_provider_ended: {
+    ...toOfficer,
+    values: { agency: 'text', path: 'path', at: 'time' },
+    link: agencies,
+    actions: ['officers'],
+    reach: always,
+  },
   /** To the borrower of an area, with the lender. */
   loan_offered: {
     ...toOfficer,

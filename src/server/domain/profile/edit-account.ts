@@ -5,7 +5,7 @@ import { type Account, findAccountBy, getAccount } from '../accounts/accounts.ts
 import { askCode } from '../accounts/ask-code.ts'
 import { contactOf, notice, sessionOf } from '../accounts/asking.ts'
 import { offerUndo } from '../accounts/contact-undos.ts'
-import { endOtherSessions } from '../accounts/sessions.ts'
+import { endOtherSessions } from '../accounts/own-sessions.ts'
 import { endVerifications, takeVerification, tryCode, type Verification } from '../accounts/verifications.ts'
 import { actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'

@@ -32,6 +32,7 @@ import { readPage } from '../request/page-input.ts'
 import {
   deviceCookie,
   draftCookie,
+  endedCookie,
   flowCookie,
   sessionCookie,
   toldCookie,
@@ -277,6 +278,7 @@ function cookiesOf(
   const { secure } = context as OwnContext
   const cookies = Object.entries(choices).map(([name, value]) => choiceCookie(name, value))
   if (session !== undefined) cookies.push(sessionCookie(session, secure))
+  if (session && context.ended) cookies.push(endedCookie(null, secure))
   if (session?.devices) cookies.push(deviceCookie(session.devices, secure))
   if (verification !== undefined) cookies.push(flowCookie('verification', verification, secure))
   if (passkey !== undefined) cookies.push(flowCookie('passkey', passkey, secure))

@@ -3,6 +3,7 @@
  * with an answer that may be cached for everybody carries no person and no proof, for any cookies.
  */
 import type { Request } from 'express'
+import type { EndReason } from '#shared/accounts/factor.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Work } from '#shared/waiting-kinds.ts'
@@ -24,7 +25,14 @@ import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
 import { askProof } from '../accounts/proving.ts'
 import type { Identity } from '../request/identity.ts'
-import { readDevices, readPrivateCookie, readRefused, readTold, readWanted } from '../request/private-cookies.ts'
+import {
+  readDevices,
+  readEnded,
+  readPrivateCookie,
+  readRefused,
+  readTold,
+  readWanted,
+} from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
 import type { OwnContext } from '../request/request-context.ts'
 import { sentForm } from '../request/sent-form.ts'
@@ -66,6 +74,8 @@ interface Known {
   reader: Reader
   person: Person | null
   waiting: Waiting | null
+  /** Why the session of this very request is over. */
+  ended: EndReason | null
   now: Date
   secure: boolean
   limits: Limits
@@ -128,6 +138,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
       const session = isForAll || person ? null : readPrivateCookie(req, 'session', secure)
       return session === null ? null : findStoppedPerson(database.db, session, now)
     },
+    ended: isForAll ? null : (known.ended ?? readEnded(req, secure)),
     isHead: req.method === 'HEAD',
     isAhead: req.headers['sec-purpose'] !== undefined,
     draftToken: isForAll ? null : readPrivateCookie(req, 'draft', secure),

@@ -25,8 +25,9 @@ const needsRole =
   (context, url, at) => {
     needsPerson(context, url, at)
     const { person } = context
-    // The role is only not held for want of a second factor.
-    if (role === 'inspector' && person?.inspector?.state === 'active' && !person.roles.includes(role))
+    // The role is only not held for want of the agency's own sign-in, or of a second factor.
+    const isShut = role === 'inspector' && person?.inspector?.state === 'active' && !person.roles.includes(role)
+    if (isShut && person.provider === null)
       throw redirect(path('/profile/setting/second-factor', { next: wayBack(url) }))
     if (context.person?.role !== role) throw redirect(path('/unauthorized', { need: role, next: wayBack(url) }))
   }

@@ -8,10 +8,11 @@ import type { Reader } from '#shared/reader.ts'
 import { type Limits, makeLimits } from '../../db/limits.ts'
 import { isOutage } from '../../db/outage.ts'
 import { readingOnly } from '../../db/reading-only.ts'
+import { findEnded } from '../../domain/accounts/ended-sessions.ts'
 import { findWaiting } from '../../domain/accounts/second-step.ts'
 import { findPerson } from '../../domain/accounts/sessions.ts'
 import { guestPostsFrom } from '../../domain/guest-posts.ts'
-import { carriesPrivateCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
+import { carriesPrivateCookie, endedCookie, readPrivateCookie, sessionCookie } from '../request/private-cookies.ts'
 import { type KeyOf, learnWay, sendReady } from './cached-pages.ts'
 import { type ContextTools, gatheringContext } from './gathering-context.ts'
 import type { MethodsAt } from './methods.ts'
@@ -42,17 +43,18 @@ export function servePages(tools: ServingTools): RequestHandler {
     const session = key === null ? readPrivateCookie(req, 'session', secure) : null
     const person = session === null ? null : await findPerson(database.db, session, now, isLook)
     const waiting = session === null || person ? null : await findWaiting(database.db, session, now)
+    const ended = session === null || person || waiting ? null : await findEnded(database.db, session)
     const sender = req.headers[personHeader]
     if (sender !== undefined && person && sender !== personMarkOf(tools, person.id)) throw problems.not_allowed()
     if (req.method === 'POST' && person === null) await waitForGuests(req, res, limits)
-    const request = { reader, person, waiting, now, secure, limits, isForAll: key !== null }
+    const request = { reader, person, waiting, ended, now, secure, limits, isForAll: key !== null }
     const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())
       // A session that is over is taken back, so that the browser's pages can be kept ones again.
       if (session !== null && person === null && waiting === null && (await context.stopped()) === null)
-        answer?.cookies.unshift(sessionCookie(null, secure))
+        answer?.cookies.unshift(sessionCookie(null, secure), ...(ended ? [endedCookie(ended, secure)] : []))
       // A form's answer shows the typed text.
       const isPersonal = req.method === 'POST' || carriesPrivateCookie(req)
       if (answer?.status === 405) res.set('Allow', tools.methodsAt(req))

@@ -16,6 +16,10 @@ export interface Identity {
   secret: Buffer
   find(id: string): IdentityClient | null
   buttons(locale: Locale): ProviderButton[]
+  /** The button of the provider with that issuer; null where it is not configured. */
+  buttonOf(issuer: string, locale: Locale): ProviderButton | null
+  /** Providers with which officers may sign in. */
+  forOfficers(locale: Locale): ProviderButton[]
   /** The name of the provider with that issuer; null for a partner's app. */
   nameOf(issuer: string, locale: Locale): string | null
 }
@@ -42,6 +46,12 @@ export function makeIdentity(
     secret,
     find: (id) => clients.get(id) ?? null,
     buttons: (locale) => providers.map(({ id, name }) => ({ id, name: name[locale] })),
+    buttonOf(issuer, locale) {
+      const found = providers.find((provider) => provider.issuer === issuer)
+      return found ? { id: found.id, name: found.name[locale] } : null
+    },
+    forOfficers: (locale) =>
+      providers.filter(({ roles }) => roles.includes('inspector')).map(({ id, name }) => ({ id, name: name[locale] })),
     nameOf: (issuer, locale) => providers.find((provider) => provider.issuer === issuer)?.name[locale] ?? null,
   }
 }

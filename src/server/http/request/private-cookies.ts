@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { validate as isUuid } from 'uuid'
+import { type EndReason, endReasons } from '#shared/accounts/factor.ts'
 import { flowMinutes } from '#shared/accounts/verification.ts'
 import { localeCookie } from '#shared/locales.ts'
 import { locationCookie, themeCookie } from '#shared/reader.ts'
@@ -15,7 +16,7 @@ import type { NewSession } from '../../domain/accounts/sessions.ts'
 import { isToken } from '../../domain/token.ts'
 
 /** Cookies that make an answer private. The browser's id towards accounts matters to forms alone. */
-const names = ['session', 'verification', 'passkey', 'handoff', 'identity', 'draft'] as const
+const names = ['session', 'verification', 'passkey', 'handoff', 'identity', 'draft', 'ended'] as const
 type Name = (typeof names)[number] | 'device' | 'wanted' | 'refused' | `told-${string}`
 
 /**
@@ -42,6 +43,9 @@ export const decidingCookies = (header: string): string =>
     .filter((part) => deciding.has(part.split('=', 1)[0]?.trim() ?? ''))
     .join(';')
 
+/** Seconds in which the reason of an end is still of use. */
+const endedSeconds = 3_600
+
 /** A token's value in the request's cookies, null where there is none of the right form. */
 export function readPrivateCookie(req: Request, name: (typeof names)[number], secure: boolean): string | null {
   const value = (req.cookies as Record<string, unknown>)[secure ? `__Host-${name}` : name]
@@ -59,7 +63,7 @@ export const sessionCookie = (session: NewSession | null, secure: boolean): stri
 
 /** Binds a short-lived flow to this browser; null ends it. */
 export const flowCookie = (
-  name: Exclude<(typeof names)[number], 'session' | 'draft'>,
+  name: Exclude<(typeof names)[number], 'session' | 'draft' | 'ended'>,
   token: string | null,
   secure: boolean,
 ): string => (token === null ? cookie(name, '', secure, 0) : cookie(name, token, secure, flowMinutes * 60))
@@ -86,6 +90,16 @@ export function readRefused(req: Request, secure: boolean): string | null {
 export function readWanted(req: Request, secure: boolean): string | null {
   const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-wanted' : 'wanted']
   return typeof value === 'string' && isUuid(value) ? value : null
+}
+
+/** Tells this browser's next sign-in why its session ended; null when there is one again. */
+export const endedCookie = (reason: EndReason | null, secure: boolean): string =>
+  cookie('ended', reason ?? '', secure, reason === null ? 0 : endedSeconds)
+
+/** That reason; null for none. */
+export function readEnded(req: Request, secure: boolean): EndReason | null {
+  const value = (req.cookies as Record<string, unknown>)[secure ? '__Host-ended' : 'ended']
+  return endReasons.find((reason) => reason === value) ?? null
 }
 
 /** Secrets by which accounts know this browser, one an account. */

@@ -1,5 +1,6 @@
 /** The context of one request for guards, loaders and actions. They read it with {@link contextOf}. */
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
+import type { EndReason } from '#shared/accounts/factor.ts'
 import type { Action } from '#shared/actions.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { path } from '#shared/path.ts'
@@ -76,6 +77,8 @@ export interface RequestContext {
   identityFlow(): Promise<Verification | null>
   /** The stopped account that this browser has signed in to, which opens nothing but the page that says why; null for none. */
   stopped(): Promise<string | null>
+  /** Why this browser's last session ended, where it was not by its own act; null for no reason to tell. */
+  ended: EndReason | null
   /** Only the head of the answer is asked for: nothing is to come of it. */
   isHead: boolean
   /** The browser looks ahead: nobody has seen the page yet. */

@@ -105,6 +105,14 @@ export const resourceMap = [
       methods: ['POST'],
       fromAnywhere: true,
     }),
+    resource('/external/identity/:provider/logout', {
+      // The answer's own standard asks for it.
+      caching: 'no-store',
+      // A provider that ends the sessions of all of an agency's people; each is signed.
+      limit: { network: 'identity-logouts', points: 1_000, seconds: 60 },
+      methods: ['POST'],
+      fromAnywhere: true,
+    }),
     resource('/auth/stopped/my-data.json', {
       caching: 'private',
       limit: { by: 'It is counted for the stopped person, whom no other address knows.' },

@@ -1,0 +1,34 @@
+/** Sessions that ended by no act in their own browser, remembered by their token so that the browser is told why at its next sign-in. */
+import type { Kysely, Transaction } from 'kysely'
+import type { EndReason } from '#shared/accounts/factor.ts'
+import type { Schema } from '../../db/schema.ts'
+import { hashToken } from '../token.ts'
+
+/** Days after which nobody asks any more. */
+const told = 30
+
+/** Remembers why these ended. */
+export async function tellEnded(
+  tx: Transaction<Schema>,
+  ended: readonly { token_hash: Buffer }[],
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  if (ended.length === 0) return
+  const expires_at = new Date(now.getTime() + told * 86_400_000)
+  await tx
+    .insertInto('ended_sessions')
+    .values(ended.map(({ token_hash }) => ({ token_hash, reason, expires_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Why the session of this token ended; null where its own browser ended it, or it ran out. */
+export async function findEnded(db: Kysely<Schema>, token: string): Promise<EndReason | null> {
+  const row = await db
+    .selectFrom('ended_sessions')
+    .select('reason')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
