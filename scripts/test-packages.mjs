@@ -23,6 +23,7 @@ const names = [
   'supertest',
   'typescript',
   'vitest',
+  'yaml',
 ]
 
 /** Whether only tests use it; types are read by the check alone. */
