@@ -73,6 +73,7 @@ export const siteMap = [
     page('/vendor/register-business/form2', 'vendor/register/form2'),
     page('/vendor/register-business/form3', 'vendor/register/form3', { texts: ['client'] }),
     page('/notification/unsubscribe', 'notification/unsubscribe'),
+    page('/owners', 'owners/owners', { texts: ['register'] }),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
     page('/profile/language', 'profile/language'),

@@ -121,7 +121,11 @@ test('a browser shows its person’s notifications, from when it was begun until
       seconds: 86_400,
       payload: {
         web_push: 8030,
-        notification: { body: 'Sand Hotel', lang: 'en', navigate: 'https://places.example.org/client/information/x' },
+        notification: {
+          body: 'Sand Hotel. Due Nov 22, 2026, 12:00 Thai time',
+          lang: 'en',
+          navigate: 'https://places.example.org/client/information/x',
+        },
       },
     },
   ])

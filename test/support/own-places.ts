@@ -45,7 +45,7 @@ export async function insertItems(
 export async function insertLicence(
   { db }: Pick<Database, 'db'>,
   place: string,
-  { kind, expires = null }: { kind: string; expires?: string | null },
+  { kind, expires = null, number = '83/2567' }: { kind: string; expires?: string | null; number?: string },
 ): Promise<string> {
   const id = uuidv7()
   await db
@@ -54,7 +54,7 @@ export async function insertLicence(
       id,
       business_id: place,
       kind,
-      number: '83/2567',
+      number,
       issuer: 'เทศบาลตำบลราไวย์',
       expires_on: expires,
       document_key: photoKeyOf('d'),

@@ -22,13 +22,19 @@ export function AccountLink({ person, role = 'client', bar, current }: AccountLi
   const { t } = useText()
   const isTop = bar === 'top'
   const acts = role === 'vendor' || role === 'inspector' ? t(`role.${role}`) : null
-  return (
+  // Guests on a wide screen have no bottom bar: language, place and settings are theirs too.
+  const own = isTop && !person && (
+    <a className="account" href="/profile" aria-label={t('nav.account')}>
+      {Icon({ name: 'circle-user-round' })}
+    </a>
+  )
+  const link = (
     <a
       className="account"
       href={person || !isTop ? '/profile' : '/auth/login'}
       aria-current={current ? 'page' : undefined}
     >
-      {person ? <Avatar person={person} size={32} /> : Icon({ name: 'circle-user-round' })}
+      {person ? <Avatar person={person} size={32} /> : !isTop && Icon({ name: 'circle-user-round' })}
       {person && isTop && <span className="vh">{t('nav.account')}</span>}
       {person && isTop ? (
         <span>
@@ -39,5 +45,13 @@ export function AccountLink({ person, role = 'client', bar, current }: AccountLi
         <span>{acts ? t(`nav.as.${role}`) : t(isTop ? 'nav.signIn' : 'nav.account')}</span>
       )}
     </a>
+  )
+  return own ? (
+    <>
+      {own}
+      {link}
+    </>
+  ) : (
+    link
   )
 }

@@ -4,6 +4,7 @@ import { CategoryTiles } from '#client/places/category-tile.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { path } from '#shared/path.ts'
 import { forAmenities } from '#shared/places/amenities.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
@@ -189,6 +190,11 @@ export function NothingFound({ asked, there }: Pick<SearchData, 'asked' | 'there
         <h2>{t('search:empty.browse')}</h2>
         <CategoryTiles />
       </section>
+      <p>
+        <a className="link" href={path('/owners', { find: text })}>
+          {t('search:empty.owner')}
+        </a>
+      </p>
     </div>
   )
 }

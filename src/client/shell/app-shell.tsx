@@ -48,6 +48,7 @@ function Footer({ t, demo }: { t: Text['t']; demo: boolean }) {
     <footer className="foot">
       <div className="wrap">
         <nav aria-label={t('footer.title')}>
+          <a href="/owners">{t('nav.owners')}</a>
           <a href="/client/bank">{t('footer.payees')}</a>
           <a href="/profile/setting">{t('footer.setting')}</a>
           <a href="/profile/about-us">{t('footer.about')}</a>

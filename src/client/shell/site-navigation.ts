@@ -26,10 +26,12 @@ const popular: NavigationLink = { key: 'popular', href: '/client/popular-full', 
 const payees: NavigationLink = { key: 'payees', href: '/client/bank', icon: 'shield-check' }
 
 const client = [home, search, near, popular, payees]
+/** Not for thumbs: owners come once, by the footer or the foot of the home page. */
+const owners: NavigationLink = { key: 'owners', href: '/owners', icon: 'store', wide: true }
 
-/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests have those of clients. */
+/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests have the door for owners in place of one list. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
-  guest: client,
+  guest: [home, search, near, payees, owners],
   client,
   vendor: [home, myBusiness, ownCards, near],
   inspector: [today, round, waiting, near],

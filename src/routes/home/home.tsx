@@ -75,6 +75,15 @@ export default function Home() {
           </div>
         </Panel>
         <PayeeCheck />
+        <Panel>
+          <div className="between">
+            <div className="stack s1">
+              <h2>{t('home:header.owners')}</h2>
+              <p className="muted">{t('home:owners')}</p>
+            </div>
+            <ButtonLink href="/owners">{t('nav.owners')}</ButtonLink>
+          </div>
+        </Panel>
       </div>
     </>
   )

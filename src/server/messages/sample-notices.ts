@@ -1,4 +1,5 @@
 /** Values for each kind of notice, made from the types that its entry names: for the gallery of messages and for tests. */
+import { path } from '#shared/path.ts'
 import type { Notice } from '../notices/define.ts'
 import { type NoticeKind, type NoticeValues, notices } from '../notices/registry.ts'
 
@@ -22,7 +23,7 @@ const samples: { [Tag in Notice['values'][string]]: (name: string) => string | n
   text: (name) => names[name] ?? `A ${name}`,
   reason: () => 'ภาพไม่เห็นป้ายวันตรวจ',
   time: () => sampleTime,
-  path: () => `/client/information/${'0'.repeat(36)}`,
+  path: () => path('/client/information/:id', { id: '0'.repeat(36) }),
   code: () => 'K7QM-2XRD-9FHT',
   level: () => 'orange',
   finding: () => 'ถังดับเพลิง',

@@ -2,16 +2,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import { findNamedAlike } from '#server/domain/registrations/alike.ts'
 import { draftSaves, draftsBegun } from '#server/domain/registrations/constants.ts'
 import { findReturned, listDrafts, listFiles, presentDraft } from '#server/domain/registrations/draft-rows.ts'
 import { discardDraft, startDraft } from '#server/domain/registrations/drafts.ts'
+import { findHere, longestFind } from '#server/domain/registrations/find-here.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { writerAt } from '#server/http/registrations/draft-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { categories } from '#shared/categories.ts'
-import { westernDigits } from '#shared/digits.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 import { firstReturned } from '#shared/registrations/decision.ts'
@@ -34,14 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
       href: stepPath(view.gap ?? (view.returned ? firstReturned(view.returned) : 'form5'), row.id),
     })
   }
-  const asked = find?.slice(0, 200).trim() ?? ''
-  const digits = westernDigits(asked).replace(/[\s-]/g, '')
-  const named = { name: asked, phone: /^\d{9,10}$/.test(digits) ? digits : '', person: person?.id ?? null }
+  const typed = find?.slice(0, longestFind).trim() ?? ''
   return {
     drafts,
     isGuest: person === null,
-    find: asked,
-    found: asked === '' ? null : await findNamedAlike(db, { ...named, isFind: true, locale: reader.locale }),
+    find: typed,
+    found: await context.search(() => findHere(db, { typed, person: person?.id ?? null, locale: reader.locale })),
     kind,
     needs: kind ? licencesOf(kind) : [],
     done,
