@@ -22,6 +22,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   ownership: ['account', 'work'],
   register: ['account', 'work'],
   card: ['work'],
+  owners: ['work'],
   inspector: ['work'],
   survey: ['work'],
   quarantine: ['work'],

@@ -20,9 +20,9 @@ interface HoursFieldProps {
 /** The box of the week's first day: there it is said that no day is open. */
 const firstBox = dayFields(weekdays[0]).open
 
-/** Default hours. */
+/** Default times of a day that the owner ticks: no day is open until somebody says so. */
 const usualOf = (name: Name | 'hours') =>
-  name.endsWith('Open') ? '1' : name.endsWith('From') ? usualSpan.from : name.endsWith('To') ? usualSpan.to : ''
+  name.endsWith('From') ? usualSpan.from : name.endsWith('To') ? usualSpan.to : ''
 
 export function HoursField({ form, given }: HoursFieldProps) {
   const { t } = useText()
@@ -83,7 +83,7 @@ export function HoursField({ form, given }: HoursFieldProps) {
             <Choice
               type="checkbox"
               label={label}
-              {...form.choice(names.open, '1', given ? given[names.open] === '1' : true)}
+              {...form.choice(names.open, '1', given?.[names.open] === '1')}
               required={needs.includes(names.open)}
               data-wrong={wrong}
               {...(names.open === firstBox &&

@@ -101,6 +101,25 @@ test('a supervisor who approves sees that a photo of the visit is an old one; th
   expect(await seenBy(officer, card)).toEqual([])
 })
 
+test('of a listed place elsewhere a reply is shown once its card is public', async () => {
+  const there = await place('Remote Kitchen')
+  const picture = await scene(7)
+  const old = await replied(there, picture, 15)
+  await db.updateTable('businesses').set({ province_code: 50, district_code: 5001 }).where('id', '=', there).execute()
+  const again = await replied(
+    await place('Nearer Kitchen'),
+    await sharp(picture).resize(720).jpeg({ quality: 60 }).toBuffer(),
+  )
+  await look()
+  expect(await seenBy(officer, again.card)).toMatchObject([{ key: old.key, place: { is: 'other', id: there } }])
+  await db
+    .updateTable('warning_cards')
+    .set({ public_from: new Date(now.getTime() + hourMs) })
+    .where('id', '=', old.card)
+    .execute()
+  expect(await seenBy(officer, again.card)).toMatchObject([{ key: null, place: { is: 'withheld' } }])
+})
+
 test('of a place elsewhere that is not listed, and of a self-survey there, neither name nor photo is told', async () => {
   const away = { name_en: 'Far Away Kitchen', owner_id: owner.id, province_code: 50, district_code: 5001 } as const
   const [hidden = '', listed = ''] = await insertPlaces(database, [{ ...away, status: 'submitted' }, away])

@@ -52,11 +52,18 @@ export default function Form1() {
     number: t('register:field.number'),
     phone: t('register:field.phone'),
   }
+  const { category, operatorKind } = fields
+  // In words, as the fields show them.
+  const there = {
+    ...fields,
+    category: category ? t(`category.${category}`) : '',
+    operatorKind: operatorKind ? t(`register:operator.${operatorKind}`) : '',
+  }
   return (
     <StepFrame step="form1" draft={draft}>
       <FormBanner<typeof action> form={form} fields={['rev', 'go']} />
       <Faults form={form} labels={labels} />
-      <Elsewhere form={form} there={fields} labels={labels} />
+      <Elsewhere form={form} there={there} labels={labels} />
       <PageForm
         form={form}
         className="stack s6"

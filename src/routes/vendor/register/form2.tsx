@@ -29,7 +29,12 @@ export default function Form2() {
   const { t } = useText()
   const returned = useReturned(draft)
   const hydrated = useHydrated()
-  const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
+  const form = useForm({
+    do: 'save',
+    // With the search of a page without a script: a refused form comes back with the same sub-districts to choose from.
+    to: path(page, { draft: draft.id, area: hydrated ? null : area }),
+    hidden: { rev: String(rev) },
+  })
   const labels = {
     subdistrict: t('register:field.subdistrict'),
     address: t('register:field.address'),

@@ -177,6 +177,10 @@ test('another device’s saved change is shown beside the text typed here, and n
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'register:error.changedElsewhere' }])
   expect(refused.text).toContain('จากโทรศัพท์')
   expect(refused.text).toContain('value="จากคอมพิวเตอร์"')
+  // Choices stand there in words.
+  const there = refused.text.slice(refused.text.indexOf('id="there"')).split('</section>')[0]
+  expect(there).toContain('>Restaurants<')
+  expect(there).not.toMatch(/>(?:restaurant|person|company)</)
   expect((await rowOf(draft)).steps.form1?.fields.nameTh).toBe('จากโทรศัพท์')
   // The form that came back knows of the other version: saved again it counts.
   const rev = /name="rev" value="(\d+)"/.exec(refused.text)?.[1] ?? ''
@@ -274,6 +278,14 @@ test('amenities are stated with the hours, read back before the handing in, and 
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   expect(row.amenities).toEqual(['pool', 'parking'])
+})
+
+test('no day is open until the owner says so', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form2' })
+  const { text } = await as(people.vendor).get(at('form3', draft))
+  const boxes = text.match(/<input[^>]*name="\w{3}Open"[^>]*>/g) ?? []
+  expect(boxes).toHaveLength(7)
+  expect(boxes.filter((box) => box.includes('checked'))).toEqual([])
 })
 
 test('a day’s hours are copied to all the others by the same form', async () => {
@@ -526,6 +538,18 @@ test('without a script a sub-district is looked for by the page, in any of the l
     ).toContain('8301-ราไวย์|83130')
   expect(await found('ไม่มีตำบลนี้แน่')).toEqual([])
   expect((await browser.get(`${at('form2', draft)}&area=rawai`)).text).toContain('value="8301-ราไวย์|83130"')
+})
+
+test('a refused form comes back with the sub-district that was chosen, without a script', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
+  const browser = as(people.vendor)
+  const looked = await browser.get(`${at('form2', draft)}&area=rawai`)
+  const to =
+    /<form[^>]*action="([^"]*form2[^"]*)"[^>]*method="post"/.exec(looked.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const sent = { do: 'save', rev: '0', go: 'next', subdistrict: '8301-ราไวย์|83130', address: '' }
+  const { status, text } = await browser.post(to, sent)
+  expect(status).toBe(422)
+  expect(text).toMatch(/<input(?=[^>]*value="8301-ราไวย์\|83130")(?=[^>]*checked)[^>]*>/)
 })
 
 test('the small questions while typing answer with public rows only', async () => {

@@ -1,7 +1,8 @@
 /**
  * Photos of a card that resemble earlier ones on record: those of waiting replies, and those of another officer's visit.
  * For the officer who decides about the card; neither the owner nor the photographing officer is notified. Of a place outside that officer's
- * area only public facts are shown: of an unlisted one, and of a self-survey, that there is one, but neither name nor photo.
+ * area only public facts are shown: of an unlisted one, of a self-survey, of a visit without a result and of a card that is not public yet, that
+ * there is one, but neither name nor photo.
  */
 import type { Kysely } from 'kysely'
 import type { Lookalike } from '#shared/cards/lookalike.ts'
@@ -51,12 +52,18 @@ export async function findLookalikes(
     select * from (
       select a.key as photo, a.other as key, u.kind, u.place, ${localName('businesses.name', locale)} as name, u.at,
         u.place = a.business_id as is_here, (u.place = a.business_id or ${onDuty(officer, now)}
-          or (businesses.status = any(${[...listedStatuses]}) and u.kind <> 'survey')) as is_shown, row_number() over (partition by a.key order by a.bits, u.at) as turn
+          or (businesses.status = any(${[...listedStatuses]}) and u.is_public)) as is_shown, row_number() over (partition by a.key order by a.bits, u.at) as turn
       from alike a cross join lateral (
-        select case r.kind when 'survey' then 'survey' else 'visit' end as kind, r.business_id as place, p.at, r.id as subject from run_photos p join runs r on r.id = p.run_id
+        select case r.kind when 'survey' then 'survey' else 'visit' end as kind, r.business_id as place, p.at, r.id as subject,
+          -- The picture of a finding is public with the result; of what passed there is none.
+          exists (select from findings f join inspections i on i.id = f.inspection_id join questions q on q.id = f.question_id
+            where f.inspection_id = r.inspection_id and q.code = p.question and i.sealed_at is not null) as is_public
+        from run_photos p join runs r on r.id = p.run_id
         where p.key = a.other and p.removed_at is null
         union all
-        select 'reply', c.business_id, r.created_at, c.id from card_reply_photos p join card_replies r on r.id = p.reply_id
+        select 'reply', c.business_id, r.created_at, c.id,
+          c.public_from is not null and c.public_from <= ${now}::timestamptz and (c.withdrawn_at is null or c.public_from <= c.withdrawn_at)
+        from card_reply_photos p join card_replies r on r.id = p.reply_id
         join warning_cards c on c.id = r.card_id where p.key = a.other
       ) u join businesses on businesses.id = u.place
       where u.at < a.at and u.subject <> a.subject
